@@ -87,7 +87,7 @@ test('what Scan recorded of an app is read on a press, stopped and gone on with,
 test('nobody is read before somebody is named @all', async ({ page }) => {
   await page.goto('/rewards')
   await expect(page.getByText('Whose rewards?')).toBeVisible()
-  await page.getByRole('button', { name: 'Read the rewards' }).click()
+  await page.getByRole('button', { name: 'Load rewards' }).click()
   await expect(page.getByText('Name at least one party')).toBeVisible()
 })
 

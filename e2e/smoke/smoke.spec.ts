@@ -31,7 +31,7 @@ const shown: Readonly<Record<string, Target>> = {
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': button('Show holdings'),
   '/holdings/statement': button('Make the statement'),
-  '/rewards': button('Read the rewards'),
+  '/rewards': button('Load rewards'),
   '/traffic': { css: 'main section[aria-label="Price"] dt' },
   '/upgrades': cell('Required packages'),
   '/network': cell('Super validators'),

@@ -6,6 +6,7 @@ import {
   compareDecimals,
   Decimal,
   groupDecimal,
+  headlineDecimal,
   inGrains,
   multiplyDecimals,
   plainDecimal,
@@ -195,4 +196,19 @@ describe('a decimal', { timeout: 60_000 }, () => {
       expect(v.is(Decimal, text)).toBe(false)
     },
   )
+})
+
+describe('headlineDecimal', () => {
+  it.each([
+    ['3041.5462000000', '3041.55'],
+    ['12', '12'],
+    ['-0.5', '-0.5'],
+    ['0E-10', '0'],
+  ])('rounds %s to %s', (text, rounded) => {
+    expect(headlineDecimal(decimalOf(text))).toBe(rounded)
+  })
+
+  it('keeps the digits of an amount that would be rounded to zero', () => {
+    expect(headlineDecimal(decimalOf('0.0000420000'))).toBe('0.000042')
+  })
 })

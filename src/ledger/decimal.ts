@@ -67,6 +67,15 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).times(b).round(places, Big.roundHalfEven))
 }
 
+/**
+ * Returns the decimal with at most two fraction digits, for a headline. An amount that would be
+ * rounded to zero keeps its digits.
+ */
+export function headlineDecimal(decimal: Decimal): Decimal {
+  const rounded = new Big(decimal).round(2, Big.roundHalfUp)
+  return rounded.eq(0) ? fromBig(new Big(decimal)) : fromBig(rounded)
+}
+
 /** Orders by value: `"0E-10"` and `"0.0"` are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   return plain.test(a) && plain.test(b) ? comparePlain(a, b) : new Big(a).cmp(b)

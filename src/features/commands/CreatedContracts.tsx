@@ -3,7 +3,6 @@ import { entityName, type UpdateId } from '#ledger/identifier.ts'
 import { leftActive } from '#ledger/submission/left-active.ts'
 import { updateOnParticipant } from '#queries/participant-history/participant-update.ts'
 import { Contract } from '#ui/identifier/identifiers.tsx'
-import styles from './CreatedContracts.module.css'
 
 /** More are on the update's page. */
 const most = 10
@@ -18,7 +17,7 @@ export function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) 
   const contracts = leftActive(transaction.events)
   if (contracts.length === 0) return 'no contract'
   return (
-    <ul className={styles.list}>
+    <ul className="plain">
       {contracts.slice(0, most).map(({ contractId, templateId }) => (
         <li key={contractId}>
           {entityName(templateId)} <Contract id={contractId} />

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { RequestKind } from '#ledger/commands/draft.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -16,7 +17,7 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
   }
   return (
     <>
-      <label className={styles.choice}>
+      <Flex component="label" direction="column" gap="xs">
         <span>Choose a JSON file, or drop it here</span>
         <input
           type="file"
@@ -30,7 +31,7 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
           }}
         />
         <span className="secondary">It becomes a draft, exactly as it is. Nothing is sent.</span>
-      </label>
+      </Flex>
       {problem === undefined ? null : (
         <p role="alert" className="mistake breaks">
           {visibleText(problem)}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import { isContractId } from '#ledger/contract-history.ts'
 import { errorCategoryWords } from '#ledger/error-category.ts'
 import type { LedgerError } from '#ledger/server-error.ts'
@@ -49,9 +49,17 @@ function Cause({ cause }: { readonly cause: string }) {
   const read = readInterpretationError(cause)
   if (read === undefined) {
     return (
-      <pre className={styles.text}>
+      <Box
+        component="pre"
+        mah="40dvh"
+        py="sm"
+        px="md"
+        bg="var(--surface-quiet)"
+        className="breaks"
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+      >
         <LongText text={cause} />
-      </pre>
+      </Box>
     )
   }
   return (
@@ -67,13 +75,29 @@ function Cause({ cause }: { readonly cause: string }) {
           </>
         )}
       </p>
-      <pre className={styles.text}>
+      <Box
+        component="pre"
+        mah="40dvh"
+        py="sm"
+        px="md"
+        bg="var(--surface-quiet)"
+        className="breaks"
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+      >
         <LongText text={read.message} />
-      </pre>
+      </Box>
       <Details summary="The cause as it came">
-        <pre className={styles.text}>
+        <Box
+          component="pre"
+          mah="40dvh"
+          py="sm"
+          px="md"
+          bg="var(--surface-quiet)"
+          className="breaks"
+          style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+        >
           <LongText text={cause} />
-        </pre>
+        </Box>
         <CopyButton text={cause} what="the cause" label="Copy" />
       </Details>
     </>
@@ -124,12 +148,12 @@ function Copied(props: { label: string; what: string; text: string | undefined }
       {text === undefined || text === '' ? (
         <NotSaid />
       ) : (
-        <span className={styles.copied}>
+        <Flex component="span" gap="xs" align="center" display="inline-flex">
           <code translate="no" className="breaks">
             {visibleText(text)}
           </code>
           <CopyButton text={text} what={what} />
-        </span>
+        </Flex>
       )}
     </Field>
   )

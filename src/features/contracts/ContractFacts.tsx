@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import { createdAmount } from '#ledger/effects-payloads.ts'
@@ -9,7 +10,6 @@ import { Package, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ContractParties } from './ContractParties.tsx'
-import styles from './Contracts.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import { SnapshotAnswer } from './SnapshotAnswer.tsx'
 
@@ -80,13 +80,13 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
       </Field>
       {moments.some(isReassignment) ? (
         <Field label="Reassigned">
-          <ul className={styles.plain}>
+          <Box component="ul" lh="1.75rem" className="plain">
             {moments.filter(isReassignment).map((moment) => (
               <li key={moment.updateId}>
                 <MomentLink moment={moment} />
               </li>
             ))}
-          </ul>
+          </Box>
         </Field>
       ) : null}
       {holding === undefined || contract === undefined || state === 'archived' ? null : (

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Contracts.module.css'
 
 /** The facts of a contract that every answer has, in their order. */
 export const contractLabels = ['Template', 'Created by', 'Archived by']
@@ -21,7 +21,11 @@ export function ContractFrame({ contractId, answer, children }: ContractFramePro
       up={<Link to="/contracts">Contracts</Link>}
       title="Contract"
       documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}
-      answer={<span className={`secondary ${styles.state}`}>{answer}</span>}
+      answer={
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }} className="secondary">
+          {answer}
+        </Box>
+      }
     >
       {children}
     </Page>

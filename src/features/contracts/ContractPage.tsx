@@ -15,7 +15,6 @@ import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ContractFrame, contractLabels } from './ContractFrame.tsx'
 import { ContractIdField } from './ContractIdField.tsx'
-import styles from './Contracts.module.css'
 import { ContractView } from './ContractView.tsx'
 import { ParticipantFirst } from './ParticipantFirst.tsx'
 
@@ -32,7 +31,11 @@ export function ContractPage() {
         {notes}
         <EmptyState title="This is not the form of a contract id">
           A contract id is 00 and at least 64 more hexadecimal digits, all in lower case.{' '}
-          <Link className={styles.link} to="/resolve" search={{ text: contractId.slice(0, 1000) }}>
+          <Link
+            style={{ textDecoration: 'underline' }}
+            to="/resolve"
+            search={{ text: contractId.slice(0, 1000) }}
+          >
             Look up what it may be
           </Link>
         </EmptyState>

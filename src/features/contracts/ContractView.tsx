@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { ExercisedContract } from '#features/shared/exercise/ExerciseDialog
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
+import twoLines from '#features/shared/update/Update.module.css'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import {
   contractHistory,
@@ -32,7 +32,6 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
-import styles from './Contracts.module.css'
 
 /** Rules and rounds are mentioned in nearly every update: the search lists them all. */
 const most = 20
@@ -83,9 +82,9 @@ export function ContractView(props: ContractViewProps) {
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={
-        <span className={styles.state}>
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
           <ContractState history={history} isSearching={isSearching} />
-        </span>
+        </Box>
       }
     >
       {notes}
@@ -112,18 +111,18 @@ export function ContractView(props: ContractViewProps) {
             }}
           />
           {exercised === undefined ? null : (
-            <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm">
+            <Group mt="sm">
               <ExerciseButton {...exercised} />
-            </Flex>
+            </Group>
           )}
           {history.contract === undefined || history.state === 'archived' ? null : (
             <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
           )}
           {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
           {history.contract === undefined ? null : (
-            <div className={styles.payload}>
+            <Box style={{ overflowX: 'auto' }}>
               <Payload contract={history.contract} />
-            </div>
+            </Box>
           )}
           {history.mentions.length === 0 ? null : (
             <Section title="Mentioned in">
@@ -213,18 +212,18 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }
           The newest <Count value={most} /> of <Count value={mentions.length} of="update" /> found.
         </p>
       )}
-      <ul className={styles.plain}>
+      <Box component="ul" lh="1.75rem" className="plain">
         {newest.map(({ updateId, position, words }) => (
           <li key={updateId}>
             <Time value={position.recordTime} /> <Update id={updateId} />
             {words === undefined ? null : (
-              <div className={`${styles.mention} ${twoLines.onPhones}`}>
+              <Box fz="sm" className={twoLines.onPhones}>
                 <PlainWordsLine words={words} />
-              </div>
+              </Box>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   )
 }

@@ -6,7 +6,6 @@ import { writeFilter } from '#ledger/search/filter-text.ts'
 import { furtherHistory, type ToldStakeholders } from '#ledger/witnesses/further-history.ts'
 import { dsoParty } from '#queries/dso-party.ts'
 import { isIndexOffered } from '#queries/history-index/offered.ts'
-import styles from './Contracts.module.css'
 
 interface FurtherHistoryLinkProps {
   readonly contractId: ContractId
@@ -26,7 +25,7 @@ export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkPr
         It tells of creation and archive. What else happened on it, and where it is mentioned,
         stands in{' '}
         <Link
-          className={styles.link}
+          style={{ textDecoration: 'underline' }}
           to="."
           search={(search) => ({ ...search, source: 'scan' as const })}
         >
@@ -43,14 +42,18 @@ export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkPr
       it stands in{' '}
       {where === 'private history' ? (
         <Link
-          className={styles.link}
+          style={{ textDecoration: 'underline' }}
           to="/private-history"
           search={{ where: writeFilter({ of: 'contract', value: contractId }) }}
         >
           the private history
         </Link>
       ) : (
-        <Link className={styles.link} to="/updates" search={{ source: 'participant' }}>
+        <Link
+          style={{ textDecoration: 'underline' }}
+          to="/updates"
+          search={{ source: 'participant' }}
+        >
           the updates of this participant
         </Link>
       )}

@@ -4,7 +4,6 @@ import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
 import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
-import styles from './Contracts.module.css'
 
 interface InstructionLinksProps {
   readonly contractId: string
@@ -41,7 +40,7 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
             sender,
             receiver,
           }}
-          className={styles.choice}
+          style={{ lineHeight: '1.75rem' }}
         >
           {words[choice]}…
         </Link>

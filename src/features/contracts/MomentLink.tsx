@@ -2,7 +2,6 @@ import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import styles from './Contracts.module.css'
 import { eventIdOf } from './event-id.ts'
 
 const words = {
@@ -25,7 +24,7 @@ export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
   return (
     <>
       <PageLink
-        className={styles.link}
+        style={{ textDecoration: 'underline' }}
         to="/updates/$updateId"
         params={{ updateId }}
         search={{ event: eventIdOf(moment) }}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
@@ -15,7 +16,6 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ContractIdField } from './ContractIdField.tsx'
 import { ContractParties } from './ContractParties.tsx'
-import styles from './Contracts.module.css'
 import { FurtherHistoryLink } from './FurtherHistoryLink.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { OffsetLink } from './OffsetLink.tsx'
@@ -42,14 +42,14 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={
-        <span className={styles.state}>
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
           {archived === undefined ? (
             <StatusMark tone="create" label="Active" />
           ) : (
             <StatusMark tone="archive" label="Archived" />
           )}
           {event === undefined ? '' : `: ${visibleText(entityName(event.templateId))}`}
-        </span>
+        </Box>
       }
       actions={
         created === undefined || archived !== undefined ? null : (
@@ -131,7 +131,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
         <FurtherHistoryLink contractId={contractId} created={created} />
       </Section>
       {created === undefined ? null : (
-        <div className={styles.payload}>
+        <Box style={{ overflowX: 'auto' }}>
           {created.contractKey === undefined || created.contractKey === null ? null : (
             <ValueArea
               title="Key"
@@ -144,7 +144,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
             value={created.createArgument}
             encoding={encodingOf(created.createArgument)}
           />
-        </div>
+        </Box>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
@@ -11,7 +11,6 @@ import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Contracts.module.css'
 
 type Search = NearbySearch<ContractMoment>
 
@@ -41,21 +40,21 @@ export function SearchedRange(props: SearchedRangeProps) {
         </output>
       }
     >
-      <div className={styles.searched}>
+      <Box mih="8.5rem">
         <Link to="/search" search={{ where: `contract:${contractId}` }} data-screen-only>
           Search the whole history in the background
         </Link>
         {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
         <Interruption search={back} what="earlier updates" />
         <Interruption search={forward} what="later updates" />
-        <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm" data-screen-only>
+        <Group mt="sm" data-screen-only>
           {back.state === 'end' ? null : (
             <SearchFurther search={back} what="earlier updates" further="Search earlier updates" />
           )}
           {history.archived !== undefined && forward.state !== 'searching' ? null : (
             <SearchFurther search={forward} what="later updates" further="Search later updates" />
           )}
-        </Flex>
+        </Group>
         {back.state === 'enough' ? (
           <p>Created here; no earlier history.</p>
         ) : back.state === 'end' ? (
@@ -65,7 +64,7 @@ export function SearchedRange(props: SearchedRangeProps) {
           <p>Searched up to the newest update.</p>
         ) : null}
         <ByIndex from={together(back.from, forward.from)} />
-      </div>
+      </Box>
     </Section>
   )
 }

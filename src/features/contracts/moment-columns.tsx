@@ -1,7 +1,7 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
+import twoLines from '#features/shared/update/Update.module.css'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'

@@ -1,10 +1,9 @@
-import { Flex } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import styles from './HoldingsForm.module.css'
 import type { HoldingsParams } from './holdings-params.ts'
 import { ownersInParams, placeOfOwners } from './owners/owner-list.ts'
 import { pickedText } from '#ui/form/picker/picked.ts'
@@ -43,21 +42,28 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   }
 
   return (
-    <Form ref={form} className={styles.form} onSubmit={ask} aria-label="What to ask for">
-      <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
-      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
-        <SnapshotField
-          draft={snapshot}
-          onDraft={setSnapshot}
-          errors={wasTried && !readSnapshot.ok ? readSnapshot.errors : {}}
-        />
-        <div className={styles.buttons}>
-          <Button kind="primary" type="submit" icon={IconFind}>
-            Show holdings
-          </Button>
-          {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
-        </div>
-      </Flex>
+    <Form
+      ref={form}
+      onSubmit={ask}
+      aria-label="What to ask for"
+      style={{ flex: '1 1 100%', minWidth: 0 }}
+    >
+      <Stack gap="sm" pb="xs">
+        <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
+        <Group gap="sm" align="start">
+          <SnapshotField
+            draft={snapshot}
+            onDraft={setSnapshot}
+            errors={wasTried && !readSnapshot.ok ? readSnapshot.errors : {}}
+          />
+          <Group gap="sm" ms="auto" pt={{ base: 0, sm: 22 }}>
+            <Button kind="primary" type="submit" icon={IconFind}>
+              Show holdings
+            </Button>
+            {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
+          </Group>
+        </Group>
+      </Stack>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -13,7 +14,6 @@ import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsForm } from './HoldingsForm.tsx'
 import { ownersInParams } from './owners/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
-import styles from './HoldingsView.module.css'
 
 const route = getRouteApi('/holdings/')
 
@@ -106,7 +106,15 @@ function OtherViews({ place }: { readonly place: HoldingsParams }) {
   const owners = { owner, list }
   const snapshot = writeSnapshot({ migration, at, match })
   return (
-    <nav aria-label="Other views of these holdings" className={styles.others}>
+    <Flex
+      component="nav"
+      wrap="wrap"
+      columnGap="md"
+      rowGap="xs"
+      fz="sm"
+      lh="1.75rem"
+      aria-label="Other views of these holdings"
+    >
       <Link to="/holdings/compare" search={{ ...owners, b: snapshot }}>
         Compare
       </Link>
@@ -116,6 +124,6 @@ function OtherViews({ place }: { readonly place: HoldingsParams }) {
       <Link to="/holdings/statement" search={{ ...owners, b: snapshot }}>
         Statement
       </Link>
-    </nav>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -15,7 +16,6 @@ import { OlderForm } from '#ui/OlderForm.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
 import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
-import styles from './HoldingsView.module.css'
 import { LoadLine } from './load/LoadLine.tsx'
 import { isPartial } from './load/phase-words.ts'
 import { SaveHoldings } from './SaveHoldings.tsx'
@@ -101,7 +101,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           retrying={summary.isFetching}
         />
       )}
-      <div className={styles.bar}>
+      <Group flex="none" py="xs">
         <ViewLinks views={holdingsViews} />
         {snapshot === undefined ? null : (
           <CheckWithScans
@@ -116,7 +116,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           snapshot={snapshot}
         />
-      </div>
+      </Group>
       {view === 'summary' ? (
         <SummaryView
           table={table}
@@ -132,9 +132,14 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <HoldingsList {...running} list={list} place={place} unit={unit} onPlace={onPlace} />
       ) : null}
       {view === 'charts' ? (
-        <div className={styles.charts}>
+        <Box
+          flex={{ base: 'none', sm: '1 1 0' }}
+          mih={0}
+          data-print-whole
+          style={{ overflow: 'auto' }}
+        >
           <HoldingsCharts state={state} arranged={arranged} isFiltered={isFiltered(place)} />
-        </div>
+        </Box>
       ) : null}
       {opened?.party === undefined ? null : (
         <OwnerDialog

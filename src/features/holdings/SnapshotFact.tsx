@@ -10,7 +10,6 @@ import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration, formatRelative } from '#ui/time/time-format.ts'
 import { presentHoldings } from './present-holdings.ts'
-import styles from './SnapshotFact.module.css'
 
 interface SnapshotFactProps {
   readonly question: HoldingsQuestion
@@ -35,7 +34,17 @@ export function SnapshotFact(props: SnapshotFactProps) {
   const next = useQuery({ ...snapshotAfter(migrationId, recordTime), enabled: isKnown }).data
   const earlier = microsOf(question.recordTime) - microsOf(recordTime)
   return (
-    <p className={isKnown ? styles.fact : `${styles.fact} ${styles.coming}`}>
+    <Flex
+      component="p"
+      flex="none"
+      wrap="wrap"
+      columnGap="lg"
+      align="center"
+      mih="1.75rem"
+      fz="sm"
+      // The room is kept until the snapshot is known.
+      style={{ visibility: isKnown ? 'visible' : 'hidden' }}
+    >
       <span>
         Snapshot <Time value={recordTime} micros focusable />
       </span>
@@ -59,7 +68,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
           {formatDuration(earlier)} before the time asked for, <Time value={question.recordTime} />
         </span>
       )}
-      <Flex component="span" gap="xs" align="stretch" data-screen-only>
+      <Flex component="span" gap="md" lh="1.75rem" data-screen-only>
         <StepLink label="Previous" snapshot={previous} isAnyMigration={isAnyMigration} />
         <StepLink label="Next" snapshot={next} isAnyMigration={isAnyMigration} />
         {isLatest ? null : (
@@ -67,13 +76,12 @@ export function SnapshotFact(props: SnapshotFactProps) {
             from="/holdings/"
             to="/holdings"
             search={(place) => ({ ...place, at: undefined, match: undefined })}
-            className={styles.step}
           >
             Latest
           </Link>
         )}
       </Flex>
-    </p>
+    </Flex>
   )
 }
 
@@ -87,9 +95,7 @@ interface StepLinkProps {
 function StepLink({ label, snapshot, isAnyMigration }: StepLinkProps) {
   if (snapshot === null || snapshot === undefined) {
     return (
-      <span className={`${styles.step} secondary`}>
-        {snapshot === null ? `No ${label.toLowerCase()}` : label}
-      </span>
+      <span className="secondary">{snapshot === null ? `No ${label.toLowerCase()}` : label}</span>
     )
   }
   const { migrationId, recordTime } = snapshot
@@ -100,7 +106,6 @@ function StepLink({ label, snapshot, isAnyMigration }: StepLinkProps) {
       to="/holdings"
       search={(place) => ({ ...place, migration, at: recordTime, match: undefined })}
       title={recordTime}
-      className={styles.step}
     >
       {label}
     </Link>

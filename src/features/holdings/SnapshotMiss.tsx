@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
-import styles from './SnapshotMiss.module.css'
 
 /** Whether a failure says that there is no such snapshot: Scan's own 404 (docs/network-rules.md, Errors). */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
@@ -51,14 +51,14 @@ export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
       {failure?.kind === 'http' ? (
         <p>Scan said: {visibleText(serverErrorSentence(failure.error))}</p>
       ) : null}
-      <ul className={styles.neighbours}>
+      <Flex component="ul" direction="column" gap="xs" pt="sm" px={0} pb={0} className="plain">
         <Neighbour
           words="The snapshot before"
           none={`No snapshot before it${migration === undefined ? '' : ' in this migration'}`}
           snapshot={before}
         />
         <Neighbour words="The snapshot after" none="No snapshot after it" snapshot={after} />
-      </ul>
+      </Flex>
     </EmptyState>
   )
 }
@@ -84,7 +84,6 @@ function Neighbour({ words, none, snapshot }: NeighbourProps) {
           at: recordTime,
           match: 'exact' as const,
         })}
-        className={styles.link}
       >
         {words}: <Time value={recordTime} micros />
       </Link>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { QueryView } from '#features/shared/QueryView.tsx'
@@ -13,7 +14,6 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { entryColumns } from './entry-columns.tsx'
 import { questionOf, type NamesParams } from './names-params.ts'
-import styles from './Names.module.css'
 
 /** The names that Scan gives for what is looked for. */
 export function EntryList({ place }: { readonly place: NamesParams }) {
@@ -45,14 +45,14 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
   if (entries.length === 0) return <NoEntry place={place} />
   return (
     <>
-      <output className={styles.count}>
+      <Box component="output" flex="none" mih="1.5rem" c="dimmed">
         <Count value={entries.length} of="name" />
         {mayBeMore && place.by === 'party' && place.text !== undefined
           ? `: the first in name order, and those among the ${maxEntries} oldest of the network; Scan gives no more.`
           : mayBeMore
             ? `: Scan gives ${maxEntries} at most, the oldest first. A longer prefix shows others.`
             : ', none of them expired.'}
-      </output>
+      </Box>
       <VirtualTable
         label="Names"
         columns={entryColumns}

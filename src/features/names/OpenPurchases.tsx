@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { failureOf } from '#queries/failure.ts'
 import { Count } from '#ui/Count.tsx'
@@ -7,7 +8,6 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
-import styles from './Names.module.css'
 
 /** Purchases under way, also those that were interrupted or begun elsewhere; each can be continued. */
 export function OpenPurchases() {
@@ -29,9 +29,9 @@ export function OpenPurchases() {
         <Waiting words="Asking the wallet for purchases in progress" rows={3} />
       ) : open.length > 0 ? (
         <>
-          <output className={styles.count}>
+          <Box component="output" flex="none" mih="1.5rem" c="dimmed">
             <Count value={open.length} of="purchase" /> in progress. Open one to continue it.
-          </output>
+          </Box>
           <VirtualTable
             label="Purchases in progress"
             columns={purchaseColumns}

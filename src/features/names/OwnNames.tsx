@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -10,7 +11,6 @@ import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ownColumns, type OwnRow } from './own-columns.tsx'
-import styles from './Names.module.css'
 
 /** The names that the user's wallet pays for: what they cost, when they end, when they are renewed. */
 export function OwnNames() {
@@ -43,9 +43,9 @@ export function OwnNames() {
             </EmptyState>
           ) : (
             <>
-              <output className={styles.count}>
+              <Box component="output" flex="none" mih="1.5rem" c="dimmed">
                 <Count value={rows.length} of="name" /> that your wallet pays for.
-              </output>
+              </Box>
               <VirtualTable
                 label="My names"
                 columns={ownColumns}

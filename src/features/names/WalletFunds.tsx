@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sumDecimals } from '#ledger/decimal.ts'
@@ -6,7 +7,6 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { useNameLabels } from './name-labels.ts'
-import styles from './WalletFunds.module.css'
 
 interface WalletFundsProps {
   readonly query: UseQueryResult<WalletBalance>
@@ -22,7 +22,7 @@ interface WalletFundsProps {
  */
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (
-    <div className={styles.funds}>
+    <Box mih={{ base: '10rem', sm: '7.5rem' }}>
       <Answer query={query} alone={alone}>
         {(balance) => (
           <>
@@ -31,7 +31,7 @@ export function WalletFunds({ query, alone = false, children }: WalletFundsProps
           </>
         )}
       </Answer>
-    </div>
+    </Box>
   )
 }
 

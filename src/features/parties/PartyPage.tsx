@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -62,18 +62,18 @@ function Hub({ party, idp }: HubProps) {
     <>
       <PartyLinks party={party} />
       <div className={hub.columns}>
-        <div className={hub.column}>
+        <Box miw={0}>
           <FamilyGate family="scan">
             <Has party={party} />
           </FamilyGate>
           {hasLedger ? <WhoMayAct party={party} idp={idp} /> : null}
-        </div>
-        <div className={`${hub.column} ${hub.side}`}>
+        </Box>
+        <Box miw={0} className={hub.side}>
           {hasScan ? <Known party={party} /> : null}
           <FamilyGate family="ledger">
             <OnParticipant party={party} idp={idp} isEdited={false} />
           </FamilyGate>
-        </div>
+        </Box>
       </div>
       {hasScan ? <Does party={party} /> : null}
     </>

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { ActivitySession, ActivityState } from '#queries/rewards/activity-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Rewards.module.css'
 
 interface ActivityProgressProps {
   readonly session: ActivitySession
@@ -53,9 +53,9 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
       onStop={session.stop}
       onResume={session.resume}
     >
-      <p className={`secondary ${styles.partial}`}>
+      <Text c="dimmed" mih={{ base: '3.75rem', sm: '1.25rem' }}>
         <Lacking state={state} from={from} to={to} />
-      </p>
+      </Text>
     </ReadingProgress>
   )
 }

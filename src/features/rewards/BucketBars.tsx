@@ -1,13 +1,19 @@
 import { Big } from 'big.js'
 import { sumDecimals, compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { RewardBucket } from '#ledger/rewards/reward-totals.ts'
-import styles from './Rewards.module.css'
 
 const width = 1000
 const height = 100
 /** Few columns are no wider than this many would be. */
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
+
+/** Colours of the parts of a bar. */
+export const partColors = {
+  earned: 'var(--role-accept)',
+  open: 'var(--role-locked)',
+  expired: 'var(--role-reject)',
+} as const
 
 /** Columns side by side, each of three parts; the table beside it has the figures. */
 export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucket[] }) {
@@ -16,10 +22,12 @@ export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucke
   const step = width / Math.max(buckets.length, least)
   return (
     <svg
+      width="100%"
+      height="7rem"
       aria-hidden
-      className={styles.picture}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
+      style={{ display: 'block', borderBlockEnd: '1px solid var(--line-strong)' }}
     >
       {buckets.map((bucket, index) => {
         let below = 0
@@ -30,7 +38,7 @@ export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucke
           return tall === 0 ? null : (
             <rect
               key={`${bucket.key} ${part}`}
-              className={styles[part]}
+              fill={partColors[part]}
               x={index * step + step * 0.1}
               y={y}
               width={step * 0.8}

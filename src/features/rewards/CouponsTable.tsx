@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
@@ -21,7 +22,7 @@ import { couponColumns, narrowColumns, phoneColumns } from './coupon-columns.tsx
 import { SaveCoupons } from './SaveCoupons.tsx'
 import type { RewardsShown } from './rewards-params.ts'
 import { versionOf } from './use-asked.ts'
-import styles from './Rewards.module.css'
+import { TableArea } from '#ui/table/TableArea.tsx'
 
 interface CouponsTableProps {
   readonly question: RewardQuestion
@@ -55,7 +56,7 @@ export function CouponsTable(props: CouponsTableProps) {
   useAnnounceShown([kind, chosen], count, all)
   return (
     <>
-      <div className={styles.tools} data-screen-only>
+      <Group align="end" py="sm" data-screen-only>
         <SelectField
           label="Kind"
           value={kind ?? 'all'}
@@ -69,8 +70,8 @@ export function CouponsTable(props: CouponsTableProps) {
           onChange={(next) => onShown({ state: next === 'all' ? undefined : next })}
         />
         <SaveCoupons question={question} session={session} state={state} filter={filter} />
-      </div>
-      <div className={styles.lines}>
+      </Group>
+      <TableArea height="64dvh">
         {count === 0 && state.phase === 'done' ? (
           <p>No coupon of this kind and state.</p>
         ) : (
@@ -87,7 +88,7 @@ export function CouponsTable(props: CouponsTableProps) {
             scrollKey="coupons"
           />
         )}
-      </div>
+      </TableArea>
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { List } from '@mantine/core'
 import type { LivenessEra, MissedRewards, MissedWhy } from '#ledger/rewards/missed.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import styles from './Rewards.module.css'
 
 interface MissedListProps {
   readonly missed: MissedRewards | undefined
@@ -49,9 +49,9 @@ export function MissedList({ missed, token }: MissedListProps) {
       {missed.missed.length === 0 && missed.unprocessed === 0 ? (
         <p>Nothing that can be told from the ledger.</p>
       ) : null}
-      <ul className={styles.missed}>
+      <List>
         {missed.missed.map(({ why, count, amount }) => (
-          <li key={why}>
+          <List.Item key={why}>
             <Count value={count} of={whyWords[why][0]} /> {whyWords[why][1]}
             {amount === undefined ? null : (
               <>
@@ -59,9 +59,9 @@ export function MissedList({ missed, token }: MissedListProps) {
                 <Amount value={amount} unit={token} />
               </>
             )}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
       {missed.unprocessed === 0 ? null : (
         <p className="secondary">
           <Count value={missed.unprocessed} of="round" /> rewarded by traffic{' '}

@@ -1,14 +1,16 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
 import type { RewardSum, RewardTotals } from '#ledger/rewards/reward-totals.ts'
 import type { RewardQuestion, RewardState } from '#queries/rewards/reward-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatRelative } from '#ui/time/time-format.ts'
-import styles from './Rewards.module.css'
 
 interface RewardAnswerProps {
   readonly totals: RewardTotals
@@ -23,54 +25,65 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
   const { from, to } = question
   const isDone = state.phase === 'done'
   return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>
-          Earned
-          <span className="secondary">
-            {' '}
+    <SimpleGrid component="dl" cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing="sm">
+      <Figure
+        name="Earned"
+        note={
+          <>
             <Time value={from.recordTime} /> to{' '}
             <Time value={isDone ? to.recordTime : (state.reached ?? from).recordTime} />
-          </span>
-        </dt>
-        <dd>
-          <Sum sum={earned} token={token} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          {question.until === undefined ? 'Open' : 'Unclaimed at the end of the period'}
-          {question.until !== undefined || firstEnd === undefined ? null : (
-            <span className="secondary">
-              {' '}
+          </>
+        }
+      >
+        <Sum sum={earned} token={token} />
+      </Figure>
+      <Figure
+        name={question.until === undefined ? 'Open' : 'Unclaimed at the end of the period'}
+        note={
+          question.until !== undefined || firstEnd === undefined ? null : (
+            <>
               first ends <Ends at={firstEnd} />
-            </span>
-          )}
-        </dt>
-        <dd>
-          <Sum sum={open} token={token} />
-          {question.until === undefined ? null : (
-            <SinceThen totals={totals} state={state} token={token} />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Expired</dt>
-        <dd>
-          <Sum sum={expired} token={token} />
-        </dd>
-      </div>
+            </>
+          )
+        }
+      >
+        <Sum sum={open} token={token} />
+        {question.until === undefined ? null : (
+          <SinceThen totals={totals} state={state} token={token} />
+        )}
+      </Figure>
+      <Figure name="Expired">
+        <Sum sum={expired} token={token} />
+      </Figure>
       {compareDecimals(unexplained.amount, zero) === 0 ? null : (
-        <div>
-          <dt>
-            <StatusMark tone="warning" label="Earned, but by no coupon that was read" />
-          </dt>
-          <dd>
-            <Sum sum={unexplained} token={token} />
-          </dd>
-        </div>
+        <Figure name={<StatusMark tone="warning" label="Earned, but by no coupon that was read" />}>
+          <Sum sum={unexplained} token={token} />
+        </Figure>
       )}
-    </dl>
+    </SimpleGrid>
+  )
+}
+
+interface FigureProps {
+  readonly name: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One headline figure. It is as high before its note is known as with it. */
+function Figure({ name, note, children }: FigureProps) {
+  return (
+    <Paper withBorder px="lg" py="md" mih="8rem">
+      <Text component="dt" fz="sm" fw={600} c="dimmed">
+        {name}
+      </Text>
+      <dd>
+        {children}
+        <Text fz="xs" c="dimmed">
+          {note}
+        </Text>
+      </dd>
+    </Paper>
   )
 }
 
@@ -82,11 +95,15 @@ function SinceThen({
 }: Pick<RewardAnswerProps, 'totals' | 'state' | 'token'>) {
   const { since } = totals
   if (state.step !== 'since') {
-    return <span className={`secondary ${styles.line}`}>Since then: not read yet</span>
+    return (
+      <Text fz="sm" c="dimmed">
+        Since then: not read yet
+      </Text>
+    )
   }
   if (since.length === 0) return null
   return (
-    <span className={`secondary ${styles.line}`}>
+    <Text fz="sm" c="dimmed">
       Since then:{' '}
       {since.map(({ state: became, coupons, amount }, index) => (
         <span key={became}>
@@ -96,7 +113,7 @@ function SinceThen({
         </span>
       ))}
       {state.phase === 'done' ? null : ', as far as was read'}
-    </span>
+    </Text>
   )
 }
 
@@ -109,20 +126,12 @@ function Ends({ at }: { readonly at: Parameters<typeof formatRelative>[0] }) {
 }
 
 /** How many, in the token, and in dollars of each one's round; what is in neither is said. */
-export function Sum({
-  sum,
-  token,
-}: {
-  readonly sum: RewardSum
-  readonly token: string | undefined
-}) {
+function Sum({ sum, token }: { readonly sum: RewardSum; readonly token: string | undefined }) {
   const { coupons, amount, dollars, unvalued, unpriced } = sum
   return (
     <>
-      <span className={styles.line}>
-        <Amount value={amount} unit={token} />
-      </span>
-      <span className={`secondary ${styles.line}`}>
+      <HeadlineAmount value={amount} unit={token} />
+      <Text fz="sm" c="dimmed">
         {unpriced > 0 && unpriced + unvalued >= coupons ? (
           'worth in USD not known'
         ) : (
@@ -140,7 +149,7 @@ export function Sum({
             , <Count value={unpriced} /> without a price
           </>
         )}
-      </span>
+      </Text>
     </>
   )
 }

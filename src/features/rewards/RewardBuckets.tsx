@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useCallback } from 'react'
 import { bucketings, type Bucketing } from '#ledger/rewards/bucketings.ts'
 import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
@@ -5,10 +6,9 @@ import { Count } from '#ui/Count.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { BucketBars } from './BucketBars.tsx'
+import { BucketBars, partColors } from './BucketBars.tsx'
 import { BucketTable } from './BucketTable.tsx'
 import { useAsked, versionOf } from './use-asked.ts'
-import styles from './Rewards.module.css'
 
 interface RewardBucketsProps {
   readonly session: RewardSession
@@ -17,6 +17,9 @@ interface RewardBucketsProps {
   readonly token: string | undefined
   readonly onBy: (by: Bucketing) => void
 }
+
+/** Keeps the colours of a legend where the user forces others. */
+const keepsColor = { forcedColorAdjust: 'none' } as const
 
 /** The picture has so many columns at most: the newest. */
 const maxShown = 240
@@ -35,11 +38,15 @@ export function RewardBuckets({ session, state, by, token, onBy }: RewardBuckets
       >
         <BucketBars buckets={shown} />
       </Picture>
-      <p className={`secondary ${styles.legendLine}`}>
-        <span className={styles.legend} aria-hidden>
-          <span className={styles.earned} /> earned <span className={styles.open} /> open{' '}
-          <span className={styles.expired} /> expired
-        </span>{' '}
+      <Group py="xs" c="dimmed" aria-hidden>
+        {(['earned', 'open', 'expired'] as const).map((part) => (
+          <Group key={part} gap="xs">
+            <Box w="0.625rem" h="0.625rem" bg={partColors[part]} style={keepsColor} />
+            {part}
+          </Group>
+        ))}
+      </Group>
+      <p className="secondary">
         {by === 'round'
           ? 'By the round of each coupon'
           : 'By when each was claimed, expired or made, in UTC'}

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Rewards.module.css'
 
 interface RewardProgressProps {
   readonly session: RewardSession
@@ -56,7 +56,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       onResume={session.resume}
       notes={<ByIndex from={state} />}
     >
-      <p className={styles.partial}>
+      <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
         {isPartial ? (
           <>
             <StatusMark tone="warning" label="Partial" />: read
@@ -71,7 +71,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
             . What is shown holds up to there.
           </>
         ) : null}
-      </p>
+      </Text>
     </ReadingProgress>
   )
 }

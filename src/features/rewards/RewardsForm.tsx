@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
@@ -11,7 +12,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
 import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
-import styles from './Rewards.module.css'
 
 interface RewardsFormProps {
   /** What the address says. */
@@ -43,22 +43,24 @@ export function RewardsForm({ place, onPlace }: RewardsFormProps) {
     })
   }
   return (
-    <Form className={styles.form} onSubmit={submit}>
-      <PartiesPicker
-        label="Parties"
-        text={text}
-        onText={setText}
-        error={tried ? problem : undefined}
-        most={maxParties}
-        placeholder="Parties, or a list of them"
-        data-filter
-      />
-      <RangeField {...range} beginning="the begin of the history" />
-      <div>
-        <Button kind="primary" type="submit">
-          Read the rewards
-        </Button>
-      </div>
+    <Form onSubmit={submit}>
+      <Stack>
+        <PartiesPicker
+          label="Parties"
+          text={text}
+          onText={setText}
+          error={tried ? problem : undefined}
+          most={maxParties}
+          placeholder="Parties, or a list of them"
+          data-filter
+        />
+        <RangeField {...range} beginning="the begin of the history" />
+        <div>
+          <Button kind="primary" type="submit">
+            Load rewards
+          </Button>
+        </div>
+      </Stack>
     </Form>
   )
 }

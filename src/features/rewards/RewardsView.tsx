@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { networkNames } from '#queries/network.ts'
 import { useRewards } from '#queries/rewards/reward-session.ts'
@@ -17,7 +18,6 @@ import { RewardProgress } from './RewardProgress.tsx'
 import { WalletCoupons } from './WalletCoupons.tsx'
 import { RewardVerdicts } from './RewardVerdicts.tsx'
 import type { RewardsShown } from './rewards-params.ts'
-import styles from './Rewards.module.css'
 
 interface RewardsViewProps {
   readonly question: RewardQuestion
@@ -37,19 +37,26 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const token = names?.amulet_name_acronym
   return (
     <>
-      <div className={styles.answer} data-past={question.until !== undefined || undefined}>
+      <Box
+        // As high before anything is known.
+        mih={
+          question.until === undefined
+            ? { base: '25rem', sm: '8rem' }
+            : { base: '27rem', sm: '9rem' }
+        }
+      >
         {totals === undefined ? (
           <p className="secondary">Nothing of the history was read yet.</p>
         ) : (
           <RewardAnswer totals={totals} question={question} state={state} token={token} />
         )}
-      </div>
+      </Box>
       <RewardProgress session={session} state={state} />
       {question.anchor === undefined ? (
-        <p className={`secondary ${styles.note}`}>
+        <Text c="dimmed" py="xs">
           Scan has no snapshot from before <Time value={question.from.recordTime} />: of coupons
           that were made before, only their end is known.
-        </p>
+        </Text>
       ) : null}
       {state.served === undefined ? null : (
         <OlderForm {...state.served} newest={updatesV2Endpoint.path} />

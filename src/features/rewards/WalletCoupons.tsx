@@ -1,3 +1,4 @@
+import { List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
 import { failureSentence } from '#ledger/failure.ts'
@@ -12,7 +13,6 @@ import { Section } from '#ui/Page.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './Rewards.module.css'
 
 /** Open coupons of the wallet's party as its wallet and its participant have them; nothing where it is none of these. */
 export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[] }) {
@@ -49,13 +49,13 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
                 <StatusMark tone="warning" label="The two disagree" />: one may be behind the other.
                 What the participant alone has, the wallet does not claim.
               </p>
-              <ul className={styles.missed}>
+              <List>
                 {data.differences.map(({ kind, contractId, only }) => (
-                  <li key={contractId}>
+                  <List.Item key={contractId}>
                     {kindWords[kind]} <Contract id={contractId} />, in the {only} alone
-                  </li>
+                  </List.Item>
                 ))}
-              </ul>
+              </List>
             </>
           )}
         </>

@@ -13,7 +13,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Rewards.module.css'
+import { twoLines } from '#ui/table/two-lines.ts'
 
 const worth = {
   id: 'worth',
@@ -77,8 +77,8 @@ function Hint({ party }: { readonly party: PartyId }) {
 function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
   const { owner, by, featured, hidden, isShare, reason } = facts ?? {}
   return (
-    <span className={styles.two}>
-      <span className={styles.cut}>
+    <span style={twoLines}>
+      <span className="cut">
         {kindWords[kind]}
         {featured === false ? <span className="secondary"> · not featured</span> : null}
         {isShare === true ? <span className="secondary"> · a share</span> : null}
@@ -87,7 +87,7 @@ function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
           <span className="secondary"> · “{visibleText(reason)}”</span>
         )}
       </span>
-      <span className={`${styles.cut} secondary`}>
+      <span className="cut secondary">
         {isOwn ? null : notTheirs}
         {owner === undefined ? 'made before what was read' : <Hint party={owner} />}
         {by !== undefined && by !== owner ? (
@@ -126,7 +126,7 @@ function OnlyWorth({ worth: value, coupon: { kind } }: RewardRow) {
 function Worth(row: RewardRow) {
   const dollars = dollarsOf(row)
   return (
-    <span className={styles.two}>
+    <span style={twoLines}>
       <OnlyWorth {...row} />
       <span className="secondary">
         {dollars === undefined ? null : <Amount value={dollars} unit="USD" />}
@@ -158,7 +158,7 @@ function Mark({ state, claimable, since }: RewardRow) {
 
 function ShortState(row: RewardRow) {
   return (
-    <span className={styles.cut}>
+    <span className="cut">
       <Mark {...row} /> <Countdown {...row} />
     </span>
   )
@@ -168,12 +168,12 @@ function ShortState(row: RewardRow) {
 function State(row: RewardRow) {
   const { end } = row.coupon
   return (
-    <span className={styles.two}>
-      <span className={styles.cut}>
+    <span style={twoLines}>
+      <span className="cut">
         <Mark {...row} />
         <Became {...row} />
       </span>
-      <span className={`${styles.cut} secondary`}>
+      <span className="cut secondary">
         {end === undefined ? (
           <Countdown {...row} />
         ) : (

@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import styles from './Search.module.css'
 
 interface ForgetDialogProps {
   readonly title: string
@@ -31,7 +30,7 @@ export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialo
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack px="lg" py="md">
         <p>{children}</p>
         <Group gap="sm" wrap="nowrap" align="stretch">
           <Button kind="danger" disabled={busy} onClick={() => void forget()}>
@@ -39,7 +38,7 @@ export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialo
           </Button>
           <Button onClick={onClose}>Keep</Button>
         </Group>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

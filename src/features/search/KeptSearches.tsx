@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,7 +21,6 @@ import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
-import styles from './Search.module.css'
 import { KeptWatch, NewMatchesLink } from './KeptWatch.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
@@ -51,7 +50,7 @@ export function KeptSearches() {
   if (kept.length === 0) {
     return (
       <EmptyState title="No saved searches">
-        What a search finds is kept here, and survives a reload, until it is forgotten.
+        Search results are stored in this browser until you delete them.
       </EmptyState>
     )
   }
@@ -64,7 +63,7 @@ export function KeptSearches() {
         </Button>
       }
     >
-      <Box component="ul" p="0" fz="sm" style={{ listStyle: 'none' }}>
+      <Box component="ul" fz="sm" className="plain">
         {kept.map((one) => (
           <KeptLine
             key={one.search}
@@ -110,11 +109,20 @@ interface KeptLineProps {
 function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
   const { search, name, kept } = listed
   const place = paramsOfText(search)
-  const { where = search, from = 'beginning', to = 'newest' } = place
+  const { where = search } = place
+  const query = queryOf(place)
   const called = visibleText(name ?? where)
   return (
-    <li className={styles.search}>
-      <span className={styles.what}>
+    <Flex
+      component="li"
+      wrap="wrap"
+      columnGap="lg"
+      align="center"
+      mih="var(--row)"
+      py={{ base: 6, lg: 2 }}
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
+      <Box component="span" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
         <Link
           to="/search"
           search={place}
@@ -129,22 +137,27 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
             {visibleText(where)}
           </span>
         )}
-      </span>
-      <span className={styles.range}>
-        {from} – {to}
+      </Box>
+      <Box component="span" c="dimmed" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
+        {query?.from === undefined ? 'beginning' : <Time value={query.from.recordTime} />} –{' '}
+        {query?.to === undefined ? 'newest' : <Time value={query.to.recordTime} />}
         {place.order === 'oldest' ? ', oldest first' : ''}
-      </span>
-      <PhaseMark phase={kept?.phase ?? 'idle'} />
-      <span>
+      </Box>
+      <Box w={{ lg: '16ch' }}>
+        <PhaseMark phase={kept?.phase ?? 'idle'} />
+      </Box>
+      <Box component="span" w={{ lg: '16ch' }}>
         {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}{' '}
         <NewMatchesLink search={search} found={found} />
-      </span>
-      <span className="secondary">{kept === undefined ? null : formatBytes(kept.bytes)}</span>
-      <span>
+      </Box>
+      <Box component="span" w={{ lg: '8ch' }} c="dimmed">
+        {kept === undefined ? null : formatBytes(kept.bytes)}
+      </Box>
+      <Box component="span" w={{ lg: '16em' }} me="auto">
         {kept === undefined ? null : (
           <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
         )}
-      </span>
+      </Box>
       <KeptWatch search={search} called={called} isWatched={isWatched} />
       <Button
         kind="quiet"
@@ -154,7 +167,7 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
         {name === undefined ? 'Name…' : 'Rename…'}
       </Button>
       <IconButton label={`Forget: ${called}`} icon={IconReject} onClick={onForget} />
-    </li>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import { longestName, nameSearch, searchNames } from '#queries/search/search-names.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +6,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import styles from './Search.module.css'
 
 interface NameDialogProps {
   /** Its text form. */
@@ -35,12 +34,16 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
       onClose={onClose}
       beginsInField
     >
-      <Form
-        className={styles.body}
+      <Flex
+        component={Form}
+        direction="column"
+        gap="md"
+        px="lg"
         onSubmit={() => {
           if (problem === undefined) keep(given)
           else setTried(true)
         }}
+        py="md"
       >
         <TextField
           label="Name"
@@ -57,7 +60,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
             <Button onClick={() => keep(undefined)}>Remove the name</Button>
           )}
         </Group>
-      </Form>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -21,7 +21,6 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import styles from './Search.module.css'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
@@ -84,7 +83,7 @@ export function SearchForm(props: SearchFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={6} miw={0} onSubmit={submit}>
       <FilterFields
         form={form}
         problems={problems}
@@ -94,8 +93,8 @@ export function SearchForm(props: SearchFormProps) {
         isNew={touched || place.where === undefined}
         field={field}
       />
-      <div className={open ? undefined : styles.closedOnPhone}>
-        <Flex columnGap="md" rowGap="xs" wrap="wrap" align="start">
+      <Box {...(open ? {} : { visibleFrom: 'sm' })}>
+        <Group align="start">
           <RangeField
             draft={form.range}
             errors={problems?.range ?? noErrors}
@@ -110,10 +109,10 @@ export function SearchForm(props: SearchFormProps) {
             options={orders}
             onChange={(order) => change({ ...form, order })}
           />
-        </Flex>
-      </div>
+        </Group>
+      </Box>
       <LookupFailure failure={lookup.failure} />
-    </Form>
+    </Flex>
   )
 }
 

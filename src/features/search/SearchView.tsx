@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { useSearchName } from '#queries/search/search-names.ts'
@@ -9,7 +10,6 @@ import type { HistorySearchParams } from './history-search-params.ts'
 import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchRun } from './run/SearchRun.tsx'
-import styles from './Search.module.css'
 
 interface SearchViewProps {
   readonly title: string
@@ -73,7 +73,7 @@ export function SearchView(props: SearchViewProps) {
         />
       ) : asks ? (
         <EmptyState title="This filter cannot be searched for">
-          What is wrong with it stands above. Correct it there, or put it together from conditions.
+          Correct the filter in the field above, or build it from conditions.
         </EmptyState>
       ) : (
         children
@@ -85,12 +85,13 @@ export function SearchView(props: SearchViewProps) {
 /** The name of the search, or what is searched for, on one line. */
 function Asked({ words, where }: { readonly words: string; readonly where: string }) {
   return (
-    <span
+    <Text
+      truncate
+      {...(words === where ? { ff: 'monospace' } : {})}
       translate="no"
-      className={words === where ? `${styles.asked} mono` : styles.asked}
       title={visibleText(where)}
     >
       {visibleText(words)}
-    </span>
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
@@ -74,9 +75,9 @@ function Matter({
   }
   if (isReassignment(update)) {
     return (
-      <div className={styles.scrolls}>
+      <Box flex="1 1 0" mih={0} data-print-whole style={{ overflow: 'auto' }}>
         <ReassignmentView reassignment={update} />
-      </div>
+      </Box>
     )
   }
   return <JsonView fill text={text} what="the update" />

@@ -1,18 +1,18 @@
+import { Box } from '@mantine/core'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import type { PlainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import styles from './Updates.module.css'
 
 /** What an update did, as the page of it says it: in words where its workflow is known, else by its choice. */
 export function toldOf(update: UpdateHistoryItem, words: PlainWords | undefined) {
   const choice = <UpdateSummary row={digestUpdate(update)} />
   return {
     answer: (
-      <div className={styles.words}>
+      <Box fz="lg" lh="1.5rem">
         {words === undefined ? choice : <PlainWordsLine words={words} whole />}
-      </div>
+      </Box>
     ),
     fact: words === undefined ? undefined : choice,
   }

@@ -1,9 +1,9 @@
+import { Box, Group, Stack } from '@mantine/core'
 import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Votes.module.css'
 
 interface HistoryProgressProps {
   readonly search: NearbySearch<unknown>
@@ -15,9 +15,13 @@ interface HistoryProgressProps {
 export function HistoryProgress({ search, enough }: HistoryProgressProps) {
   const { state, updates, reached, failure, goOn, stop } = search
   return (
-    <div className={styles.notes} data-screen-only>
-      <div className={styles.foot}>
-        <output className={styles.reached}>
+    <Stack gap={6} py={6} data-screen-only>
+      <Group p="sm">
+        <Box
+          component="output"
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+          mih={{ base: '3.75rem', sm: 0 }}
+        >
           {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
           <Count value={updates} of="update" />
           {reached === undefined ? (
@@ -29,13 +33,13 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
           )}
           {state === 'enough' ? ` ${enough}` : ''}
           {state === 'end' ? ' The history of this Scan begins there.' : ''}
-        </output>
+        </Box>
         {state === 'searching' ? (
           <Button onClick={stop}>Stop</Button>
         ) : state === 'idle' || state === 'stopped' ? (
           <Button onClick={goOn}>Look further back</Button>
         ) : null}
-      </div>
+      </Group>
       {state === 'failed' && failure !== undefined ? (
         <ErrorPanel
           compact
@@ -44,6 +48,6 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
           onRetry={goOn}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
+import type { StackProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useInTurns } from '../use-in-turns.ts'
-import { LeftOut } from './LeftOut.tsx'
+import { TableArea } from './TableArea.tsx'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import { VirtualTable, type VirtualTableProps } from './VirtualTable.tsx'
 
@@ -10,11 +11,12 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
   /** None while nobody knows: then what is `waiting` stands in its place. */
   readonly count: number | undefined
   readonly waiting?: ReactNode
-  /** Where nothing is said of the columns that gave way: a row tells the same in another form. */
-  readonly isSilent?: boolean
-  /** Of what the table stands in. */
-  readonly className: string | undefined
+  /** Height of the table; without one, the table fills the page. */
   readonly height?: string
+  /** Class of the area around the table. */
+  readonly className?: string | undefined
+  /** Style props of the area around the table. */
+  readonly area?: StackProps
 }
 
 /**
@@ -23,19 +25,17 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
  * page for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
-  const { amount = 0, count, waiting, isSilent = false, className, height, ...table } = props
-  const { holder, columns, left } = useFittingColumns(props.columns, amount)
+  const { amount = 0, count, waiting, className, height, area, ...table } = props
+  const { holder, columns } = useFittingColumns(props.columns, amount)
   const drawn = useInTurns(count)
   return (
-    <>
-      <LeftOut headings={isSilent || drawn === undefined ? [] : left} />
-      <div ref={holder} className={className} style={{ height }}>
-        {drawn === undefined ? (
-          waiting
-        ) : (
-          <VirtualTable {...table} columns={columns} count={drawn} />
-        )}
-      </div>
-    </>
+    <TableArea
+      ref={holder}
+      height={height}
+      {...(className === undefined ? {} : { className })}
+      {...area}
+    >
+      {drawn === undefined ? waiting : <VirtualTable {...table} columns={columns} count={drawn} />}
+    </TableArea>
   )
 }

@@ -12,8 +12,6 @@ interface Fitting<Row> {
   /** For what the table stands in, which is as wide as the table. */
   readonly holder: RefCallback<HTMLElement>
   readonly columns: readonly Column<Row>[]
-  /** The headings of those that gave way. */
-  readonly left: readonly string[]
 }
 
 /**
@@ -49,8 +47,7 @@ export function useFittingColumns<Row>(
         : fittingColumns(columns, amount, room.digits, room.gap),
     [columns, amount, room, isWhole],
   )
-  const left = columns.filter(({ id }) => !fitting.some((one) => one.id === id))
-  return { holder, columns: fitting, left: left.map(({ header }) => header) }
+  return { holder, columns: fitting }
 }
 
 /** Tables count the widths of columns in digits of the letters in which ids and amounts are. */

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import { Details } from '#ui/Details.tsx'
@@ -31,8 +31,12 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
     <Details
       summary={
         <Flex component="span" wrap="wrap" align="baseline" columnGap="md">
-          <span className={styles.groupTitle}>{title}</span>
-          <span className={styles.summary}>{visibleInside(summaryOf(body, members))}</span>
+          <Box component="span" fw={600}>
+            {title}
+          </Box>
+          <Box component="span" miw={0} c="dimmed" fz="sm" className="breaks">
+            {visibleInside(summaryOf(body, members))}
+          </Box>
           {mistaken ? (
             <span className="mistake">to be corrected</span>
           ) : own.some(({ level }) => level === 'warning') ? (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { JsonTextProblem } from '#ledger/commands/json-text.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -53,18 +53,18 @@ export function JsonText(props: JsonTextProps) {
     area.current?.setSelectionRange(offset, offset)
   }
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <Stack gap={2} fz="sm">
+      <Flex wrap="wrap" columnGap="sm" rowGap={0} align="center" justify="space-between" c="dimmed">
         <label htmlFor={id}>{label}</label>
-        <span className={styles.tools}>
-          <label className={styles.tab}>
+        <Flex component="span" wrap="wrap" columnGap="sm" rowGap={0} align="center">
+          <Flex component="label" wrap="wrap" align="center" mih="var(--target)" gap="xs">
             <input
               type="checkbox"
               checked={indents}
               onChange={(event) => setIndents(event.currentTarget.checked)}
             />
             Tab indents
-          </label>
+          </Flex>
           <Button
             kind="quiet"
             disabled={onLayOut === undefined || readOnly}
@@ -73,15 +73,15 @@ export function JsonText(props: JsonTextProps) {
           >
             Format
           </Button>
-        </span>
-      </div>
+        </Flex>
+      </Flex>
       <div className={styles.frame} data-invalid={broken !== undefined || isMistaken(problems)}>
         <div className={styles.gutter} aria-hidden>
           <pre style={{ transform: `translateY(${-top}px)` }}>
             {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
           </pre>
         </div>
-        <div translate="no" className={styles.sheet}>
+        <Stack gap={0} pos="relative" translate="no" style={{ overflow: 'hidden' }}>
           {broken === undefined ? null : (
             <div
               className={styles.line}
@@ -107,7 +107,7 @@ export function JsonText(props: JsonTextProps) {
             onScroll={(event) => setTop(event.currentTarget.scrollTop)}
             onKeyDown={onKeyDown}
           />
-        </div>
+        </Stack>
       </div>
       {hasNote ? (
         <Stack gap="2px" id={`${id}-notes`}>
@@ -122,7 +122,7 @@ export function JsonText(props: JsonTextProps) {
           <ProblemNotes problems={problems} />
         </Stack>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
@@ -12,7 +13,7 @@ interface ProblemNotesProps {
 export function ProblemNotes({ id, problems }: ProblemNotesProps) {
   if (problems.length === 0) return null
   return (
-    <div id={id} className={styles.notes}>
+    <Stack gap={2} fz="sm" id={id}>
       {problems.map((problem) => (
         <p
           key={problem.message}
@@ -29,7 +30,7 @@ export function ProblemNotes({ id, problems }: ProblemNotesProps) {
           <RepairButton problem={problem} />
         </p>
       ))}
-    </div>
+    </Stack>
   )
 }
 

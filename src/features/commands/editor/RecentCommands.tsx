@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JsonObject } from '#ledger/json.ts'
@@ -7,7 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import list from '../StartingList.module.css'
-import styles from './RecentCommands.module.css'
 
 /** Enough to choose from. */
 const most = 12
@@ -27,7 +27,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   )
   if (recent.length === 0) return null
   return (
-    <Details summary="Copy a command sent before" className={styles.recent}>
+    <Box component={Details} flex="1 1 100%" miw={0} summary="Copy a command sent before">
       <ul className={list.list}>
         {recent.map(({ key, words, arguments: given, command }) => (
           <li key={key}>
@@ -47,6 +47,6 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
           </li>
         ))}
       </ul>
-    </Details>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
@@ -96,8 +96,8 @@ export function RequestEditor(props: RequestEditorProps) {
   }, [view])
   return (
     <EditorContext value={editor}>
-      <div ref={root} className={styles.editor}>
-        <Flex columnGap="lg" rowGap="xs" wrap="wrap" align="start">
+      <Stack ref={root}>
+        <Group align="start">
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
             <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
@@ -108,20 +108,34 @@ export function RequestEditor(props: RequestEditorProps) {
             </Button>
           </fieldset>
           <ProblemList problems={[...unread, ...problems]} onGo={go} />
-        </Flex>
+        </Group>
         <div hidden={view !== 'form'}>
           {ofJson.length === 0 ? null : (
-            <div className={styles.waiting}>
+            <Group
+              py="sm"
+              px="md"
+              bg="var(--surface-quiet)"
+              style={{ borderInlineStart: '0.1875rem solid var(--role-locked)' }}
+            >
               <p className={styles.warning}>
                 The text of the JSON view cannot be read: the form shows the last valid JSON and
                 waits.
               </p>
               <Button onClick={() => go([])}>To the JSON</Button>
-            </div>
+            </Group>
           )}
-          <fieldset className={styles.form} disabled={ofJson.length > 0}>
+          <Flex
+            component="fieldset"
+            direction="column"
+            miw={0}
+            gap={0}
+            m={0}
+            p={0}
+            disabled={ofJson.length > 0}
+            style={{ border: 0 }}
+          >
             <RequestForm />
-          </fieldset>
+          </Flex>
         </div>
         <div hidden={view !== 'json'} data-json>
           <RequestJsonView
@@ -132,7 +146,7 @@ export function RequestEditor(props: RequestEditorProps) {
             unreadElsewhere={ofForm}
           />
         </div>
-      </div>
+      </Stack>
     </EditorContext>
   )
 }

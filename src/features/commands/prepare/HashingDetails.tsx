@@ -1,11 +1,10 @@
-import { Flex } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleLines } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 
 /** Drawn at most; the file has all. */
 const longest = 100_000
@@ -22,16 +21,24 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
   }
   return (
     <Details summary={<>{groupDigits(text.length)} characters</>} isLazy>
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <Group>
         <CopyButton text={text} what="the hashing details" label="Copy" />
         <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>
           Save as a file
         </Button>
-      </Flex>
-      <pre className={styles.text}>
+      </Group>
+      <Box
+        component="pre"
+        mah="50dvh"
+        py="sm"
+        px="md"
+        bg="var(--surface-quiet)"
+        className="breaks"
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+      >
         {visibleLines(text.slice(0, longest), '\n', longest)}
         {text.length > longest ? '\n… the rest is in the file' : null}
-      </pre>
+      </Box>
     </Details>
   )
 }

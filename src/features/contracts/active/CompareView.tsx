@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +7,6 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
-import styles from '../Contracts.module.css'
 import { ComparedContracts } from './ComparedContracts.tsx'
 import { PointField } from './PointField.tsx'
 import { useActiveQuestion } from './use-active-question.ts'
@@ -26,9 +25,9 @@ interface CompareViewProps {
 export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>
-      <Flex columnGap="md" rowGap="xs" wrap="wrap" align="end">
+      <Group align="end">
         <ViewLinks views={contractViews} />
-      </Flex>
+      </Group>
       <SinceForm
         key={place.before}
         before={place.before}
@@ -92,11 +91,21 @@ function SinceForm({ before, onSince }: SinceFormProps) {
     if (point.isRight) onSince(point.take())
   }
   return (
-    <Form className={styles.since} onSubmit={compare} aria-label="Compare with">
+    <Flex
+      component={Form}
+      flex="none"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      py="sm"
+      onSubmit={compare}
+      aria-label="Compare with"
+    >
       <PointField label="Since" empty="an offset or a time" point={point} wasTried={wasTried} />
       <Box pt="xl">
         <Button type="submit">Compare</Button>
       </Box>
-    </Form>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { ContractChange } from '#ledger/active-contracts/compare.ts'
@@ -21,7 +21,6 @@ import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
-import styles from '../Contracts.module.css'
 import { changeColumns } from './change-columns.tsx'
 import { CompareProgress } from './CompareProgress.tsx'
 
@@ -95,7 +94,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const isKnown = template === undefined || byTemplate.some((one) => one.template === template)
   return (
     <>
-      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end" data-screen-only>
+      <Group gap="sm" align="end" data-screen-only>
         <SelectField
           label="Show"
           value={show ?? 'all'}
@@ -114,7 +113,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
           onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
         />
         <SaveChanges session={session} view={view} question={question} />
-      </Flex>
+      </Group>
       {count === 0 ? (
         <EmptyState title="Nothing of that kind">
           {created + archived + changed === 0
@@ -124,7 +123,6 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
       ) : (
         <FittingTable
           label="Changes"
-          className={styles.list}
           columns={changeColumns}
           count={count ?? 12}
           rowAt={rowAt}

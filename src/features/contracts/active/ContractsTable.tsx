@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from '../Contracts.module.css'
 import { contractColumns } from './contract-columns.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
 
@@ -65,7 +64,6 @@ export function ContractsTable(props: ContractsTableProps) {
   return (
     <FittingTable
       label="Contracts"
-      className={styles.list}
       columns={all}
       count={count === 0 ? undefined : count}
       waiting={<Waiting words="Reading contracts from the participant" rows={12} />}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
@@ -12,9 +12,13 @@ import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { ActiveParams } from './active-params.ts'
-import styles from '../Contracts.module.css'
 import { PointField } from './PointField.tsx'
 import { useTypedPoint } from './use-typed-point.ts'
+
+const wide = {
+  flex: { base: '1 1 100%', sm: '1 1 24ch' },
+  maw: { base: 'none', sm: '44ch' },
+} as const
 
 interface QuestionFormProps {
   readonly place: ActiveParams
@@ -44,8 +48,17 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
     })
   }
   const form = (
-    <Form className={styles.form} onSubmit={ask} aria-label="Which contracts">
-      <div className={styles.wide}>
+    <Flex
+      component={Form}
+      flex="1 1 auto"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      onSubmit={ask}
+      aria-label="Which contracts"
+    >
+      <Box {...wide}>
         <TemplatePicker
           label="Template or interface"
           placeholder="all"
@@ -53,8 +66,8 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           onChange={(id, kind) => setOf({ id, kind: kind === 'interface' ? kind : undefined })}
           error={wasTried ? mistake : undefined}
         />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box {...wide}>
         <PartyPicker
           label="Party"
           placeholder="all that the token may read as"
@@ -62,20 +75,20 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           onChange={setParty}
           error={wasTried ? partyProblem : undefined}
         />
-      </div>
+      </Box>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
       <Box pt="xl">
         <Button kind="primary" type="submit" icon={IconFind}>
           Read
         </Button>
       </Box>
-    </Form>
+    </Flex>
   )
   // On a phone the list is what is wanted first.
   return isPhone ? (
-    <Details summary="Template, party, time" className={styles.asked}>
+    <Box component={Details} flex="1 1 auto" summary="Template, party, time">
       {form}
-    </Details>
+    </Box>
   ) : (
     form
   )

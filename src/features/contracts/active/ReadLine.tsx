@@ -1,11 +1,10 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { AskedAgain } from '#features/shared/AskedAgain.tsx'
 import { endpointOfForm } from '#queries/active-contracts/snapshot-forms.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import styles from '../Contracts.module.css'
 import { phaseWords } from './phase-words.ts'
 import { PrunedWords } from './PrunedWords.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
@@ -16,7 +15,7 @@ export function ReadLine({ session, state }: RunningSession) {
   const { hasRestarted } = state
   const { label, tone } = phaseWords[phase]
   return (
-    <div className={styles.facts}>
+    <Box mih="2rem" fz="sm">
       <Flex columnGap="md" rowGap="0" wrap="wrap" align="center">
         <output>
           <StatusMark tone={tone} label={label} />
@@ -84,6 +83,6 @@ export function ReadLine({ session, state }: RunningSession) {
           {phase === 'failed' ? <PrunedWords failure={failure} /> : null}
         </>
       )}
-    </div>
+    </Box>
   )
 }

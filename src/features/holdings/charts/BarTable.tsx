@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { Box, Group, Progress } from '@mantine/core'
+import { Fragment, useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
-import styles from './BarTable.module.css'
 
 /** One bar: what it is of, its parts by length, and the exact figures beside it. */
 export interface Bar {
@@ -26,23 +26,40 @@ interface BarTableProps {
   readonly bars: readonly Bar[]
 }
 
+/** Stripes tell the two apart without their colours. */
+const look = {
+  unlocked: { color: 'var(--role-unlocked)' },
+  locked: { color: 'var(--role-locked)', striped: true },
+} as const
+
 /** A chart that is a table: bars for the eye, the exact figures beside each, in reach of any reader. */
 export function BarTable({ title, measure, of, bars }: BarTableProps) {
   const id = useId()
   return (
-    <section className={styles.chart} aria-labelledby={id}>
+    <Box component="section" py="md" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
       <Sideways label={title}>
-        <table className={`${table.table} ${styles.bars}`} aria-labelledby={id}>
+        <table className={table.table} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{of}</th>
               <th scope="col">
-                <span className={styles.legend}>
-                  <span className={styles.unlocked} aria-hidden /> unlocked
-                  <span className={styles.locked} aria-hidden /> locked
-                </span>
+                <Group gap="xs">
+                  {(['unlocked', 'locked'] as const).map((role) => (
+                    <Fragment key={role}>
+                      <Progress
+                        w="0.625rem"
+                        size="0.625rem"
+                        radius={0}
+                        value={100}
+                        {...look[role]}
+                        aria-hidden
+                      />
+                      {role}
+                    </Fragment>
+                  ))}
+                </Group>
               </th>
               <th scope="col" className={table.number}>
                 Contracts
@@ -59,12 +76,15 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
             {bars.map(({ key, label, parts, contracts, unlocked, locked }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className={styles.drawn} aria-hidden>
-                  <span className={styles.bar}>
+                <td
+                  aria-hidden
+                  style={{ width: '40%', minWidth: '7.5rem', verticalAlign: 'middle' }}
+                >
+                  <Progress.Root size={14} radius={0} bg="none">
                     {parts.map(({ role, width }) => (
-                      <span key={role} className={styles[role]} style={{ width }} />
+                      <Progress.Section key={role} value={parseFloat(width)} {...look[role]} />
                     ))}
-                  </span>
+                  </Progress.Root>
                 </td>
                 <td className={table.number}>
                   <Count value={contracts} />
@@ -80,6 +100,6 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
           </tbody>
         </table>
       </Sideways>
-    </section>
+    </Box>
   )
 }

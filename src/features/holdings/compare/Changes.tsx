@@ -7,7 +7,6 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
-import styles from './Compare.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
 
 interface ChangesProps {
@@ -36,7 +35,6 @@ export function Changes({ owners, compared, selected, onSelect }: ChangesProps) 
     <>
       <FittingTable
         label="Change by party"
-        className={styles.table}
         height={`min(max(${height}, 10.125rem), 44dvh)`}
         columns={changeColumns}
         amount={amountWidth([before.total, after.total])}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Checkbox, Flex, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +11,6 @@ import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { draftOfParams, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
 import { SnapshotField } from '../when/SnapshotField.tsx'
-import styles from './CompareForm.module.css'
 import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 
@@ -64,21 +63,20 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       {isFirstOptional ? (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={withFirst}
-            onChange={(event) => setWithFirst(event.currentTarget.checked)}
-          />
-          From an earlier snapshot on, with what came and went
-        </label>
+        <Checkbox
+          label="From an earlier snapshot on, with what came and went"
+          checked={withFirst}
+          onChange={(event) => setWithFirst(event.currentTarget.checked)}
+        />
       ) : null}
       {withFirst ? (
-        <div className={styles.snapshot}>
-          <span className={styles.name}>{labels.a}</span>
+        <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
+          <Box component="span" fw={600}>
+            {labels.a}
+          </Box>
           <SnapshotField
             label={labels.a}
             draft={first}
@@ -99,23 +97,25 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
               </Button>
             ))}
           </Group>
-        </div>
+        </Stack>
       ) : null}
-      <div className={styles.snapshot}>
-        <span className={styles.name}>{labels.b}</span>
+      <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
+        <Box component="span" fw={600}>
+          {labels.b}
+        </Box>
         <SnapshotField
           label={labels.b}
           draft={second}
           onDraft={setSecond}
           errors={errorsOf(b, false)}
         />
-      </div>
+      </Stack>
       <div>
         <Button kind="primary" type="submit">
           {labels.submit}
         </Button>
       </div>
-    </Form>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -13,7 +14,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
-import styles from './Compare.module.css'
 import { statusesOf, type StatusFilter } from './compare-params.ts'
 import { ExplainLine } from './ExplainLine.tsx'
 import { lineColumns } from './line-columns.tsx'
@@ -62,7 +62,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   const totals = compared === undefined ? [] : [compared.all.before.total, compared.all.after.total]
   return (
     <>
-      <div className={styles.tools} data-screen-only>
+      <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
         <SelectField
           label="Show"
           value={show}
@@ -81,7 +81,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
           onChange={(sort) => onShown({ ...shown, sort })}
         />
         <SaveComparison session={session} state={state} view={view} />
-      </div>
+      </Group>
       {question.before === undefined ? null : (
         <ExplainLine question={question} session={session} state={state} />
       )}
@@ -94,11 +94,10 @@ export function ComparedContracts(props: ComparedContractsProps) {
         <FittingTable
           key={`${show} ${party} ${sort}`}
           label="Contracts"
-          className={styles.table}
           height="64dvh"
           columns={lineColumns}
           amount={amountWidth(totals)}
-          isSilent
+
           count={count ?? 12}
           rowAt={rowAt}
           rowKey={({ status, holding }) => `${status} ${holding.contractId}`}

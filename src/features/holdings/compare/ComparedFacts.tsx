@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
@@ -15,7 +16,6 @@ import { Time } from '#ui/time/Time.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { partialWords } from '#ledger/holdings/compare-file.ts'
 import { placeOfOwners } from '../owners/owner-list.ts'
-import styles from './Compare.module.css'
 import { writeSnapshot } from './snapshot-text.ts'
 
 interface ComparedFactsProps {
@@ -86,21 +86,21 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
   const { snapshot, loaded, isWhole } = side
   if (snapshot === undefined) {
     return (
-      <div className={styles.side}>
+      <Box mih={{ base: '3.75rem', sm: 0 }}>
         <Time value={choice.recordTime} micros />{' '}
         <span className="secondary">asked for, not answered yet</span>
-      </div>
+      </Box>
     )
   }
   return (
-    <div className={styles.side}>
+    <Box mih={{ base: '3.75rem', sm: 0 }}>
       <Time value={snapshot.recordTime} micros />{' '}
       <span className="secondary">
         migration <Count value={snapshot.migrationId} /> · <Count value={loaded} of="contract" />
         {isWhole ? '' : ' so far'}
         <AskedFor asked={choice.recordTime} answered={snapshot.recordTime} />
       </span>
-    </div>
+    </Box>
   )
 }
 

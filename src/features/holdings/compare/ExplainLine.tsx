@@ -1,3 +1,4 @@
+import { Flex, Progress, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { addMicros } from '#ledger/record-time.ts'
@@ -9,7 +10,6 @@ import type {
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import styles from './Compare.module.css'
 import { NextTry } from '#features/shared/progress/NextTry.tsx'
 
 interface ExplainLineProps {
@@ -28,8 +28,8 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
   if (range === undefined) return null
   const isWalking = phase === 'walking' || phase === 'waiting'
   return (
-    <div className={styles.progress} data-screen-only>
-      <p className={styles.line}>
+    <Stack gap="xs" py="xs" data-screen-only>
+      <Flex component="p" wrap="wrap" columnGap="md" rowGap="xs" align="center" mih="2.25rem">
         {total === 0 ? (
           <span className="secondary">Every update is known.</span>
         ) : (
@@ -40,11 +40,10 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             </span>
             {isWalking ? (
               <>
-                <progress
+                <Progress
+                  w="10rem"
                   aria-label="Read of the history between the snapshots"
-                  value={share}
-                  max={1}
-                  className={styles.bar}
+                  value={share * 100}
                 />
                 <span className="secondary">
                   <Count value={searched} of="update" /> read
@@ -79,7 +78,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             Search the history between them
           </Link>
         )}
-      </p>
+      </Flex>
       {failure === undefined ? null : (
         <ErrorPanel
           compact
@@ -93,7 +92,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
           Asked for again <NextTry at={retryAt} />.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

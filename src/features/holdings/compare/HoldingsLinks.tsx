@@ -1,5 +1,5 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import styles from './HoldingsLinks.module.css'
 import type { CompareParams } from './compare-params.ts'
 import { readSnapshot } from './snapshot-text.ts'
 
@@ -14,7 +14,14 @@ export function HoldingsLinks({ place, at }: HoldingsLinksProps) {
   const { owner, list, a, b } = place
   const owners = { owner, list }
   return (
-    <nav aria-label="Other views of these holdings" className={styles.links}>
+    <Flex
+      component="nav"
+      wrap="wrap"
+      columnGap="lg"
+      rowGap="xs"
+      lh="1.75rem"
+      aria-label="Other views of these holdings"
+    >
       <Link to="/holdings" search={{ ...owners, ...readSnapshot(b ?? '') }}>
         Holdings
       </Link>
@@ -33,6 +40,6 @@ export function HoldingsLinks({ place, at }: HoldingsLinksProps) {
           Statement
         </Link>
       )}
-    </nav>
+    </Flex>
   )
 }

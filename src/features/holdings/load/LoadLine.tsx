@@ -1,10 +1,10 @@
+import { Box, Flex } from '@mantine/core'
 import { AskedAgain } from '#features/shared/AskedAgain.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { RunningSession } from '../use-holdings-session.ts'
-import styles from './LoadLine.module.css'
 import { phaseWords } from './phase-words.ts'
 
 /** How the loading of all contracts stands: how many, how fast; stop, go on. */
@@ -12,19 +12,26 @@ export function LoadLine({ session, state }: RunningSession) {
   const { phase, loaded, holdingsPerSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]
   return (
-    <div className={styles.line}>
-      <div className={styles.facts}>
-        <output className={styles.phase}>
+    <Box flex="none">
+      <Flex
+        wrap="wrap"
+        columnGap="md"
+        rowGap={0}
+        align="center"
+        mih={{ base: '2.5rem', sm: '2rem' }}
+        fz="sm"
+      >
+        <Box component="output" miw="5.5rem">
           <StatusMark tone={tone} label={label} />
-        </output>
-        <span className={styles.loaded}>
+        </Box>
+        <Box component="span" flex={{ base: '1 1 12ch', sm: '0 1 auto' }} miw={0}>
           <Count value={loaded} of="holding" />
           {phase === 'loading' && holdingsPerSecond !== undefined ? (
             <>
               , <Count value={Math.round(holdingsPerSecond)} /> per second
             </>
           ) : null}
-        </span>
+        </Box>
         {unread === 0 ? null : (
           <span>
             <Count value={unread} /> of unknown form: listed, in no sum
@@ -48,7 +55,7 @@ export function LoadLine({ session, state }: RunningSession) {
         {phase === 'stopped' || phase === 'failed' ? (
           <Button onClick={session.resume}>{phase === 'failed' ? 'Try again' : 'Resume'}</Button>
         ) : null}
-      </div>
+      </Flex>
       {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (
         <ErrorPanel
           compact
@@ -56,6 +63,6 @@ export function LoadLine({ session, state }: RunningSession) {
           title={phase === 'failed' ? 'The holdings cannot be read' : 'A page could not be read'}
         />
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,6 @@ import {
   readGroupsFile,
 } from './owner-groups.ts'
 import { onOtherTab } from '#queries/user-storage.ts'
-import styles from './OwnersField.module.css'
 
 interface GroupsDialogProps {
   /** The owners typed now, to be kept under a name. */
@@ -61,13 +60,13 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
 
   return (
     <Dialog title="Groups of owners" onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack px="lg" py="md">
         {groups.length === 0 ? (
           <p className="secondary">No group is kept in this browser yet.</p>
         ) : (
-          <ul className={styles.groups} aria-label="Groups">
+          <Box component="ul" fz="sm" className="plain" aria-label="Groups">
             {groups.map((group) => (
-              <li key={group.name}>
+              <Flex component="li" key={group.name} align="center" gap="sm">
                 <Button kind="quiet" onClick={() => onChoose(group.owners)}>
                   {visibleText(group.name)}
                 </Button>
@@ -75,6 +74,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   <Count value={group.owners.length} of="party" plural="parties" />
                 </span>
                 <IconButton
+                  style={{ marginInlineStart: 'auto' }}
                   label={`Forget the group ${visibleText(group.name)}`}
                   icon={IconReject}
                   onClick={() => {
@@ -82,11 +82,11 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                     setGroups(keptGroups())
                   }}
                 />
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Box>
         )}
-        <form className={styles.keep} onSubmit={keep}>
+        <Flex component="form" align="flex-end" gap="sm" onSubmit={keep}>
           <TextField
             label={`Keep the ${owners.length} typed as`}
             value={name}
@@ -96,8 +96,8 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
           <Button type="submit" disabled={owners.length === 0 || name.trim() === ''}>
             Keep
           </Button>
-        </form>
-        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
+        </Flex>
+        <Group gap="sm">
           <Button
             kind="quiet"
             disabled={groups.length === 0}
@@ -116,9 +116,9 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             hidden
             onChange={(event) => void read(event)}
           />
-        </Flex>
+        </Group>
         <output>{said === undefined ? null : visibleText(said)}</output>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

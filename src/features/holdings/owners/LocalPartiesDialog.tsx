@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -11,7 +11,6 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './OwnersField.module.css'
 
 interface LocalPartiesDialogProps {
   readonly onAdd: (parties: readonly PartyId[]) => void
@@ -37,7 +36,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
 
   return (
     <Dialog title="Parties of the participant" onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack px="lg" py="md">
         {failure === undefined ? null : (
           <ErrorPanel
             failure={failure}
@@ -57,20 +56,28 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
         {data === undefined || data.parties.length === 0 ? null : (
           <>
             <TextField label="Find" value={find} onChange={setFind} type="search" />
-            <ul className={styles.choices}>
+            <Flex
+              component="ul"
+              direction="column"
+              gap={2}
+              fz="sm"
+              mah="44dvh"
+              className="plain"
+              style={{ overflow: 'auto' }}
+            >
               {matching.slice(0, maxListed).map((party) => (
                 <li key={party}>
-                  <label className={styles.choice}>
+                  <Flex component="label" align="center" gap="sm" mih="var(--row)">
                     <input
                       type="checkbox"
                       checked={chosen.has(party)}
                       onChange={() => toggle(party)}
                     />
                     <Party id={party} link={false} copyable={false} />
-                  </label>
+                  </Flex>
                 </li>
               ))}
-            </ul>
+            </Flex>
             {matching.length > maxListed ? (
               <p className="secondary">
                 {matching.length - maxListed} more; type to narrow them down.
@@ -81,7 +88,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 The participant has more; the first {data.parties.length} are listed.
               </p>
             )}
-            <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
+            <Group gap="sm">
               <Button
                 kind="primary"
                 disabled={chosen.size === 0}
@@ -90,10 +97,10 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 Add {chosen.size === 0 ? '' : chosen.size} chosen
               </Button>
               <Button onClick={() => onAdd(matching)}>Add all {matching.length}</Button>
-            </Flex>
+            </Group>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -11,7 +11,6 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './OwnersField.module.css'
 
 interface NameDialogProps {
   /** Names that stand in the list and wait for their party. */
@@ -57,7 +56,15 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
 
   return (
     <Dialog title="Owners by name" onClose={onClose} beginsInField>
-      <form className={styles.dialog} onSubmit={(event) => void lookUp(event)} noValidate>
+      <Flex
+        component="form"
+        direction="column"
+        gap="md"
+        px="lg"
+        onSubmit={(event) => void lookUp(event)}
+        noValidate
+        py="md"
+      >
         <TextField
           label="Names, separated by commas"
           value={text}
@@ -65,20 +72,20 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
           placeholder="alice.unverified.cns"
           mono
         />
-        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
+        <Group gap="sm">
           <Button type="submit" kind="primary" disabled={asking || namesOf(text).length === 0}>
             {asking ? 'Looking up…' : 'Look up and add'}
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </Flex>
-        <ul className={styles.notes} aria-live="polite">
+        </Group>
+        <Box component="ul" fz="sm" className="plain breaks" aria-live="polite">
           {outcomes.map((outcome) => (
             <li key={outcome.name}>
               <OutcomeLine outcome={outcome} />
             </li>
           ))}
-        </ul>
-      </form>
+        </Box>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './OwnersField.module.css'
 import type { ReadOwners } from './read-owners.ts'
 
 const maxShown = 5
@@ -8,7 +8,7 @@ const maxShown = 5
 export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
   const { malformed, names } = read
   return (
-    <ul className={styles.notes}>
+    <Box component="ul" fz="sm" className="plain breaks">
       {malformed.slice(0, maxShown).map(({ text, why }) => (
         <li key={text} className="mistake">
           <code translate="no">{shortened(text)}</code> – {why}
@@ -21,7 +21,7 @@ export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
         </li>
       ))}
       <More count={names.length - maxShown} what="names" />
-    </ul>
+    </Box>
   )
 }
 

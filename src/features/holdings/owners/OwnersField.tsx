@@ -6,7 +6,6 @@ import { pickedIn, pickedText } from '#ui/form/picker/picked.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { FoundName } from './NameDialog.tsx'
 import { OwnerNotes } from './OwnerNotes.tsx'
-import styles from './OwnersField.module.css'
 import { maxOwners, readOwners } from './read-owners.ts'
 
 const GroupsDialog = lazyComponent(
@@ -74,7 +73,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   )
 
   return (
-    <div className={styles.field}>
+    <div>
       <PartiesPicker
         label="Owners"
         text={text}

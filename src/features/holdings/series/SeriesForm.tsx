@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
@@ -8,7 +8,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import styles from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
 import { pickedText } from '#ui/form/picker/picked.ts'
@@ -84,7 +83,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       <Group gap="sm" align="stretch">
         <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
@@ -107,6 +106,6 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
           Read the series
         </Button>
       </div>
-    </Form>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { Curve } from '#features/shared/curve/Curve.tsx'
 import { PointSlider } from '#features/shared/curve/PointSlider.tsx'
@@ -11,7 +12,6 @@ import { formatTime } from '#ui/time/time-format.ts'
 import { maxLines, seriesLines, seriesSeconds } from './series-lines.ts'
 import { sumsAt } from './series-rows.ts'
 import type { Figure } from './series-params.ts'
-import styles from './Series.module.css'
 
 interface SeriesPictureProps {
   readonly question: SeriesQuestion
@@ -60,15 +60,16 @@ export function SeriesPicture(props: SeriesPictureProps) {
             migration <Count value={point.snapshot.migrationId} />, {figure}
           </span>
         </p>
-        <ul className={styles.readings}>
+        <Flex component="ul" wrap="wrap" columnGap="xl" rowGap={2} className="plain">
           {lines.map(({ party, colour, dash }) => {
             const sums = sumsAt(point, party)
             return (
-              <li key={party}>
+              <Flex component="li" key={party} wrap="wrap" columnGap="sm" align="center" miw={0}>
                 <span
                   aria-hidden
-                  className={styles.line}
                   style={{
+                    width: '1.5rem',
+                    borderBlockStartWidth: '0.125rem',
                     borderColor: `var(${colour})`,
                     borderBlockStartStyle: dash === 0 ? 'solid' : 'dashed',
                   }}
@@ -79,10 +80,10 @@ export function SeriesPicture(props: SeriesPictureProps) {
                 ) : (
                   <Amount value={sums[figure]} />
                 )}
-              </li>
+              </Flex>
             )
           })}
-        </ul>
+        </Flex>
         {owners.length > maxLines ? (
           <p className="secondary">
             Drawn are the <Count value={maxLines} /> parties that hold the most at the last

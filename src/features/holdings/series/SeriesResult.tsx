@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
 import type { SeriesQuestion } from '#queries/holdings/series-state.ts'
@@ -9,11 +10,9 @@ import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import compare from '../compare/Compare.module.css'
 import { OwnerSelect } from '../compare/OwnerSelect.tsx'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { SaveSeries } from './SaveSeries.tsx'
-import styles from './Series.module.css'
 import { seriesColumns } from './series-columns.tsx'
 import { rowAt, rowParties, totalsOfAll } from './series-rows.ts'
 import { SeriesPicture } from './SeriesPicture.tsx'
@@ -64,7 +63,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
         <OlderForm {...last.answer.served} newest={newest[last.answer.by]} />
       )}
       {question.by === 'contracts' || last?.answer?.by === 'contracts' ? null : (
-        <div className={styles.check}>
+        <Box mih={{ base: '5rem', sm: '2.5rem', lg: '1.25rem' }}>
           {last === undefined || state.phase !== 'done' ? null : (
             <SummaryCheck
               question={question}
@@ -72,7 +71,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
               place={{ owner, list, from, to, step, at }}
             />
           )}
-        </div>
+        </Box>
       )}
       {points.length === 0 ? (
         state.phase === 'done' ? (
@@ -82,14 +81,14 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
         ) : null
       ) : (
         <>
-          <div className={compare.tools} data-screen-only>
+          <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
             <SelectField
               label="Draw"
               value={show}
               options={figureOptions}
               onChange={(figure) => change({ show: figure === 'total' ? undefined : figure })}
             />
-          </div>
+          </Group>
           <SeriesPicture
             question={question}
             state={state}
@@ -104,18 +103,17 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
             }}
           />
           <Section title="Every figure">
-            <div className={compare.tools} data-screen-only>
+            <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
               <OwnerSelect
                 owners={question.owners}
                 value={party}
                 onChange={(owner) => change({ party: owner })}
               />
               <SaveSeries question={question} state={state} parties={parties} />
-            </div>
+            </Group>
             <FittingTable
               key={party}
               label="Holdings over time"
-              className={compare.table}
               height={`min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)`}
               columns={seriesColumns}
               amount={amountWidth(totalsOfAll(points))}

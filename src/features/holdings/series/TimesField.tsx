@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import styles from './Series.module.css'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 interface TimesFieldProps {
   readonly text: string
@@ -7,27 +6,17 @@ interface TimesFieldProps {
   readonly error: string | undefined
 }
 
-/** Snapshots one by one, a time on each line. */
+/** Field for single snapshots, one time per line. */
 export function TimesField({ text, onText, error }: TimesFieldProps) {
-  const id = useId()
   return (
-    <div className={styles.times}>
-      <label htmlFor={id}>Times, one a line</label>
-      <textarea
-        id={id}
-        rows={4}
-        value={text}
-        spellCheck={false}
-        className={`${styles.text} mono`}
-        placeholder="2026-01-31T10:00:00Z"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-notes`}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      <p id={`${id}-notes`} className={error === undefined ? 'secondary' : 'mistake'}>
-        {error ??
-          'The last snapshot at or before each is taken; 3~ before a time names a migration.'}
-      </p>
-    </div>
+    <TextArea
+      label="Times, one a line"
+      rows={4}
+      value={text}
+      onChange={onText}
+      placeholder="2026-01-31T10:00:00Z"
+      error={error}
+      note="The last snapshot at or before each is taken; 3~ before a time names a migration."
+    />
   )
 }

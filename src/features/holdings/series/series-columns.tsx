@@ -5,7 +5,7 @@ import { Time } from '#ui/time/Time.tsx'
 import type { ReactNode } from 'react'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import type { SeriesRow, Sums } from './series-rows.ts'
-import styles from './Series.module.css'
+import styles from '../Holdings.module.css'
 
 export const seriesColumns: readonly Column<SeriesRow>[] = [
   {
@@ -40,7 +40,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
       party === undefined ? (
         <strong>All</strong>
       ) : (
-        <span className={styles.short}>
+        <span className={styles.shortParty}>
           <Party id={party} />
         </span>
       ),

@@ -12,7 +12,6 @@ import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { phone, useMedia, wide } from '#ui/use-media.ts'
 import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
-import styles from './Statement.module.css'
 
 interface AccountLinesTableProps {
   readonly session: AccountSession
@@ -34,8 +33,8 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
   return (
     <FittingTable
+      height="64dvh"
       label="Lines"
-      className={styles.lines}
       columns={isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns}
       amount={amountWidth([maxEver(account)])}
       count={account.lines}

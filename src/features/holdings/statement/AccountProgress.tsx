@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import type { AccountSession, AccountState } from '#queries/account/account-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
-import styles from './Statement.module.css'
 
 interface AccountProgressProps {
   readonly session: AccountSession
@@ -53,7 +53,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       notes={<ByIndex from={state} />}
     >
       {isPartial ? (
-        <p className={styles.extent}>
+        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
           <StatusMark tone="warning" label="Partial" />: read
           {reached === undefined ? (
             ' nothing of the history yet'
@@ -64,14 +64,14 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
             </>
           )}
           . What is shown holds up to there.
-        </p>
+        </Box>
       ) : phase === 'done' ? (
         // In the place of what was said while it was read: nothing below moves.
-        <p className={styles.extent}>
+        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
           <StatusMark tone="accept" label="Complete" />: every update of the period was read.
-        </p>
+        </Box>
       ) : isComing ? (
-        <div className={styles.extent} />
+        <Box mih={{ base: '3.875rem', sm: '1.3125rem' }} />
       ) : null}
     </ReadingProgress>
   )

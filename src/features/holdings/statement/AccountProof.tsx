@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AccountSummary, Outside } from '#ledger/account/accounts.ts'
 import { totalOf, type Balance } from '#ledger/account/account-line.ts'
@@ -9,7 +10,7 @@ import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
-import styles from './Statement.module.css'
+import styles from '../Holdings.module.css'
 
 interface AccountProofProps {
   readonly account: AccountSummary
@@ -53,7 +54,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
   )
   return (
     <>
-      <dl className={styles.balances}>
+      <Flex component="dl" direction="column" miw={0}>
         <Row name="Snapshot" at={question.anchor} balance={anchor} />
         <OutsideRow name="before the period" outside={before} />
         <Row name="Opening" at={from} balance={opening} isMain />
@@ -70,7 +71,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
         <Row name={isDone ? 'Closing' : 'Read so far'} at={end} balance={closing} isMain />
         <OutsideRow name="after the period" outside={after} />
         {proof?.isWithin === true ? null : checked}
-      </dl>
+      </Flex>
       <p>
         {proof === undefined ? (
           isDone ? (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { classWords, isOfLocks } from '#ledger/account/account-class.ts'
 import type { MonthTotals } from '#ledger/account/account-totals.ts'
 import { compareDecimals, subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
@@ -5,7 +6,6 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
-import styles from './Statement.module.css'
 
 /** What the lines of each class come to: of the whole period, and of each month where there are several. */
 export function AccountTotals({ totals }: { readonly totals: readonly MonthTotals[] }) {
@@ -14,8 +14,10 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
   if (shown.length === 0) return <p>Nothing changed in this period.</p>
   return shown.map(({ month, classes }) => (
     // A line may have a part in several classes.
-    <table key={month ?? 'all'} className={`${table.table} ${table.fit} ${styles.totals}`}>
-      <caption className={styles.caption}>{month ?? 'All months'}</caption>
+    <Box component="table" mt="md" key={month ?? 'all'} className={`${table.table} ${table.fit}`}>
+      <Box component="caption" pb="xs" fw={600} ta="start">
+        {month ?? 'All months'}
+      </Box>
       <thead>
         <tr>
           <th scope="col">Class</th>
@@ -49,7 +51,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   ))
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { PartyId } from '#ledger/identifier.ts'
 import { useAccount } from '#queries/account/account-session.ts'
 import type { AccountQuestion } from '#queries/account/account-state.ts'
@@ -17,7 +18,6 @@ import { AccountProgress } from './AccountProgress.tsx'
 import { AccountProof } from './AccountProof.tsx'
 import { AccountTotals } from './AccountTotals.tsx'
 import { SaveAccount } from './SaveAccount.tsx'
-import styles from './Statement.module.css'
 
 interface AccountViewProps {
   readonly question: AccountQuestion
@@ -47,12 +47,18 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
         <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
       )}
       {owner === undefined ? null : (
-        <h2 className={styles.party}>
+        <Box
+          component="h2"
+          pt="lg"
+          pb="xs"
+          className="breaks"
+          style={{ borderBlockEnd: '1px solid var(--line-strong)' }}
+        >
           <span className="mono" translate="no">
             {visibleText(owner)}
           </span>{' '}
           <CopyButton text={owner} what="the party" />
-        </h2>
+        </Box>
       )}
       {account === undefined || owner === undefined ? (
         state.phase === 'reading' ? (
@@ -60,7 +66,7 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
         ) : null
       ) : (
         <>
-          <div className={styles.tools} data-screen-only>
+          <Group align="flex-end" mih="2.25rem" py="sm" data-screen-only>
             {owners.length < 2 ? null : (
               <SelectField
                 label="Account of"
@@ -73,7 +79,7 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
               />
             )}
             <SaveAccount session={session} question={question} state={state} />
-          </div>
+          </Group>
           <Section title="Balances">
             <AccountProof account={account} question={question} state={state} />
           </Section>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
 import { resolvedAccount } from '#queries/account/account-question.ts'
@@ -9,7 +10,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import type { PlacedOwners } from '../owners/owner-list.ts'
 import type { SnapshotParams } from '../when/snapshot-params.ts'
 import { AccountView } from './AccountView.tsx'
-import styles from './Statement.module.css'
 
 interface AskedAccountProps {
   readonly placed: PlacedOwners
@@ -28,15 +28,15 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
     return (
       <>
         {data.isFromTheFirst && from.at !== undefined ? (
-          <p className={styles.note}>
+          <Box component="p" py="md">
             It begins with the first snapshot that there is, of{' '}
             <Time value={data.question.from.recordTime} />: what was held before is not known.
-          </p>
+          </Box>
         ) : null}
         {placed.isLocal ? (
-          <p className={`secondary ${styles.note}`}>
+          <Box component="p" py="md" className="secondary">
             The list of owners is kept in this browser: this address leads to it here only.
-          </p>
+          </Box>
         ) : null}
         <AccountView question={data.question} party={party} onParty={onParty} />
       </>

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import form from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
 import { pickedText } from '#ui/form/picker/picked.ts'
@@ -43,7 +43,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
     })
   }
   return (
-    <Form className={form.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       <RangeField {...range} beginning="the first snapshot" />
       <div>
@@ -51,6 +51,6 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
           Make the statement
         </Button>
       </div>
-    </Form>
+    </Flex>
   )
 }

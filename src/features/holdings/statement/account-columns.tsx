@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
-import styles from './Statement.module.css'
+import { twoLines } from '#ui/table/two-lines.ts'
 
 const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
 
@@ -104,7 +104,7 @@ function When({ line: { position, updateId }, previous }: WhenProps) {
 
 function WhenAndPrice(line: AccountLine, previous: AccountLine | undefined) {
   return (
-    <span className={styles.two}>
+    <span style={twoLines}>
       <When line={line} previous={previous} />
       <Price line={line} />
     </span>
@@ -113,7 +113,7 @@ function WhenAndPrice(line: AccountLine, previous: AccountLine | undefined) {
 
 function ChangeAndPrice(line: AccountLine) {
   return (
-    <span className={styles.two}>
+    <span style={twoLines}>
       <span>
         <Change {...line} />
       </span>
@@ -134,8 +134,8 @@ function Price({ line: { price } }: { readonly line: AccountLine }) {
 
 function ClassAndWhen(line: AccountLine, previous: AccountLine | undefined) {
   return (
-    <span className={styles.two}>
-      <span className={styles.cut}>
+    <span style={twoLines}>
+      <span className="cut">
         <About {...line} />
       </span>
       <When line={line} previous={previous} />
@@ -145,11 +145,11 @@ function ClassAndWhen(line: AccountLine, previous: AccountLine | undefined) {
 
 function What(line: AccountLine) {
   return (
-    <span className={styles.two}>
-      <span className={styles.cut}>
+    <span style={twoLines}>
+      <span className="cut">
         <Words {...line} />
       </span>
-      <span className={`${styles.cut} secondary`}>
+      <span className="cut secondary">
         <About {...line} />
       </span>
     </span>
@@ -203,7 +203,7 @@ function moved(kinds: readonly Moved[]) {
   return function Cell(line: AccountLine) {
     const sums = columnsOf(line)
     return (
-      <span className={styles.two}>
+      <span style={twoLines}>
         {kinds.map((kind) => {
           const value = sums[kind]
           return value === undefined ? null : (
@@ -219,7 +219,7 @@ function moved(kinds: readonly Moved[]) {
 
 function After({ balance: { unlocked, locked } }: AccountLine) {
   return (
-    <span className={styles.two}>
+    <span style={twoLines}>
       <Amount value={unlocked} places={10} />
       {compareDecimals(locked, zero) === 0 ? null : (
         <span className="secondary" title="locked">

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { maxContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -6,7 +7,6 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './Mismatches.module.css'
 
 interface MismatchesProps {
   readonly mismatches: readonly Mismatch[]
@@ -26,15 +26,19 @@ const maxShown = 8
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null
   return (
-    <Details
+    <Box
+      component={Details}
+      flex="none"
+      py="xs"
+      fz="sm"
       summary={
         <StatusMark
           tone="warning"
           label={`Scan’s summary differs in ${mismatches.length} ${mismatches.length === 1 ? 'figure' : 'figures'}`}
         />
       }
-      className={styles.mismatches}
       isInitiallyOpen={mismatches.length <= 3}
+      style={{ borderBlockStart: '1px solid var(--line)' }}
     >
       <MismatchReason contracts={contracts} unread={unread} />
       <MismatchTable mismatches={mismatches.slice(0, maxShown)} />
@@ -43,7 +47,7 @@ export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
           and {mismatches.length - maxShown} more: an owner that is opened shows its own.
         </p>
       ) : null}
-    </Details>
+    </Box>
   )
 }
 

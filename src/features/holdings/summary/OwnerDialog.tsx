@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -8,7 +9,6 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { MismatchTable } from './Mismatches.tsx'
 import { OwnerName } from './OwnerName.tsx'
 import type { OwnerRow } from './summary-rows.ts'
-import styles from './OwnerDialog.module.css'
 
 interface OwnerDialogProps {
   readonly row: OwnerRow & { readonly party: NonNullable<OwnerRow['party']> }
@@ -30,7 +30,7 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
     )
   return (
     <Dialog title="Owner" place="right" onClose={onClose}>
-      <div className={styles.inside}>
+      <Stack gap="lg" px="lg" py="md">
         <Fields>
           <Field label="Party">
             <Party id={party} whole />
@@ -57,7 +57,7 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
           <Field label="Sums">{source}</Field>
         </Fields>
         {mismatches.length === 0 ? null : <MismatchTable mismatches={mismatches} />}
-        <p className={styles.links}>
+        <Group gap="lg" lh="1.75rem">
           <PageLink
             from="/holdings/"
             to="/holdings"
@@ -68,8 +68,8 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
           <PageLink to="/parties/$party/activity" params={{ party }}>
             Its activity
           </PageLink>
-        </p>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

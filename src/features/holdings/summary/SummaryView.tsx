@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { InDollars } from '#features/shared/InDollars.tsx'
 import { maxContractsSummed } from '#ledger/holdings/identities.ts'
@@ -11,7 +12,6 @@ import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
-import styles from './SummaryView.module.css'
 
 /** What the columns mean: amounts as at creation, for nobody is charged for holding. */
 const definitions: readonly { readonly label: string; readonly words: string }[] = [
@@ -55,7 +55,7 @@ export function SummaryView(props: SummaryViewProps) {
   const mismatches = all?.mismatches ?? []
   return (
     <>
-      <p className={styles.source}>
+      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '3.75rem', sm: 0 }}>
         {source === 'contracts so far' ? (
           <>
             <StatusMark tone="warning" label="Partial" />: <Count value={loaded} of="contract" />
@@ -82,10 +82,9 @@ export function SummaryView(props: SummaryViewProps) {
             · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
           </>
         )}
-      </p>
+      </Box>
       <FittingTable
         label="Summary by owner"
-        className={styles.table}
         columns={columns}
         amount={amountWidth(all?.sums === undefined ? [] : [all.sums.total])}
         count={rows.length}
@@ -97,7 +96,7 @@ export function SummaryView(props: SummaryViewProps) {
         scrollKey="holdings-summary"
       />
       <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
-      <Details summary="What the columns mean" className={styles.help}>
+      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">
         <Fields dense>
           {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
@@ -105,7 +104,7 @@ export function SummaryView(props: SummaryViewProps) {
             </Field>
           ))}
         </Fields>
-      </Details>
+      </Box>
     </>
   )
 }

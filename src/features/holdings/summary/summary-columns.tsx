@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { Owner } from '../Owner.tsx'
 import { OwnerName } from './OwnerName.tsx'
 import type { OwnerRow } from './summary-rows.ts'
-import styles from './summary-columns.module.css'
+import styles from '../Holdings.module.css'
 
 /** Of Daml's decimals. */
 const places = 10

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 import { ArrangeFields } from './ArrangeFields.tsx'
-import styles from './ArrangeTools.module.css'
 
 interface ArrangeToolsProps {
   readonly place: HoldingsParams
@@ -17,8 +17,18 @@ export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)
   return (
-    <search aria-label="Holdings to list" className={styles.tools} data-screen-only>
-      <div className={styles.find}>
+    <Flex
+      component="search"
+      flex="none"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-end"
+      py="xs"
+      aria-label="Holdings to list"
+      data-screen-only
+    >
+      <Box flex="1 1 24ch" maw="40ch">
         <TextField
           label="Find"
           placeholder="Text in ids, parties and values"
@@ -27,7 +37,7 @@ export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
           onChange={(find) => onPlace({ find: find === '' ? undefined : find })}
           data-filter
         />
-      </div>
+      </Box>
       {isPhone ? (
         <Button onClick={() => setOpen(true)}>Arrange…</Button>
       ) : (
@@ -35,11 +45,11 @@ export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
       )}
       {isPhone && isOpen ? (
         <Dialog title="Arrange" place="foot" onClose={() => setOpen(false)}>
-          <div className={styles.sheet}>
+          <Stack px="lg" py="md">
             <ArrangeFields place={place} onPlace={onPlace} />
-          </div>
+          </Stack>
         </Dialog>
       ) : null}
-    </search>
+    </Flex>
   )
 }

@@ -9,7 +9,6 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ageWords } from './age-words.ts'
 import { GroupedBy } from './grouped-by.ts'
-import styles from './GroupHead.module.css'
 
 type Group = Extract<HoldingsLine, { kind: 'group' }>
 
@@ -17,7 +16,9 @@ type Group = Extract<HoldingsLine, { kind: 'group' }>
 export function GroupHead({ group }: { readonly group: Group }) {
   const Icon = group.isFolded ? IconChevronRight : IconChevronDown
   return (
-    <span className={styles.head}>
+    <span
+      style={{ display: 'inline-flex', gap: '0.375rem', alignItems: 'center', fontWeight: 600 }}
+    >
       <Icon size={14} aria-label={group.isFolded ? 'folded' : 'unfolded'} />
       <GroupWords groupBy={use(GroupedBy)} groupKey={group.key} />
     </span>

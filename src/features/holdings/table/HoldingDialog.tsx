@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
@@ -25,7 +26,6 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
-import styles from './HoldingDialog.module.css'
 import { RoundAndTime } from './Expiry.tsx'
 import { LockMark } from './holdings-columns.tsx'
 import { useOpenedHolding } from './use-opened-holding.ts'
@@ -44,7 +44,7 @@ export function HoldingDialog(props: HoldingDialogProps) {
   const opened = useOpenedHolding(session, arranged, contractId)
   return (
     <Dialog title="Holding" place="right" onClose={onClose}>
-      <div className={styles.inside}>
+      <Stack gap="lg" px="lg" py="md">
         {opened.kind === 'looking' ? <Waiting words="Looking for the contract" rows={8} /> : null}
         {opened.kind === 'not listed' ? (
           <EmptyState title="The contract is not among the holdings listed">
@@ -60,7 +60,7 @@ export function HoldingDialog(props: HoldingDialogProps) {
             <Payload json={opened.json} templateId={opened.holding.templateId} />
           </>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -157,11 +157,11 @@ function AmuletFields(props: {
 function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
   if (ids.length === 0) return <span className="secondary">none</span>
   return (
-    <span className={styles.parties}>
+    <Flex component="span" direction="column">
       {ids.map((id) => (
         <Party key={id} id={id} />
       ))}
-    </span>
+    </Flex>
   )
 }
 

@@ -17,7 +17,6 @@ import { GroupedBy } from './grouped-by.ts'
 import type { HoldingRows } from './holding-rows.ts'
 import { HoldingsTotals } from './HoldingsTotals.tsx'
 import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
-import styles from './HoldingsList.module.css'
 
 interface HoldingsListProps extends RunningSession {
   readonly list: HoldingRows
@@ -60,10 +59,9 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
         <GroupedBy value={place.group ?? 'none'}>
           <FittingTable
             label="Holdings"
-            className={styles.list}
             columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
             amount={amountWidth(arranged === undefined ? [] : [arranged.totals.total])}
-            isSilent
+
             count={arranged?.count === 0 ? undefined : arranged?.count}
             waiting={<Waiting words="Loading holdings" rows={12} />}
             rowAt={lineAt}

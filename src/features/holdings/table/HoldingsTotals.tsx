@@ -1,9 +1,9 @@
+import { Box, Flex } from '@mantine/core'
 import type { ArrangedHoldings, HoldingsState } from '#queries/holdings/session-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { isPartial } from '../load/phase-words.ts'
-import styles from './HoldingsTotals.module.css'
 
 interface HoldingsTotalsProps {
   readonly arranged: ArrangedHoldings | undefined
@@ -12,23 +12,38 @@ interface HoldingsTotalsProps {
   readonly unit: string | undefined
 }
 
+const line = {
+  flex: 'none',
+  wrap: 'wrap',
+  columnGap: 'lg',
+  align: 'baseline',
+  mih: '1.5rem',
+  c: 'dimmed',
+  fz: 'sm',
+} as const
+
+/** On phones, each sum has its own line, however long it grows while holdings are loaded. */
+const own = { flex: { base: '0 0 100%', sm: 'none' } } as const
+
 /** How many holdings are listed, and what they come to; until the first are there, the room for it. */
 export function HoldingsTotals(props: HoldingsTotalsProps) {
   const { arranged, state, isFiltered, unit } = props
   const isNoneYet = arranged?.totals.contracts === 0 && isPartial(state) && !isFiltered
   if (arranged === undefined || isNoneYet) {
     return (
-      <p className={styles.totals} aria-hidden>
+      <Flex component="p" {...line} aria-hidden>
         {parts.map((part) => (
-          <span key={part}>&nbsp;</span>
+          <Box component="span" key={part} {...own}>
+            &nbsp;
+          </Box>
         ))}
-      </p>
+      </Flex>
     )
   }
   const { contracts, unlocked, locked, total } = arranged.totals
   return (
-    <p className={styles.totals}>
-      <span>
+    <Flex component="p" {...line}>
+      <Box component="span" {...own}>
         {isPartial(state) ? (
           <>
             <StatusMark tone="warning" label="Partial" />{' '}
@@ -43,17 +58,17 @@ export function HoldingsTotals(props: HoldingsTotalsProps) {
             </>
           ) : null}
         </output>
-      </span>
-      <span>
+      </Box>
+      <Box component="span" {...own}>
         unlocked <Amount value={unlocked} unit={unit} />
-      </span>
-      <span>
+      </Box>
+      <Box component="span" {...own}>
         locked <Amount value={locked} unit={unit} />
-      </span>
-      <span>
+      </Box>
+      <Box component="span" {...own}>
         total <Amount value={total} unit={unit} />
-      </span>
-    </p>
+      </Box>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -13,7 +14,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
-import styles from './SnapshotField.module.css'
 
 interface SnapshotFieldProps {
   /** Where a page has several: `Snapshot A`. */
@@ -76,9 +76,20 @@ export function SnapshotField(props: SnapshotFieldProps) {
   }
 
   return (
-    <fieldset className={styles.snapshot} aria-label={label}>
+    <Flex
+      component="fieldset"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      miw={0}
+      m={0}
+      p={0}
+      aria-label={label}
+      style={{ border: 0 }}
+    >
       {hasMigrations ? (
-        <div className={styles.migration}>
+        <Box w={{ sm: '19ch' }} flex={{ base: '1 1 8rem', sm: 'none' }}>
           <TextField
             label="Migration"
             value={draft.migration ?? ''}
@@ -90,20 +101,20 @@ export function SnapshotField(props: SnapshotFieldProps) {
             inputMode="numeric"
             mono
           />
-          <p className={styles.hint}>
+          <Box component="p" c="dimmed" fz="xs" lh="1rem">
             {draft.migration === undefined ? 'found by the time' : 'typed'}
-          </p>
-        </div>
+          </Box>
+        </Box>
       ) : null}
-      <div className={styles.match}>
+      <Box w={{ sm: '14ch' }} flex={{ base: '1 1 8rem', sm: 'none' }}>
         <SelectField
           label="Match"
           value={draft.match}
           options={matchOptions}
           onChange={(match) => change({ ...draft, match })}
         />
-      </div>
-      <div className={styles.time}>
+      </Box>
+      <Box w={{ base: '100%', sm: '36ch' }}>
         <TimeField
           label="Record time"
           value={draft.time}
@@ -112,8 +123,13 @@ export function SnapshotField(props: SnapshotFieldProps) {
           empty="the latest snapshot"
           error={errors.time}
         />
-      </div>
-      <div className={styles.steps}>
+      </Box>
+      <Group
+        gap={2}
+        mih="1.75rem"
+        pt={{ base: 0, sm: 22 }}
+        flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+      >
         <Button kind="quiet" onClick={() => change({ ...draft, time: '' })}>
           Latest
         </Button>
@@ -130,17 +146,17 @@ export function SnapshotField(props: SnapshotFieldProps) {
         <output className="secondary">
           {outcome !== undefined && 'said' in outcome ? outcome.said : null}
         </output>
-      </div>
+      </Group>
       {outcome !== undefined && 'failure' in outcome ? (
-        <div className={styles.trouble}>
+        <Box flex="1 1 100%">
           <ErrorPanel
             compact
             failure={outcome.failure}
             title="The snapshot could not be looked up"
           />
-        </div>
+        </Box>
       ) : null}
-    </fieldset>
+    </Flex>
   )
 }
 

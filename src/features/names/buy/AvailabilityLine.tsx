@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './BuyPage.module.css'
 import type { Availability } from './use-availability.ts'
 
 interface AvailabilityLineProps {
@@ -13,9 +13,14 @@ interface AvailabilityLineProps {
 /** Whether the name is free, or whose it is; one line from the start. */
 export function AvailabilityLine({ name, availability }: AvailabilityLineProps) {
   return (
-    <output className={styles.availability}>
+    <Box
+      component="output"
+      display="block"
+      mih={{ base: '3.75rem', sm: '1.25rem' }}
+      className="breaks"
+    >
       {name === undefined ? null : <Words name={name} availability={availability} />}
-    </output>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +12,6 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useNameLabels } from '../name-labels.ts'
-import styles from './Purchase.module.css'
 
 interface ProgressWordsProps {
   readonly progress: Progress
@@ -40,7 +40,14 @@ export function ProgressWords(props: ProgressWordsProps) {
   const { progress, isRead, hasFailed } = props
   const isUnknown = progress === 'away' && !isRead
   return (
-    <output className={styles.progress}>
+    <Flex
+      component="output"
+      wrap="wrap"
+      columnGap={10}
+      rowGap={0}
+      mih={{ base: '3.875rem', sm: '2.625rem' }}
+      style={{ alignContent: 'start' }}
+    >
       {isUnknown && hasFailed ? (
         <StatusMark tone="warning" label="How far it is could not be read" />
       ) : isUnknown ? (
@@ -51,7 +58,7 @@ export function ProgressWords(props: ProgressWordsProps) {
           <Words {...props} />
         </>
       )}
-    </output>
+    </Flex>
   )
 }
 

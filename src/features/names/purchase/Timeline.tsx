@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractId } from '#ledger/identifier.ts'
 import type { Purchase } from '#ledger/names/purchase.ts'
@@ -10,7 +11,6 @@ import { Field } from '#ui/Fields.tsx'
 import { Contract, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { useNameLabels } from '../name-labels.ts'
-import styles from './Purchase.module.css'
 import { Step, type StepState } from './Step.tsx'
 
 interface TimelineProps {
@@ -48,7 +48,13 @@ export function Timeline({ requestCid, progress, stage, kept, read }: TimelinePr
   const locked = trail?.accepted?.targetAmount ?? payment?.targetAmount
   const expiresAt = trail?.entered?.expiresAt
   return (
-    <ol className={styles.timeline} aria-label="Steps of the purchase">
+    <Flex
+      component="ol"
+      direction="column"
+      gap={0}
+      aria-label="Steps of the purchase"
+      className="plain"
+    >
       <Step state={requested} title="Requested">
         <Happened moment={trail?.requested} />
         <Of label="Subscription request" id={requestCid} />
@@ -84,15 +90,15 @@ export function Timeline({ requestCid, progress, stage, kept, read }: TimelinePr
           </Field>
         )}
       </Step>
-      <li className={styles.reached}>
+      <Box component="li" mih="1.5rem" pt="xs" c="dimmed" fz="sm">
         {read === undefined ? null : (
           <>
             History read up to <Time value={read.reached.recordTime} />
             {read.isEnd ? '' : '; going on…'}
           </>
         )}
-      </li>
-    </ol>
+      </Box>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Answer } from '#features/shared/Answer.tsx'
@@ -73,11 +74,19 @@ function Held({ party, points }: HeldProps) {
           })}
         />
       </Link>
-      <div className={styles.ends}>
+      <Flex
+        wrap="wrap"
+        columnGap="lg"
+        rowGap={0}
+        justify="space-between"
+        w="min(45rem, 100%)"
+        c="dimmed"
+        fz="xs"
+      >
         <Time value={first.snapshot.recordTime} />
         <Amount value={last.total} unit={unit} />
         <Time value={last.snapshot.recordTime} />
-      </div>
+      </Flex>
     </Picture>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -10,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
-import styles from './Hub.module.css'
 import { PartyNames } from './PartyNames.tsx'
 import { TrafficOf } from './TrafficOf.tsx'
 import { useSynchronizers } from './use-synchronizers.ts'
@@ -29,11 +29,11 @@ export function OnNetwork({ party }: { readonly party: string }) {
             synchronizers.length === 0 ? (
               <span className="secondary">not known: no synchronizer is named</span>
             ) : (
-              <ul className={styles.list}>
+              <Flex component="ul" direction="column" gap="xs" className="plain">
                 {synchronizers.map((id) => (
                   <HostsOn key={id} id={id} party={party} />
                 ))}
-              </ul>
+              </Flex>
             )
           }
         </Answer>
@@ -48,7 +48,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
     <li>
       <span className="secondary">on </span>
       <Synchronizer id={v.parse(SynchronizerId, id)} />
-      <div className={styles.hosts}>
+      <Box mih="3rem">
         <Answer alone query={hosting}>
           {({ answer, endpoint, isOlderForm }) => (
             <>
@@ -65,7 +65,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
             </>
           )}
         </Answer>
-      </div>
+      </Box>
     </li>
   )
 }
@@ -82,7 +82,7 @@ function Hosts({ synchronizer, participants }: HostsProps) {
   const shown = isAll || participants.length <= most ? participants : []
   return (
     <>
-      <ul className={styles.list}>
+      <Flex component="ul" direction="column" gap="xs" className="plain">
         {shown.map((participant, index) => (
           <li key={participant}>
             <Unique id={participant} />{' '}
@@ -92,7 +92,7 @@ function Hosts({ synchronizer, participants }: HostsProps) {
             {index < most ? <TrafficOf synchronizer={synchronizer} member={participant} /> : null}
           </li>
         ))}
-      </ul>
+      </Flex>
       {shown.length < participants.length ? (
         <Button kind="quiet" onClick={() => setAll(true)}>
           Show all {participants.length} participants

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
@@ -5,7 +6,6 @@ import { Field } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Answer } from '#features/shared/Answer.tsx'
-import styles from './Hub.module.css'
 
 /** The ANS names of a party, the first in name order first, as far as Scan tells them. */
 export function PartyNames({ party }: { readonly party: string }) {
@@ -18,13 +18,13 @@ export function PartyNames({ party }: { readonly party: string }) {
             <span className="secondary">none</span>
           ) : (
             <>
-              <ul className={styles.list}>
+              <Flex component="ul" direction="column" gap="xs" className="plain">
                 {entries.map((entry) => (
                   <li key={entry.name}>
                     <Name entry={entry} />
                   </li>
                 ))}
-              </ul>
+              </Flex>
               {mayBeMore ? (
                 <p className="secondary">
                   The first in name order, and those among the {maxEntries} oldest of the network:

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import { readableParties } from '#ledger/admin/readable-parties.ts'
@@ -6,7 +7,6 @@ import { ownRights } from '#queries/admin/own-rights.ts'
 import { hostedOn } from '#queries/party/synchronizers.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Hub.module.css'
 
 interface PermissionsProps {
   readonly party: string
@@ -35,14 +35,14 @@ export function Permissions({ party, idp }: PermissionsProps) {
         synchronizers.length === 0 ? (
           <span className="secondary">none: not hosted here</span>
         ) : (
-          <ul className={styles.list}>
+          <Flex component="ul" direction="column" gap="xs" className="plain">
             {synchronizers.map(({ synchronizerAlias, synchronizerId, permission }) => (
               <li key={synchronizerId} title={visibleText(synchronizerId)}>
                 {wordsOf(permission ?? '')} <span className="secondary">on</span>{' '}
                 {visibleText(synchronizerAlias)}
               </li>
             ))}
-          </ul>
+          </Flex>
         )
       }
     </Answer>

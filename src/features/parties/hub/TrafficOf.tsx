@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import type { MemberTraffic } from '#ledger/traffic/balance.ts'
@@ -16,7 +17,7 @@ interface TrafficOfProps {
 export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
   const query = useQuery(trafficOfMember(synchronizer, member))
   return (
-    <div className={styles.traffic}>
+    <Box mih="1.75rem">
       <span className="secondary">Traffic: </span>
       <Answer query={query}>
         {(traffic) =>
@@ -27,7 +28,7 @@ export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
           )
         }
       </Answer>
-    </div>
+    </Box>
   )
 }
 
@@ -66,8 +67,8 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
 function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (
-    <div aria-hidden className={styles.share}>
+    <Box w="min(16rem, 100%)" h="0.1875rem" mt={2} mb="xs" bg="var(--line)" aria-hidden>
       <div className={styles.used} style={{ width: `${Math.min(percent, 100)}%` }} />
-    </div>
+    </Box>
   )
 }

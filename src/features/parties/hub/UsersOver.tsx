@@ -101,7 +101,7 @@ function UsersTable({ users }: { readonly users: readonly UserOver[] }) {
       <tbody>
         {users.map(({ user: { id, identityProviderId, isDeactivated }, rights }) => (
           <tr key={id}>
-            <th scope="row" className={styles.user}>
+            <th scope="row" className="breaks">
               <PageLink
                 to="/users/$userId"
                 params={{ userId: id }}

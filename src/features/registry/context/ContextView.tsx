@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
@@ -11,7 +12,6 @@ import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Context.module.css'
 
 /** What goes into the choice's `extraArgs.context`: each value by its kind, and all as it came. */
 export function ContextView({ context }: { readonly context: Json }) {
@@ -43,22 +43,23 @@ export function ContextView({ context }: { readonly context: Json }) {
                   <td>
                     <Kind value={value} />
                   </td>
-                  <td className={styles.value}>
+                  <Box component="td" miw={0} className="breaks">
                     <Value value={value} />
-                  </td>
+                  </Box>
                 </tr>
               ))}
             </tbody>
           </table>
         </Sideways>
       )}
-      <Details
+      <Box
+        component={Details}
+        pt="sm"
         summary="As JSON (choiceContextData)"
-        className={styles.json}
         isInitiallyOpen={values === undefined}
       >
         <JsonView text={stringifyJson(context, 2)} what="the choice context" />
-      </Details>
+      </Box>
     </>
   )
 }

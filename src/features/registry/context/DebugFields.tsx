@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { stringifyJson } from '#ledger/json.ts'
 import type { DisclosedContract } from '#queries/registry/contexts.ts'
 import { Details } from '#ui/Details.tsx'
@@ -6,7 +7,6 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Context.module.css'
 
 /**
  * What the registry says of a contract for people. Nothing proves it: it may not match the blob
@@ -19,9 +19,12 @@ export function DebugFields({ contract }: { readonly contract: DisclosedContract
   )
   if (!isThere) return null
   return (
-    <Details
+    <Box
+      component={Details}
+      mt="xs"
+      ps="md"
       summary={<StatusMark tone="warning" label="Debug fields, untrusted" />}
-      className={styles.debug}
+      style={{ borderInlineStart: '0.1875rem solid var(--role-locked)' }}
     >
       <p className="secondary">
         The registry says this of the contract; it may not match the blob. It is not handed on to
@@ -40,6 +43,6 @@ export function DebugFields({ contract }: { readonly contract: DisclosedContract
       {debugPayload === undefined || debugPayload === null ? null : (
         <JsonView text={stringifyJson(debugPayload, 2)} what="the untrusted payload" />
       )}
-    </Details>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { blobBytes } from '#ledger/registry/disclosed.ts'
 import type { DisclosedContract } from '#queries/registry/contexts.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -42,10 +43,17 @@ export function DisclosedContracts(props: { readonly contracts: readonly Disclos
 function Blob({ blob }: { readonly blob: string }) {
   const bytes = blobBytes(blob)
   return (
-    <span className={styles.copied}>
+    <Flex
+      component="span"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="center"
+      display="inline-flex"
+    >
       {bytes === undefined ? `${blob.length} characters, which are no base64` : formatBytes(bytes)}
       <span className="secondary">handed on unchanged</span>
       <CopyButton text={blob} what="the created event blob" />
-    </span>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ClipboardEvent, Ref } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
@@ -92,7 +93,7 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
     { at: 'most', label: 'Maximum amount', placeholder: 'to' },
   ] as const
   return (
-    <div className={styles.amounts}>
+    <Group gap={6} grow maw="49ch">
       {fields.map(({ at, label, placeholder }) => (
         <TextField
           key={at}
@@ -106,7 +107,7 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
           error={problem?.at === at ? problem.words : undefined}
         />
       ))}
-    </div>
+    </Group>
   )
 }
 

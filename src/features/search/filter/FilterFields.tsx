@@ -1,9 +1,10 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type RefObject } from 'react'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { IconChevronDown, IconFind } from '#ui/icons.ts'
+import { IconChevronDown, IconChevronUp, IconFind } from '#ui/icons.ts'
 import {
   readText,
   withDraft,
@@ -12,7 +13,6 @@ import {
   type FilterProblems,
 } from './filter-form.ts'
 import { FilterBuilder } from './FilterBuilder.tsx'
-import styles from '../Search.module.css'
 import { FilterHelp } from './FilterHelp.tsx'
 import { suggestionsWith, type Suggestions } from './suggestions.ts'
 
@@ -36,8 +36,8 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
   const isReadable = readText(form.text).ok
   return (
     <>
-      <div className={styles.line}>
-        <div className={styles.text}>
+      <Flex gap="sm" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <Box flex={{ base: '1 1 100%', sm: '1 1 0' }} miw={0}>
           <TextField
             ref={field}
             label="Filter"
@@ -49,12 +49,11 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
             placeholder="party:alice::1220… and choice:AmuletRules_Transfer"
             data-filter
           />
-        </div>
+        </Box>
         <Button
-          icon={IconChevronDown}
+          icon={open ? IconChevronUp : IconChevronDown}
           aria-expanded={open}
           aria-controls={panelId}
-          className={open ? styles.open : ''}
           onClick={() => onOpen(!open)}
         >
           Conditions
@@ -62,9 +61,14 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
         <Button kind={isNew ? 'primary' : 'plain'} type="submit" icon={IconFind}>
           Search
         </Button>
-      </div>
-      <div id={panelId} hidden={!open} className={styles.panel}>
-        {isReadable ? null : <p className={styles.note}>The text is not a filter yet</p>}
+      </Flex>
+      <Box pos="relative" id={panelId} hidden={!open}>
+        {isReadable ? null : (
+          // Beside the first group: nothing moves when it comes and goes while the user types.
+          <Text pos="absolute" top={4} right={0} maw="30%" c="dimmed">
+            The text is not a filter yet
+          </Text>
+        )}
         <FilterBuilder
           disabled={!isReadable}
           draft={form.draft}
@@ -73,7 +77,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
           onChange={(draft) => onChange(withDraft(form, draft))}
         />
         <FilterHelp onChoose={(text) => onChange(withText(form, text))} />
-      </div>
+      </Box>
     </>
   )
 }

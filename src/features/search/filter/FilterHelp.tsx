@@ -1,6 +1,5 @@
-import { Button } from '#ui/Button.tsx'
+import { Box, Text, UnstyledButton } from '@mantine/core'
 import { Details } from '#ui/Details.tsx'
-import styles from '../Search.module.css'
 
 /** Of the form that party ids have; nobody’s. */
 const exampleParty = `alice::1220${'ab'.repeat(32)}`
@@ -38,8 +37,8 @@ const examples = [
 /** How a filter is typed, with examples to begin from. */
 export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
-    <Details summary="How to type a filter" className={styles.help}>
-      <p>
+    <Box component={Details} summary="How to type a filter" py="xs" fz="sm">
+      <Text maw="96ch" inherit>
         A condition is a field, a colon and a value: <code translate="no">party</code>{' '}
         <code translate="no">signatory</code> <code translate="no">observer</code>{' '}
         <code translate="no">acting</code> <code translate="no">owner</code>{' '}
@@ -53,17 +52,17 @@ export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => 
         <code translate="no">and</code>, <code translate="no">or</code>,{' '}
         <code translate="no">not</code> and parentheses; <code translate="no">event(…)</code> wants
         all of it of one event. Put a value with spaces in double quotes.
-      </p>
-      <ul className={styles.examples}>
+      </Text>
+      <ul className="plain">
         {examples.map(({ text, words }) => (
           <li key={text}>
-            <Button kind="quiet" className={styles.example} onClick={() => onChoose(text)}>
+            <UnstyledButton c="var(--accent)" me="md" mih="1.75rem" onClick={() => onChoose(text)}>
               <code translate="no">{text}</code>
-            </Button>
+            </UnstyledButton>
             <span className="secondary">{words}</span>
           </li>
         ))}
       </ul>
-    </Details>
+    </Box>
   )
 }

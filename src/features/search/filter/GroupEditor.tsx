@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -71,7 +71,7 @@ export function GroupEditor(props: GroupEditorProps) {
       aria-label={kindWords[group.of]}
       style={{ border: 0 }}
     >
-      <div className={styles.head}>
+      <Group gap="xs">
         <SelectField
           label="How conditions combine"
           hideLabel
@@ -82,7 +82,7 @@ export function GroupEditor(props: GroupEditorProps) {
         {onRemove === undefined ? null : (
           <IconButton label="Remove this group" icon={IconReject} onClick={onRemove} />
         )}
-      </div>
+      </Group>
       <ul className={styles.items}>
         {group.items.map((item) => (
           <li key={item.key}>
@@ -108,7 +108,7 @@ export function GroupEditor(props: GroupEditorProps) {
           </li>
         ))}
       </ul>
-      <div ref={add} className={styles.add}>
+      <Group gap="xs" ps={{ base: 'xs', sm: 'lg' }} ref={add}>
         <Button kind="quiet" icon={IconCreate} onClick={() => append(newCondition())}>
           Condition
         </Button>
@@ -121,7 +121,7 @@ export function GroupEditor(props: GroupEditorProps) {
             Group
           </Button>
         )}
-      </div>
+      </Group>
     </Box>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { updateById } from '#queries/update.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import type { HistorySearchParams } from '../history-search-params.ts'
@@ -13,7 +14,6 @@ import { queryOf } from '../query-in-params.ts'
 import { isUnderWay } from '../run/phase-words.ts'
 import { useHistorySearch } from '../run/use-history-search.ts'
 import { aroundMatch } from './around-match.ts'
-import styles from '../Search.module.css'
 import { useMatchKey } from './use-match-key.ts'
 
 interface MatchStepsProps {
@@ -93,17 +93,17 @@ interface StepProps {
 }
 
 function Step({ to, label, keys, icon: Icon }: StepProps) {
-  const shown = { className: styles.step, title: `${label} (${keys})`, 'aria-label': label }
+  const shown = { title: `${label} (${keys})`, 'aria-label': label, kind: 'quiet' } as const
   if (to === undefined) {
     return (
-      <Link to="." disabled {...shown}>
+      <LinkButton to="." disabled {...shown}>
         <Icon size={16} aria-hidden />
-      </Link>
+      </LinkButton>
     )
   }
   return (
-    <Link {...linkToMatch(to)} {...shown} aria-current={undefined} aria-keyshortcuts={keys}>
+    <LinkButton {...linkToMatch(to)} {...shown} aria-current={undefined} aria-keyshortcuts={keys}>
       <Icon size={16} aria-hidden />
-    </Link>
+    </LinkButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
@@ -12,7 +12,6 @@ import {
   type FilterProblems,
 } from '../filter/filter-form.ts'
 import { FilterFields } from '../filter/FilterFields.tsx'
-import styles from '../Search.module.css'
 
 interface Place {
   readonly where: string | undefined
@@ -66,7 +65,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
     field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
   }
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={6} miw={0} onSubmit={submit}>
       <FilterFields
         form={form}
         problems={problems}
@@ -76,7 +75,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
         isNew={isTouched || where === ''}
         field={field}
       />
-      <Flex columnGap="md" rowGap="xs" wrap="wrap" align="start">
+      <Group align="start">
         {parties.length < 2 ? null : (
           <SelectField
             label="As"
@@ -93,8 +92,8 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
           options={orders}
           onChange={(order) => change({ ...form, order: order === 'oldest' ? order : undefined })}
         />
-      </Flex>
-    </Form>
+      </Group>
+    </Flex>
   )
 }
 

@@ -22,7 +22,6 @@ import {
 import { createAmountRoom } from './moved/amount-room.ts'
 import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
 import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
-import styles from '../Search.module.css'
 
 /** Digits that the name of a token takes beside an amount. */
 const unitRoom = 6
@@ -64,7 +63,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       <EmptyState title={title}>
         <p>{words}</p>
         {state.phase === 'idle' ? (
-          <Button kind="primary" className={styles.start ?? ''} onClick={search.start}>
+          <Button kind="primary" style={{ marginBlockStart: '0.75rem' }} onClick={search.start}>
             Start
           </Button>
         ) : null}
@@ -73,11 +72,11 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
   }
   return (
     <FittingTable
+      area={{ flex: '1 1 60dvh', h: 'auto' }}
       label="Matches"
-      className={styles.matches}
       columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
       amount={width + unitRoom}
-      isSilent
+
       count={count + groups.length}
       totalCount={isWhole(state) ? count + groups.length : -1}
       rowAt={(row) => {

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Position } from '#ledger/history/position.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
@@ -8,14 +9,29 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { isUnderWay } from './phase-words.ts'
 import { PhaseMark } from './PhaseMark.tsx'
-import styles from '../Search.module.css'
+
+interface RunFactsProps {
+  readonly state: SearchState
+  /** An update is open beside the search. */
+  readonly isNarrow: boolean
+}
 
 /** How the search stands, how far it came, and how fast. */
-export function RunFacts({ state }: { readonly state: SearchState }) {
+export function RunFacts({ state, isNarrow }: RunFactsProps) {
   const { phase, share, searched, matches, updatesPerSecond, secondsLeft, reached } = state
   const underWay = isUnderWay(state)
   return (
-    <ul className={styles.facts}>
+    <Flex
+      component="ul"
+      wrap="wrap"
+      columnGap="md"
+      align="flex-start"
+      // Room for all facts from the start: nothing below moves.
+      mih={isNarrow ? '3.75rem' : { base: '5rem', sm: '2.5rem', lg: '1.25rem' }}
+      c="dimmed"
+      fz="sm"
+      className="plain"
+    >
       <li>
         <PhaseMark phase={phase} />
       </li>
@@ -27,11 +43,11 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
       <li>
         <Count value={matches} of="match" plural="matches" />
       </li>
-      <li className={styles.part}>
+      <Box component="li" {...part}>
         <Count value={searched} of="update" /> searched
-      </li>
+      </Box>
       {underWay && updatesPerSecond !== undefined ? (
-        <li className={styles.part}>
+        <Box component="li" {...part}>
           <Count value={Math.round(updatesPerSecond)} />
           /s
           {secondsLeft === undefined ? null : (
@@ -39,18 +55,21 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
               , <Duration micros={wholeSeconds(secondsLeft)} /> left
             </>
           )}
-        </li>
+        </Box>
       ) : null}
       {phase === 'done' ? (
         <Range from={state.from} to={state.to} />
       ) : reached === undefined ? null : (
-        <li className={styles.part}>
+        <Box component="li" {...part}>
           reached <ReachedPlace position={reached} />
-        </li>
+        </Box>
       )}
-    </ul>
+    </Flex>
   )
 }
+
+/** On phones, a fact has its own line. */
+const part = { flex: { base: '1 0 100%', sm: '0 1 auto' } } as const
 
 /** In microseconds: as long as it searches, there is something left. */
 function wholeSeconds(seconds: number): bigint {
@@ -60,10 +79,10 @@ function wholeSeconds(seconds: number): bigint {
 function Range(props: { readonly from: Position | undefined; readonly to: Position | undefined }) {
   const { from, to } = props
   return (
-    <li className={styles.part}>
+    <Box component="li" {...part}>
       from {from === undefined ? 'the beginning' : <Place position={from} />} to{' '}
       {to === undefined ? 'the end' : <Place position={to} />}
-    </li>
+    </Box>
   )
 }
 

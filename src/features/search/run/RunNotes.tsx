@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
@@ -8,7 +9,6 @@ import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { restOfRange } from './rest-of-range.ts'
 import { paramsOf } from '../query-in-params.ts'
-import styles from '../Search.module.css'
 
 interface RunNotesProps {
   readonly query: SearchQuery
@@ -19,7 +19,7 @@ interface RunNotesProps {
 export function RunNotes({ query, state }: RunNotesProps) {
   const { phase, kept, retries, served } = state
   return (
-    <div className={styles.notes}>
+    <Box fz="sm">
       {served === undefined ? null : <OlderForm {...served} newest={updatesV2Endpoint.path} />}
       <ByIndex from={state} />
       {phase === 'full' ? <Full query={query} state={state} /> : null}
@@ -34,7 +34,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
           found before leaving.
         </p>
       )}
-    </div>
+    </Box>
   )
 }
 

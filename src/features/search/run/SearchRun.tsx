@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Progress as Bar, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { askedParties } from '#ledger/search/asked-parties.ts'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
@@ -14,7 +14,6 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
 import { Trouble } from './Trouble.tsx'
-import styles from '../Search.module.css'
 import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
@@ -56,8 +55,8 @@ export function SearchRun({
           aria-label="The search"
           inert={isBeginning}
         >
-          <div className={openUpdateId === undefined ? styles.searchRunLine : styles.narrow}>
-            <RunFacts state={told} />
+          <Stack gap="xs">
+            <RunFacts state={told} isNarrow={openUpdateId !== undefined} />
             <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <RunButtons query={query} search={search} state={told} />
@@ -68,7 +67,7 @@ export function SearchRun({
                 {asksForParty ? <ViewSwitch view={shown} /> : null}
               </Flex>
             </Flex>
-          </div>
+          </Stack>
           <Progress state={told} />
           <RunNotes query={query} state={told} />
           {trouble === undefined ? null : (
@@ -110,13 +109,13 @@ function Progress({ state }: { readonly state: SearchState }) {
   const { share, phase } = state
   const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
   return (
-    <progress
+    <Bar
+      size="xs"
+      radius={0}
       aria-label="Searched of the range"
       aria-valuetext={`${phaseWords[phase]}${percent}`}
-      // Without a value, the browser says that nobody knows how far it is.
-      {...(share === undefined ? {} : { value: share })}
-      max={1}
-      className={styles.bar}
+      value={(share ?? 1) * 100}
+      animated={share === undefined}
     />
   )
 }

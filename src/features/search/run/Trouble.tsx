@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SearchState, SearchTrouble } from '#queries/search/search-state.ts'
 import { Count } from '#ui/Count.tsx'
@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
-import styles from '../Search.module.css'
 
 interface TroubleProps {
   readonly trouble: SearchTrouble
@@ -26,7 +25,7 @@ export function Trouble({ trouble, state, onRetry }: TroubleProps) {
         title={phase === 'failed' ? 'A page cannot be read' : 'A page could not be read'}
       />
       {phase === 'waiting' ? (
-        <p className={styles.next}>
+        <Flex component="p" fz="sm" wrap="wrap" columnGap="sm" rowGap={0} align="center">
           <span>
             Asked for {attempts === 1 ? 'once' : `${attempts} times`}
             {retryAt === undefined ? null : <NextTry at={retryAt} />}.{' '}
@@ -40,7 +39,7 @@ export function Trouble({ trouble, state, onRetry }: TroubleProps) {
           <Button kind="quiet" onClick={onRetry}>
             Try now
           </Button>
-        </p>
+        </Flex>
       ) : null}
     </Stack>
   )

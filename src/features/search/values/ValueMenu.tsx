@@ -1,8 +1,8 @@
+import { Box, Fieldset, NavLink, Paper } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Condition } from '#ledger/search/filter.ts'
 import type { ShownValue } from './shown-values.ts'
-import styles from '../Search.module.css'
 
 interface ValueMenuProps {
   readonly values: readonly ShownValue[]
@@ -45,12 +45,20 @@ export function ValueMenu({ values, beside, onChoose, onClose }: ValueMenuProps)
     else to.focus()
   }
   return (
-    <div
+    <Paper
       ref={menu}
       role="menu"
       tabIndex={-1}
       aria-label="Search by, or exclude"
-      className={styles.menu}
+      withBorder
+      shadow="md"
+      pos="fixed"
+      miw="12rem"
+      maw="min(28rem, calc(100vw - 1rem))"
+      mah="calc(100dvh - 1rem)"
+      py="xs"
+      fz="sm"
+      style={{ overflow: 'auto', zIndex: 20 }}
       onKeyDown={onKeyDown}
     >
       {values.map((value) => (
@@ -61,7 +69,7 @@ export function ValueMenu({ values, beside, onChoose, onClose }: ValueMenuProps)
           onClose={onClose}
         />
       ))}
-    </div>
+    </Paper>
   )
 }
 
@@ -72,33 +80,39 @@ interface ValueItemsProps extends Pick<ValueMenuProps, 'onChoose' | 'onClose'> {
 function ValueItems({ value, onChoose, onClose }: ValueItemsProps) {
   const { condition, kind, label, link } = value
   const { history } = useRouter()
-  const item = { type: 'button', role: 'menuitem', tabIndex: -1, className: styles.item } as const
+  const item = { type: 'button', role: 'menuitem', tabIndex: -1, py: 6 } as const
   return (
-    <fieldset aria-label={`${kind} ${label}`} className={styles.valueMenuValue}>
-      <div aria-hidden className={styles.label}>
+    <Fieldset aria-label={`${kind} ${label}`}>
+      <Box pt={6} px="md" pb={2} c="dimmed" aria-hidden className="cut">
         {kind}{' '}
         <span className="mono" translate="no">
           {label}
         </span>
-      </div>
-      <button {...item} onClick={() => onChoose(condition, 'by')}>
-        Search by it
-      </button>
-      <button {...item} onClick={() => onChoose(condition, 'not')}>
-        Exclude it
-      </button>
+      </Box>
+      <NavLink
+        {...item}
+        component="button"
+        label="Search by it"
+        onClick={() => onChoose(condition, 'by')}
+      />
+      <NavLink
+        {...item}
+        component="button"
+        label="Exclude it"
+        onClick={() => onChoose(condition, 'not')}
+      />
       {link === undefined ? null : (
-        <button
+        <NavLink
           {...item}
+          component="button"
+          label="Open its page"
           onClick={() => {
             onClose()
             history.push(link)
           }}
-        >
-          Open its page
-        </button>
+        />
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useMedia, wide } from '#ui/use-media.ts'
-import styles from './ListBeside.module.css'
+import styles from './Update.module.css'
 
 interface ListBesideProps {
   readonly openUpdateId: string | undefined

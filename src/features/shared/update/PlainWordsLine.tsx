@@ -8,7 +8,7 @@ import { Count } from '#ui/Count.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './PlainWordsLine.module.css'
+import styles from './Update.module.css'
 import { ToldParty } from './ToldParty.tsx'
 
 interface PlainWordsLineProps {

@@ -2,7 +2,7 @@ import type { UpdateDigest } from '#ledger/update-digest.ts'
 import { Template } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from './ActionMark.tsx'
-import styles from './UpdateSummary.module.css'
+import styles from './Update.module.css'
 
 /** What the first root of an update did, and how many more roots there are. */
 export function RootSummary({ digest }: { readonly digest: UpdateDigest }) {

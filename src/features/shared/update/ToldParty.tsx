@@ -8,7 +8,7 @@ import { Identifier } from '#ui/identifier/Identifier.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { readUniqueId, shortText } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './PlainWordsLine.module.css'
+import styles from './Update.module.css'
 
 interface ToldPartyProps {
   readonly id: PartyId

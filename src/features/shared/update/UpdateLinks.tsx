@@ -6,8 +6,7 @@ import { LinkContext, RowContext } from '#ui/table/row-context.ts'
 import { dayIn } from '#ui/time/periods.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import twoLines from './TwoLines.module.css'
-import styles from './UpdateLinks.module.css'
+import styles from './Update.module.css'
 
 export interface LinkedUpdate {
   readonly key: string
@@ -31,7 +30,7 @@ export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
   const dayOf = dayIn(mode === 'utc' ? 'utc' : 'local', true)
   return (
     <RowContext value>
-      <ol className={`${styles.list} ${twoLines.always}`} aria-label={label}>
+      <ol className={`${styles.list} ${styles.always}`} aria-label={label}>
         {updates.map(({ key, updateId, recordTime, told }, index) => {
           const above = updates[index - 1]?.recordTime
           const day = dayOf(recordTime)

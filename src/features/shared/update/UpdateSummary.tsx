@@ -4,7 +4,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from './ActionMark.tsx'
 import { PlainWordsLine } from './PlainWordsLine.tsx'
 import { OtherRoots, RootSummary } from './RootSummary.tsx'
-import styles from './UpdateSummary.module.css'
+import styles from './Update.module.css'
 
 interface UpdateSummaryProps {
   /** The digest of an update, with its words where they are known and not shown beside. */

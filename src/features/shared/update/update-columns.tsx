@@ -3,8 +3,8 @@ import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
-import twoLines from './TwoLines.module.css'
-import styles from './UpdateSummary.module.css'
+import twoLines from './Update.module.css'
+import styles from './Update.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
 const recordTime: Column<UpdateRow> = {

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import type { TrafficSummary } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from '../Updates.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
 /** More are not drawn. */
@@ -11,7 +11,7 @@ const most = 100
 export function Envelopes({ traffic }: { readonly traffic: TrafficSummary }) {
   const envelopes = traffic.envelope_traffic_summaries
   return (
-    <section aria-label="Envelopes" className={styles.scroll}>
+    <Box component="section" aria-label="Envelopes" style={{ overflowX: 'auto' }}>
       <table className={`${table.table} ${table.fit}`}>
         <caption>
           <Count value={envelopes.length} of="envelope" />
@@ -42,6 +42,6 @@ export function Envelopes({ traffic }: { readonly traffic: TrafficSummary }) {
         </tbody>
       </table>
       <MoreLeftOut count={envelopes.length - most} />
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ScanEvent, Verdict } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
@@ -9,7 +9,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Updates.module.css'
 import { Envelopes } from './Envelopes.tsx'
 import { Views } from './Views.tsx'
 
@@ -41,7 +40,7 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
       {verdict ? <Views verdict={verdict} /> : null}
       {traffic ? <Envelopes traffic={traffic} /> : null}
       {activity ? (
-        <section aria-label="Activity of apps" className={styles.scroll}>
+        <Box component="section" aria-label="Activity of apps" style={{ overflowX: 'auto' }}>
           <table className={`${table.table} ${table.fit}`}>
             <caption>
               Activity of featured apps, round <Count value={activity.round_number} />
@@ -67,7 +66,7 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Box>
       ) : null}
     </Stack>
   )

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import type { TransactionView, Verdict } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from '../Updates.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
 /** More are not drawn: a transaction may have thousands of views, and a view as many parties. */
@@ -15,7 +15,7 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
     views.flatMap(({ view_id, sub_views }) => sub_views.map((sub) => [sub, view_id] as const)),
   )
   return (
-    <section aria-label="Views" className={styles.scroll}>
+    <Box component="section" aria-label="Views" style={{ overflowX: 'auto' }}>
       <table className={table.table}>
         <caption>
           <Count value={views.length} of="view" />, and who had to confirm each. Scan tells the
@@ -50,7 +50,7 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
         </tbody>
       </table>
       <MoreLeftOut count={views.length - most.views} />
-    </section>
+    </Box>
   )
 }
 

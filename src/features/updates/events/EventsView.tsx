@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Transaction } from '#ledger/update.ts'
@@ -30,7 +31,13 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
   return (
     <div className={styles.panes}>
       <div className={styles.split}>
-        <div className={styles.list}>
+        <Stack
+          gap={0}
+          flex={{ base: 'none', sm: '1 1 0' }}
+          mih={{ base: '20rem', sm: '12.5rem' }}
+          h={{ base: '60dvh', sm: 'auto' }}
+          data-print-whole
+        >
           <EventsTools
             rows={rows}
             shown={shown}
@@ -54,7 +61,7 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
               selectedKey={id}
             />
           )}
-        </div>
+        </Stack>
         <EventDetailsPane transaction={transaction} id={id} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
@@ -56,13 +57,20 @@ export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProp
     })
   }
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex
+      component={Form}
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      onSubmit={submit}
+    >
       <RangeField {...typed} isFilter />
       <Button type="submit" className={styles.go}>
         Go
       </Button>
       <LookupFailure failure={lookup.failure} />
-    </Form>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
@@ -8,7 +9,6 @@ import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useResting } from '#ui/use-resting.ts'
-import styles from '../Updates.module.css'
 
 /** How many rows stand as shapes above and below those of a list. */
 export interface WaitingRows {
@@ -55,7 +55,7 @@ export function HistoryTable<Row extends PlacedRow, State extends PlacedList<Row
   const hasRange = range.from !== undefined || range.to !== undefined
   const { above, below } = waitingRows(state)
   return (
-    <div className={styles.held} {...rest}>
+    <Box display="contents" {...rest}>
       <VirtualTable
         label="Updates"
         columns={columns}
@@ -76,7 +76,7 @@ export function HistoryTable<Row extends PlacedRow, State extends PlacedList<Row
         place={target}
         foot={foot}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -10,7 +11,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
-import styles from '../Updates.module.css'
 
 /** As whom the participant is asked, and up to which offset. */
 export function AskedForm({ place }: { readonly place: UpdatesParams }) {
@@ -33,7 +33,16 @@ export function AskedForm({ place }: { readonly place: UpdatesParams }) {
     })
   }
   return (
-    <Form onSubmit={ask} className={styles.sourcedForm} aria-label="Asked of the participant">
+    <Flex
+      component={Form}
+      direction="column"
+      gap="md"
+      maw="40rem"
+      py="sm"
+      align="flex-start"
+      onSubmit={ask}
+      aria-label="Asked of the participant"
+    >
       <PartiesPicker
         label="Read as"
         text={parties}
@@ -52,6 +61,6 @@ export function AskedForm({ place }: { readonly place: UpdatesParams }) {
         size={14}
       />
       <Button type="submit">Ask</Button>
-    </Form>
+    </Flex>
   )
 }

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { prunedOffsets } from '#queries/participant.ts'
 import type { OnParticipant } from '#queries/participant-history/participant-update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import styles from '../Updates.module.css'
 
 interface NotOnParticipantProps extends OnParticipant {
   /** Whether Scan has it; `undefined` where Scan was not asked. */
@@ -21,9 +21,9 @@ export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
         }.`
   if (isOnScan === true) {
     return (
-      <p className={styles.notHere}>
+      <Box component="p" mih={{ base: '6.25rem', sm: 0 }}>
         The participant does not have this update. {words} This is Scan’s part.
-      </p>
+      </Box>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -35,9 +36,9 @@ export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMa
       {isJson ? (
         <JsonView fill text={text} what="the update" />
       ) : (
-        <div className={styles.scrolls}>
+        <Box flex="1 1 0" mih={0} data-print-whole style={{ overflow: 'auto' }}>
           <SourcedReassignments moves={shown.moves} {...{ offset, readers }} />
-        </div>
+        </Box>
       )}
     </div>
   )

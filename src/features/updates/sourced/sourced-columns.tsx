@@ -1,5 +1,5 @@
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
+import twoLines from '#features/shared/update/Update.module.css'
 import type { SourcedRow } from '#ledger/participant-history/sourced-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'

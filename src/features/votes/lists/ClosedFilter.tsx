@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -8,7 +9,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import styles from '../Votes.module.css'
 import type { VotesParams } from '../votes-params.ts'
 import { RequesterPicker } from './RequesterPicker.tsx'
 
@@ -49,10 +49,10 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   }
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} wrap="wrap" gap="sm" align="flex-start" onSubmit={submit}>
       <SelectField
         label="Action"
-        hideLabel
+
         value={search.action ?? ''}
         options={[
           { value: '', label: 'Any action' },
@@ -62,14 +62,14 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
       />
       <SelectField
         label="Outcome"
-        hideLabel
+
         value={search.accepted ?? 'any'}
         options={outcomes}
         onChange={(accepted) => change({ accepted: accepted === 'any' ? undefined : accepted })}
       />
       <RequesterPicker
         label="Requester"
-        hideLabel
+
         placeholder="Requester"
         value={requester}
         onChange={setRequester}
@@ -84,9 +84,9 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
         end="any time"
         labels={effectLabels}
       />
-      <Button type="submit" className={styles.filter ?? ''}>
-        Filter
-      </Button>
-    </Form>
+      <Box pt={{ base: 0, sm: 22 }}>
+        <Button type="submit">Filter</Button>
+      </Box>
+    </Flex>
   )
 }

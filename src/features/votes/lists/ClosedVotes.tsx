@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,7 +20,6 @@ import { FilterPlace } from './FilterPlace.tsx'
 import { filterOf } from './closed-filter.ts'
 import { FoundClosedVotes } from './FoundClosedVotes.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
-import styles from '../Votes.module.css'
 import { closedVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
@@ -80,7 +80,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
           rows={rows}
           timeOf={closedAt}
           foot={
-            <div className={styles.foot}>
+            <Group p="sm">
               {hasNextPage ? (
                 <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
                   {isFetchingNextPage ? 'Reading…' : 'Show more'}
@@ -92,7 +92,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
                     : 'These are all.'}
                 </span>
               )}
-            </div>
+            </Group>
           }
         />
       )}

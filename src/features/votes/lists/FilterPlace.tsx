@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { ClosedFilter } from './ClosedFilter.tsx'
 import { filterOf } from './closed-filter.ts'
-import styles from '../Votes.module.css'
 import type { VotesParams } from '../votes-params.ts'
 
 /** The filter in its row; on a phone, behind a button, as a sheet. */
@@ -20,9 +20,9 @@ export function FilterPlace({ search }: { readonly search: VotesParams }) {
       </Button>
       {isOpen ? (
         <Dialog title="Filter closed requests" place="foot" onClose={() => setOpen(false)}>
-          <div className={styles.sheet}>
+          <Box px="lg" py="md">
             <ClosedFilter search={search} onDone={() => setOpen(false)} />
-          </div>
+          </Box>
         </Dialog>
       ) : null}
     </>

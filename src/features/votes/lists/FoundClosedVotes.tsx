@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { closedRowsLike } from '#ledger/governance/closed-rows.ts'
@@ -13,7 +14,6 @@ import { FoundInHistory, ownSteps } from '../FoundInHistory.tsx'
 import { HistoryProgress } from '../HistoryProgress.tsx'
 import { RowCount } from './RowCount.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
-import styles from '../Votes.module.css'
 import { closedVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
@@ -44,7 +44,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       actions={<SaveVotes name="closed-vote-requests" rows={shown} />}
       filters={<FilterPlace search={search} />}
     >
-      <div className={styles.notes}>
+      <Stack gap={6} py={6}>
         <p>
           <StatusMark tone="deprecated" label="This Scan does not list closed vote requests" />{' '}
           <span className="secondary">
@@ -52,7 +52,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           </span>
         </p>
         <HistoryProgress search={looked} enough="" />
-      </div>
+      </Stack>
       {shown.length > 0 ? (
         <VoteTable label="Closed vote requests" columns={closedVoteColumns} rows={shown} />
       ) : looked.state === 'searching' ? (

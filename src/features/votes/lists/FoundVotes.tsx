@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
@@ -19,7 +20,6 @@ import { RowCount } from './RowCount.tsx'
 import { rowsWith } from './rows-with.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
-import styles from '../Votes.module.css'
 import { openVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
@@ -59,7 +59,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       actions={<SaveVotes name="open-vote-requests" rows={shown} />}
       filters={<OpenFilter find={search.find} />}
     >
-      <div className={styles.notes}>
+      <Stack gap={6} py={6}>
         <p>
           <StatusMark tone="deprecated" label="This Scan does not list open vote requests" />{' '}
           <span className="secondary">
@@ -67,7 +67,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           </span>
         </p>
         <HistoryProgress search={looked} enough="" />
-      </div>
+      </Stack>
       {failure === undefined ? null : (
         <ErrorPanel
           compact

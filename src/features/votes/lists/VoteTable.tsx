@@ -5,7 +5,6 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import styles from '../Votes.module.css'
 
 interface VoteTableProps {
   readonly label: string
@@ -26,7 +25,7 @@ export function VoteTable({ label, columns, rows, timeOf, foot }: VoteTableProps
   )
   return (
     <FittingTable
-      className={styles.list}
+      area={{ flex: '1', h: 'auto', mih: 0 }}
       label={label}
       columns={columns}
       count={rows.length}

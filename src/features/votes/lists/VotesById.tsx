@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -16,7 +17,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { idsForAddress, idsOfAddress } from './kept-ids.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
-import styles from '../Votes.module.css'
 import { openVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
@@ -61,17 +61,21 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       }
       actions={<SaveVotes name="vote-requests" rows={rows} />}
     >
-      <Form className={styles.lookUp} onSubmit={submit}>
-        <TextArea
-          label="Contract ids or tracking ids, any number"
-          value={typed}
-          onChange={setTyped}
-          rows={4}
-          error={wasSent ? wrong : undefined}
-        />
-        <Button type="submit" kind="primary">
-          {pasted.ids.length > 1 ? `Look up ${pasted.ids.length} ids` : 'Look up'}
-        </Button>
+      <Form onSubmit={submit}>
+        <Stack gap="sm" maw="55rem" pt="xs" pb="md">
+          <TextArea
+            label="Contract ids or tracking ids, any number"
+            value={typed}
+            onChange={setTyped}
+            rows={4}
+            error={wasSent ? wrong : undefined}
+          />
+          <Group>
+            <Button type="submit" kind="primary">
+              {pasted.ids.length > 1 ? `Look up ${pasted.ids.length} ids` : 'Look up'}
+            </Button>
+          </Group>
+        </Stack>
       </Form>
       {asked === undefined ? (
         <EmptyState title="This list of ids is not in this browser">
@@ -108,7 +112,7 @@ const maxShown = 100
 function NotFound({ ids, resultsListed }: NotFoundProps) {
   if (ids.length === 0) return null
   return (
-    <section className={styles.notes} aria-label="Not found">
+    <Flex component="section" direction="column" gap={6} py={6} aria-label="Not found">
       <p>
         <StatusMark tone="not-voted" label={<Count value={ids.length} of="id" />} /> not found:
         neither an open request nor a closed one has {ids.length === 1 ? 'this id' : 'these ids'}
@@ -125,6 +129,6 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
         ))}
       </ul>
       {ids.length > maxShown ? <p>and {ids.length - maxShown} more.</p> : null}
-    </section>
+    </Flex>
   )
 }

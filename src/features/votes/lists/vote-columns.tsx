@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { endOfVote } from '#ledger/governance/vote-end.ts'
 import type { VoteRequest } from '#ledger/governance/vote-request.ts'
@@ -34,14 +35,14 @@ const subject: Column<VoteRow> = {
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
-      <span className={styles.action}>
+      <span className="cut">
         <LinkContext value>
           <ActionLine action={action} />
         </LinkContext>
       </span>
       <span className={styles.second}>
         <OnPhones request={request} closedAt={result?.completedAt} />
-        <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
+        <span className="cut secondary">{visibleText(request.reason.body.slice(0, 300))}</span>
       </span>
     </PageLink>
   ),
@@ -150,9 +151,9 @@ interface OnPhonesProps {
 /** On a phone the time stands before the reason, where there is no column for it: the action needs its whole line. */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
-    <span className={styles.left}>
+    <Box component="span" hiddenFrom="sm" flex="none" c="dimmed">
       {closedAt === undefined ? <End request={request} /> : <Countdown to={closedAt} />}
-    </span>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core'
 import type { Ballot } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { weightText } from '#ledger/governance/weight-text.ts'
@@ -80,9 +81,18 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
       fact={ballots.length === 0 ? undefined : <Count value={ballots.length} of="SV" />}
     >
       {ballots.length === 0 ? (
-        <p className={styles.all}>Every SV {isOpen ? 'has voted' : 'voted'}.</p>
+        <Box component="p" py={6}>
+          Every SV {isOpen ? 'has voted' : 'voted'}.
+        </Box>
       ) : (
-        <ul className={styles.missing}>
+        <SimpleGrid
+          component="ul"
+          cols={{ base: 1, sm: 2, lg: 3 }}
+          spacing="xl"
+          verticalSpacing="sm"
+          pt="sm"
+          className="plain"
+        >
           {ballots.map((ballot) => (
             <li key={keyOf(ballot)}>
               <span>
@@ -92,7 +102,7 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
               {ballot.party === undefined ? null : <Party id={ballot.party} />}
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
     </Section>
   )
@@ -120,7 +130,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
         <VoteMark ballot={ballot} />
         {counts ? null : <div className="secondary">does not count: no longer an SV</div>}
       </td>
-      <td className={styles.wide}>
+      <Box component="td" miw="20ch" className="breaks">
         {vote === undefined || vote.reason.body === '' ? null : (
           <div>
             <LongText text={vote.reason.body} />
@@ -129,7 +139,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
         {vote === undefined || vote.reason.url === '' ? null : (
           <ExternalLink url={vote.reason.url} />
         )}
-      </td>
+      </Box>
       <td>{vote?.castAt === undefined ? null : <Time value={vote.castAt} />}</td>
       <td className={table.number} data-label="Reward weight">
         {rewardWeight === undefined ? (

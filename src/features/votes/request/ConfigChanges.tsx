@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
@@ -40,7 +41,7 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
     [base, baseFrom, current, isOpen],
   )
   return (
-    <div className={styles.notes}>
+    <Stack gap={6} py={6}>
       <p className="secondary">
         <Count value={changes.length} of="field" /> of the configuration of the{' '}
         {proposal.rules === 'dso' ? 'DSO rules' : 'amulet rules'}
@@ -94,7 +95,7 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
           </tbody>
         </table>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -118,12 +119,12 @@ function ChangeRow({ change: { path, before, after }, declared }: ChangeRowProps
       <th scope="row" className="breaks">
         <ConfigPath path={path} />
       </th>
-      <td data-label="Old" className={styles.wide}>
+      <Box component="td" miw="20ch" data-label="Old" className="breaks">
         <Side value={before} unit={unit} type={type} />
-      </td>
-      <td data-label="New" className={styles.wide}>
+      </Box>
+      <Box component="td" miw="20ch" data-label="New" className="breaks">
         <Side value={after} unit={unit} type={type} />
-      </td>
+      </Box>
       <td className="secondary">{meaning?.words}</td>
     </tr>
   )
@@ -138,10 +139,10 @@ interface SideProps {
 function Side({ value, unit, type }: SideProps) {
   if (value === undefined) return <span className="secondary">none</span>
   return (
-    <div className={styles.value}>
+    <Box miw={0} c="var(--text)" className="breaks">
       <DamlValue value={value} encoding="compact" declared={type} />
       {unit === '' || typeof value !== 'string' ? null : <span className="secondary">{unit}</span>}
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -8,7 +9,6 @@ import { Contract } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from '../Votes.module.css'
 
 /** The contract, or the result: by which ids it goes, and as the server sent it. */
 export function RawVote({ row }: { readonly row: VoteRow }) {
@@ -18,7 +18,7 @@ export function RawVote({ row }: { readonly row: VoteRow }) {
   return (
     <Section title={contract === undefined ? 'Raw result' : 'Raw contract'}>
       <Ids row={row} />
-      <div className={styles.foot} data-screen-only>
+      <Group p="sm" data-screen-only>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide JSON' : 'Show JSON'}
         </Button>
@@ -30,7 +30,7 @@ export function RawVote({ row }: { readonly row: VoteRow }) {
             text={contract.created_event_blob}
           />
         )}
-      </div>
+      </Group>
       {isOpen ? <JsonView text={stringifyJson(json)} what={what} /> : null}
     </Section>
   )

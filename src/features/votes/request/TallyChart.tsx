@@ -1,9 +1,18 @@
-import { useMemo } from 'react'
+import { Flex, Group } from '@mantine/core'
+import { useMemo, type ReactNode, type SVGProps } from 'react'
 import { tallySteps, type TallyStep } from '#ledger/governance/tally-steps.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './TallyChart.module.css'
+
+/** Lines differ by more than their colour. */
+const lines = {
+  accept: { stroke: 'var(--role-accept)' },
+  reject: { stroke: 'var(--role-reject)', strokeDasharray: '8 4' },
+  threshold: { stroke: 'var(--text-secondary)', strokeDasharray: '2 4' },
+} as const
+
+const line = { vectorEffect: 'non-scaling-stroke' } as const
 
 interface TallyChartProps {
   /** In history order. */
@@ -24,32 +33,63 @@ export function TallyChart({ moments, threshold }: TallyChartProps) {
   const top = Math.max(most, threshold ?? 0, 1)
   const yOf = (count: number) => height - (count / top) * height
   return (
-    <figure className={styles.chart}>
+    <Flex component="figure" direction="column" gap="xs" w="min(45rem, 100%)" m={0} py="sm">
       <svg
         aria-hidden
-        className={styles.picture}
+        width="100%"
+        height="6rem"
+        fill="none"
+        strokeWidth={2}
+        style={{ overflow: 'visible' }}
         viewBox={`0 -4 ${width} ${height + 8}`}
         preserveAspectRatio="none"
       >
-        <path className={styles.ground} d={`M0 ${height}H${width}`} />
+        <path {...line} stroke="var(--line-strong)" strokeWidth={1} d={`M0 ${height}H${width}`} />
         {threshold === undefined ? null : (
-          <path className={styles.threshold} d={`M0 ${yOf(threshold)}H${width}`} />
+          <path
+            {...line}
+            {...lines.threshold}
+            strokeWidth={1}
+            d={`M0 ${yOf(threshold)}H${width}`}
+          />
         )}
-        <path className={styles.rejects} d={path(steps, ({ rejects }) => yOf(rejects))} />
-        <path className={styles.accepts} d={path(steps, ({ accepts }) => yOf(accepts))} />
+        <path {...line} {...lines.reject} d={path(steps, ({ rejects }) => yOf(rejects))} />
+        <path {...line} {...lines.accept} d={path(steps, ({ accepts }) => yOf(accepts))} />
       </svg>
-      <figcaption className={styles.words}>
+      <Flex
+        component="figcaption"
+        wrap="wrap"
+        columnGap="lg"
+        rowGap="xs"
+        justify="space-between"
+        c="dimmed"
+        fz="xs"
+      >
         <Time value={begin} />
-        <span className={styles.legend}>
-          <span>accept</span>
-          <span className={styles.rejectKey}>reject</span>
-          {threshold === undefined ? null : (
-            <span className={styles.thresholdKey}>needs {threshold}</span>
-          )}
-        </span>
+        <Group>
+          <Key {...lines.accept}>accept</Key>
+          <Key {...lines.reject}>reject</Key>
+          {threshold === undefined ? null : <Key {...lines.threshold}>needs {threshold}</Key>}
+        </Group>
         <Time value={end} />
-      </figcaption>
-    </figure>
+      </Flex>
+    </Flex>
+  )
+}
+
+interface KeyProps extends SVGProps<SVGPathElement> {
+  readonly children: ReactNode
+}
+
+/** The name of a line beside a piece of it. */
+function Key({ children, ...stroke }: KeyProps) {
+  return (
+    <Group gap="xs">
+      <svg width="1.125rem" height="0.25rem" viewBox="0 0 18 4" aria-hidden>
+        <path d="M0 2H18" strokeWidth={2} {...stroke} />
+      </svg>
+      {children}
+    </Group>
   )
 }
 

@@ -1,8 +1,9 @@
+import { Box, Flex } from '@mantine/core'
 import type { Tally } from '#ledger/governance/tally.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './VoteBar.module.css'
+import styles from '../Votes.module.css'
 
 interface Part {
   readonly name: string
@@ -26,16 +27,16 @@ export function VoteBar({ tally }: { readonly tally: Tally }) {
   const needed = threshold === undefined ? '' : `; ${threshold} needed to decide`
   const label = shown.map(({ count, words }) => `${count} ${words}`).join(', ')
   return (
-    <div className={styles.place}>
+    <Box w="min(45rem, 100%)" pt="xs" pb="sm">
       <Picture label={`${label}${needed}`} table={<Numbers parts={shown} threshold={threshold} />}>
-        <div className={styles.threshold}>
+        <Box h="1.25rem" c="dimmed" fz="xs">
           {line === undefined ? null : (
             <span className={styles.needed} style={{ width: `${(line / all) * 100}%` }}>
               {line} needed
             </span>
           )}
-        </div>
-        <div className={styles.bar}>
+        </Box>
+        <Flex pos="relative" gap="1px" h="1.25rem">
           {shown.map(({ tone, count }) =>
             count === 0 ? null : (
               <span
@@ -49,14 +50,14 @@ export function VoteBar({ tally }: { readonly tally: Tally }) {
           {line === undefined ? null : (
             <span className={styles.line} style={{ left: `${(line / all) * 100}%` }} />
           )}
-        </div>
-        <div className={styles.words}>
+        </Flex>
+        <Flex wrap="wrap" columnGap="lg" rowGap={0} pt={6}>
           {shown.map(({ tone, count, words }) => (
             <StatusMark key={tone} tone={tone} label={`${count} ${words}`} />
           ))}
-        </div>
+        </Flex>
       </Picture>
-    </div>
+    </Box>
   )
 }
 

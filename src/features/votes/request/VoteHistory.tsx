@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
@@ -12,7 +13,6 @@ import { Section } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { HistoryProgress } from '../HistoryProgress.tsx'
-import styles from '../Votes.module.css'
 import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
 
@@ -25,16 +25,22 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="Vote history">
-      <div ref={place} className={styles.history}>
+      <Box mih="3.25rem" ref={place}>
         {wasSeen || isAsked ? (
           <Begun row={row} />
         ) : (
-          <div className={styles.foot} data-screen-only>
-            <output className={styles.reached}>Not read yet.</output>
+          <Group p="sm" data-screen-only>
+            <Box
+              component="output"
+              flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+              mih={{ base: '3.75rem', sm: 0 }}
+            >
+              Not read yet.
+            </Box>
             <Button onClick={() => setAsked(true)}>Look back through the history</Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Box>
     </Section>
   )
 }
@@ -74,9 +80,9 @@ function FromHistory({ row, from }: FromHistoryProps) {
   return (
     <>
       <HistoryProgress search={looked} enough="That is all of it." />
-      <div className={isComing ? styles.pictureComes : undefined}>
+      <Box mih={isComing ? '8.75rem' : 0}>
         <TallyChart moments={moments} threshold={row.tally.threshold} />
-      </div>
+      </Box>
       <VoteMoments moments={moments} row={row} />
     </>
   )

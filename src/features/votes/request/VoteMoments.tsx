@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
@@ -40,9 +41,9 @@ export function VoteMoments({ moments, row }: VoteMomentsProps) {
             <td>
               <Time value={moment.position.recordTime} />
             </td>
-            <td className={styles.wide}>
+            <Box component="td" miw="20ch" className="breaks">
               <What moment={moment} row={row} />
-            </td>
+            </Box>
             <td className={table.number} data-label="Accept">
               {moment.kind === 'closed' ? null : (
                 <span className="mono" translate="no">

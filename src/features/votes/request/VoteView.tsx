@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { Page } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
-import styles from '../Votes.module.css'
 import { Ballots } from './Ballots.tsx'
 import { RawVote } from './RawVote.tsx'
 import { SaveVote } from './SaveVote.tsx'
@@ -53,10 +53,10 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
       }
     >
       <Following isReady={isJudged}>
-        <div className={styles.notes}>
+        <Stack gap={6} py={6}>
           {notes}
           <RulesFailure query={rules} />
-        </div>
+        </Stack>
         <VoteTally row={row} />
         <VoteTimes row={row} />
         <WhatWouldChange row={row} rules={rules.data}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { commandKinds, kindOf, withKind, type CommandKind } from '#ledger/commands/command-kind.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
@@ -74,9 +75,9 @@ export function CommandCard({ command, index, count, onMove, onRemove }: Command
       {kind === undefined ? (
         <>
           <JsonMember path={path} label={`Command ${number} as JSON`} stays />
-          <p className={styles.hint}>
+          <Box component="p" c="dimmed" fz="sm">
             A command has one of the keys {commandKinds.join(', ')}; this one is edited as JSON.
-          </p>
+          </Box>
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   commandMembers,
@@ -96,7 +97,9 @@ export function CommandFields({ path, kind, index }: CommandFieldsProps) {
                     required
                   />
                   {choices.length === 0 || typed?.answer?.kind === 'types' ? null : (
-                    <p className={styles.hint}>Known: {choices.map(visibleText).join(', ')}</p>
+                    <Box component="p" c="dimmed" fz="sm">
+                      Known: {choices.map(visibleText).join(', ')}
+                    </Box>
                   )}
                 </div>
               )

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { newCommand } from '#ledger/commands/command-kind.ts'
@@ -19,14 +20,22 @@ export function CommandsFields() {
   const { body } = useEditor()
   const commands = valueAt(body, ['commands'])
   return (
-    <section className={styles.commands} data-path={pathKey(['commands'])} aria-label="Commands">
+    <Flex
+      component="section"
+      direction="column"
+      miw={0}
+      gap="sm"
+      pb="lg"
+      data-path={pathKey(['commands'])}
+      aria-label="Commands"
+    >
       <h2>Commands</h2>
       {commands !== undefined && !Array.isArray(commands) ? (
         <JsonMember path={['commands']} label="Commands as JSON" />
       ) : (
         <CommandList commands={commands ?? []} />
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -56,7 +65,7 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
   return (
     <>
       {commands.length === 0 ? null : (
-        <ol ref={list} className={styles.commandList}>
+        <ol ref={list} className="plain" style={{ display: 'grid', gap: '0.5rem' }}>
           {commands.map((command, index) => (
             <CommandCard
               key={keys[index]}
@@ -70,7 +79,9 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
         </ol>
       )}
       {isFull ? (
-        <p className={styles.hint}>One command is all that can be prepared at once.</p>
+        <Box component="p" c="dimmed" fz="sm">
+          One command is all that can be prepared at once.
+        </Box>
       ) : (
         <div className={styles.adders}>
           <Button icon={IconCreate} onClick={() => add(newCommand('CreateCommand'))}>

@@ -1,18 +1,19 @@
+import { Stack } from '@mantine/core'
 import { Shape } from '#ui/Shape.tsx'
 import styles from '../Editor.module.css'
 
 /** About as high as the fields that come. */
 export function FieldShapes() {
   return (
-    <div className={styles.fieldShapes}>
+    <Stack gap="sm" fz="sm">
       <span className="secondary">Reading what its package declares…</span>
       <div aria-hidden className={styles.fields}>
         {[12, 9, 14].map((width) => (
-          <div key={width} className={styles.fieldShape}>
+          <Stack gap={0} mih="3rem" key={width}>
             <Shape width={`${width}ch`} />
-          </div>
+          </Stack>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

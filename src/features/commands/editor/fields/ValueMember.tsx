@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import type { CommandMember } from '#ledger/commands/command-kind.ts'
 import { fieldText } from '#ledger/commands/field-text.ts'
@@ -58,14 +59,14 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
       ) : null}
       <JsonMember path={path} label={label} />
       {answer?.kind === 'none' ? (
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           As JSON alone: {visibleInside(lowered(answer.reason))}{' '}
           {answer.canAskAgain === true ? (
             <Button kind="quiet" onClick={typed?.askAgain}>
               Try again
             </Button>
           ) : null}
-        </p>
+        </Box>
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useRef, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '#ledger/commands/lens.ts'
@@ -69,7 +70,7 @@ function List(props: ListMemberProps & { readonly items: readonly Json[] }) {
     <fieldset className={styles.list} data-path={pathKey(path)}>
       <legend>{label}</legend>
       {items.length === 0 ? null : (
-        <ul ref={rows} className={styles.items}>
+        <ul ref={rows} className="plain" style={{ display: 'grid', gap: '0.5rem' }}>
           {keys.slice(0, items.length).map((key, index) => (
             <li key={key} className={styles.item}>
               <Item path={[...path, index]} label={`${one} ${index + 1}`} />
@@ -89,7 +90,11 @@ function List(props: ListMemberProps & { readonly items: readonly Json[] }) {
         {More === undefined ? null : <More items={items} add={add} />}
       </div>
       <ProblemNotes problems={problemsAt(problems, path)} />
-      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      {hint === undefined ? null : (
+        <Box component="p" c="dimmed" fz="sm">
+          {hint}
+        </Box>
+      )}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Fieldset, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { moved } from '#ledger/commands/lens.ts'
@@ -47,35 +48,41 @@ export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
     root.current?.querySelector<HTMLElement>(':scope > [data-adder] button')?.focus()
   }
   return (
-    <fieldset
-      ref={root}
-      className={styles.list}
-      aria-label={visibleInside(names.whole)}
-      data-path={place.key}
-    >
-      <ListHead
-        names={names}
-        count={items.length}
-        onAdd={add}
-        onEmpty={place.value === undefined ? () => place.put([]) : undefined}
-      />
-      {items.length === 0 ? null : (
-        <ol ref={rows} className={styles.items}>
-          {keys.slice(0, items.length).map((key, index) => (
-            <li key={key} className={styles.withTools}>
-              {children([...props.path, index], `${props.name} ${index + 1}`)}
-              <RowTools
-                label={`${props.name} ${index + 1}${names.besides}`}
-                index={index}
-                count={items.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <ProblemNotes problems={place.problems} />
-    </fieldset>
+    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
+      <Stack gap="xs">
+        <ListHead
+          names={names}
+          count={items.length}
+          onAdd={add}
+          onEmpty={place.value === undefined ? () => place.put([]) : undefined}
+        />
+        {items.length === 0 ? null : (
+          <ol
+            ref={rows}
+            className="plain"
+            style={{
+              display: 'grid',
+              gap: '0.5rem',
+              paddingInlineStart: '0.75rem',
+              borderInlineStart: '1px solid var(--line-strong)',
+            }}
+          >
+            {keys.slice(0, items.length).map((key, index) => (
+              <li key={key} className={styles.withTools}>
+                {children([...props.path, index], `${props.name} ${index + 1}`)}
+                <RowTools
+                  label={`${props.name} ${index + 1}${names.besides}`}
+                  index={index}
+                  count={items.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <ProblemNotes problems={place.problems} />
+      </Stack>
+    </Fieldset>
   )
 }

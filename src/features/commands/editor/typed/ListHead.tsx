@@ -1,8 +1,8 @@
+import { Box, Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { IconCreate } from '#ui/icons.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from './Typed.module.css'
 import type { useNames } from './typed-form.ts'
 
 interface ListHeadProps {
@@ -16,10 +16,18 @@ interface ListHeadProps {
 /** What a list or a map is called, how many are in it, and the way to one more. */
 export function ListHead({ names, count, onAdd, onEmpty }: ListHeadProps) {
   return (
-    <div className={styles.line} data-adder>
-      <span className={styles.name}>
+    <Flex
+      wrap="wrap"
+      columnGap="sm"
+      rowGap={0}
+      align="center"
+      mih="max(1.75rem, var(--target))"
+      fz="sm"
+      data-adder
+    >
+      <Box component="span" c="dimmed">
         <FieldLabel names={names} />
-      </span>
+      </Box>
       <span className="secondary">
         {count > 0 ? count : onEmpty === undefined ? 'empty' : 'not chosen'}
       </span>
@@ -40,6 +48,6 @@ export function ListHead({ names, count, onAdd, onEmpty }: ListHeadProps) {
       >
         Add
       </Button>
-    </div>
+    </Flex>
   )
 }

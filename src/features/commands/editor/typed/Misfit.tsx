@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
@@ -28,7 +29,9 @@ export function Misfit({ reason, ...props }: MisfitProps) {
           </Button>
         </div>
       ) : (
-        <p className={editor.hint}>{visibleInside(reason)}</p>
+        <Box component="p" c="dimmed" fz="sm">
+          {visibleInside(reason)}
+        </Box>
       )}
     </div>
   )

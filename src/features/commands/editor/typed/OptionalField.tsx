@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { optionalState, someOf } from '#ledger/commands/typed/value-edits.ts'
@@ -55,22 +56,29 @@ export function OptionalField(all: OptionalFieldProps) {
           type={shape.of}
           path={[...props.path, ...state.steps]}
         />
-        <span className={styles.tools}>
+        <Flex component="span">
           <IconButton
             icon={IconReject}
             label={visibleInside(`Take away ${names.whole}`)}
             onClick={remove}
           />
-        </span>
+        </Flex>
       </div>
     )
   }
   return (
     <div ref={root} className={editor.input} data-path={place.key}>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <Flex
+        wrap="wrap"
+        columnGap="sm"
+        rowGap={0}
+        align="center"
+        mih="max(1.75rem, var(--target))"
+        fz="sm"
+      >
+        <Box component="span" c="dimmed">
           <FieldLabel names={names} />
-        </span>
+        </Box>
         {state.kind === 'misfit' ? (
           <Button
             kind="quiet"
@@ -89,7 +97,7 @@ export function OptionalField(all: OptionalFieldProps) {
         >
           Add
         </Button>
-      </div>
+      </Flex>
       <ProblemNotes problems={place.problems} />
     </div>
   )

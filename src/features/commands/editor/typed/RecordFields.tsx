@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -5,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
 import editor from '../Editor.module.css'
-import styles from './Typed.module.css'
 import { usePlace, useTypedForm } from './typed-form.ts'
 
 interface RecordFieldsProps {
@@ -25,7 +25,7 @@ export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) 
       ? Object.keys(value).filter((key) => !known.has(key))
       : []
   return (
-    <div className={styles.fields}>
+    <Stack gap="sm" m={0} p={0} style={{ border: 0 }}>
       {shape.fields.map(({ label, type }) => (
         <Field
           key={label}
@@ -40,7 +40,7 @@ export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) 
       {others.map((key) => (
         <UnknownMember key={key} path={[...path, key]} name={key} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

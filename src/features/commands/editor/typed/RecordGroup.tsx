@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
@@ -42,12 +42,15 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   }
   const needed = within.filter(({ isMissing }) => isMissing).length
   return (
-    <Details
+    <Box
+      component={Details}
+      miw={0}
+      fz="sm"
       summary={
         <Flex component="span" wrap="wrap" align="baseline" columnGap="md">
-          <span className={styles.name}>
+          <Box component="span" c="dimmed">
             <FieldLabel names={names} />
-          </span>
+          </Box>
           {isOpen ? null : (
             <code translate="no" className={styles.inside}>
               {inShort(place.value)}
@@ -60,13 +63,24 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
           )}
         </Flex>
       }
-      className={styles.fold}
       data-path={place.key}
       isOpen={isOpen}
       onToggle={setOpen}
     >
       {isOpen ? (
-        <fieldset className={styles.group} aria-label={visibleInside(names.whole)}>
+        <Flex
+          component="fieldset"
+          direction="column"
+          gap="sm"
+          miw={0}
+          m={0}
+          pt="xs"
+          pe={0}
+          pb="xs"
+          ps="md"
+          aria-label={visibleInside(names.whole)}
+          style={{ border: 0, borderInlineStart: '1px solid var(--line-strong)' }}
+        >
           <ProblemNotes problems={place.problems} />
           {shape.fields.length === 0 ? (
             <span className="secondary">No fields: nothing to fill in.</span>
@@ -78,9 +92,9 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
               depth={props.depth + 1}
             />
           )}
-        </fieldset>
+        </Flex>
       ) : null}
-    </Details>
+    </Box>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconChevronDown, IconChevronUp, IconReject } from '#ui/icons.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Typed.module.css'
 
 interface RowToolsProps {
   /** `inputs 2`. */
@@ -16,7 +16,7 @@ interface RowToolsProps {
 export function RowTools({ label, index, count, onMove, onRemove }: RowToolsProps) {
   const words = visibleInside(label)
   return (
-    <span className={styles.tools}>
+    <Flex component="span">
       {count < 2 ? null : (
         <>
           <IconButton
@@ -34,6 +34,6 @@ export function RowTools({ label, index, count, onMove, onRemove }: RowToolsProp
         </>
       )}
       <IconButton icon={IconReject} label={`Take away ${words}`} onClick={onRemove} />
-    </span>
+    </Flex>
   )
 }

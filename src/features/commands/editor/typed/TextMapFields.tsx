@@ -1,3 +1,4 @@
+import { Fieldset, Flex, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { freeKey, renamed } from '#ledger/commands/typed/value-edits.ts'
@@ -43,54 +44,59 @@ export function TextMapFields({ item, ...props }: Typed & { readonly item: LfTyp
     root.current?.querySelector<HTMLElement>(':scope > [data-adder] button')?.focus()
   }
   return (
-    <fieldset
-      ref={root}
-      className={styles.list}
-      aria-label={visibleInside(names.whole)}
-      data-path={place.key}
-    >
-      <ListHead
-        names={names}
-        count={rows.length}
-        onAdd={add}
-        onEmpty={place.value === undefined ? () => place.put({}) : undefined}
-      />
-      {rows.length === 0 ? null : (
-        <ul className={styles.items}>
-          {rows.map(({ id, key }, index) => (
-            <li key={id} className={styles.withTools}>
-              <div className={editor.pair}>
-                <KeyField
-                  {...props}
-                  name={`${props.name} ${index + 1} key`}
-                  value={key}
-                  isTaken={(to) => Object.hasOwn(object, to)}
-                  onRename={(to) => {
-                    rename(id, to)
-                    place.put(renamed(object, key, to))
-                  }}
-                />
-                <Field
-                  type={item}
-                  path={[...props.path, key]}
-                  name={`${props.name} ${index + 1} value`}
-                  inside={props.inside}
-                  depth={props.depth + 1}
-                />
-              </div>
-              <span className={styles.tools}>
-                <IconButton
-                  icon={IconReject}
-                  label={visibleInside(`Take away ${props.name} ${index + 1}${names.besides}`)}
-                  onClick={() => remove(key)}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ProblemNotes problems={place.problems} />
-    </fieldset>
+    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
+      <Stack gap="xs">
+        <ListHead
+          names={names}
+          count={rows.length}
+          onAdd={add}
+          onEmpty={place.value === undefined ? () => place.put({}) : undefined}
+        />
+        {rows.length === 0 ? null : (
+          <Flex
+            component="ul"
+            direction="column"
+            gap="sm"
+            miw={0}
+            ps="md"
+            className="plain"
+            style={{ border: 0, borderInlineStart: '1px solid var(--line-strong)' }}
+          >
+            {rows.map(({ id, key }, index) => (
+              <li key={id} className={styles.withTools}>
+                <div className={editor.pair}>
+                  <KeyField
+                    {...props}
+                    name={`${props.name} ${index + 1} key`}
+                    value={key}
+                    isTaken={(to) => Object.hasOwn(object, to)}
+                    onRename={(to) => {
+                      rename(id, to)
+                      place.put(renamed(object, key, to))
+                    }}
+                  />
+                  <Field
+                    type={item}
+                    path={[...props.path, key]}
+                    name={`${props.name} ${index + 1} value`}
+                    inside={props.inside}
+                    depth={props.depth + 1}
+                  />
+                </div>
+                <Flex component="span">
+                  <IconButton
+                    icon={IconReject}
+                    label={visibleInside(`Take away ${props.name} ${index + 1}${names.besides}`)}
+                    onClick={() => remove(key)}
+                  />
+                </Flex>
+              </li>
+            ))}
+          </Flex>
+        )}
+        <ProblemNotes problems={place.problems} />
+      </Stack>
+    </Fieldset>
   )
 }
 

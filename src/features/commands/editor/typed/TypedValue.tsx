@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { memberCount } from '#ledger/commands/typed/member-count.ts'
 import { begunValue } from '#ledger/commands/typed/begun-value.ts'
@@ -72,10 +72,10 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
           <TypedField type={type} path={path} name="value" inside="" depth={0} />
         )}
         {types.unreadPackages.length === 0 ? null : (
-          <p className={editor.hint}>
+          <Box component="p" c="dimmed" fz="sm">
             Fields of packages that could not be read are edited as JSON:{' '}
             {visibleText(types.unreadPackages.map(unreadWords).join('; '))}.
-          </p>
+          </Box>
         )}
       </fieldset>
     </TypedFormContext>

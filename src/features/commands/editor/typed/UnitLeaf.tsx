@@ -1,6 +1,6 @@
+import { Box, Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Typed.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { Noted } from './Noted.tsx'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
@@ -12,10 +12,17 @@ export function UnitLeaf(props: Typed) {
   return (
     <Noted place={place}>
       {({ note }) => (
-        <div className={styles.line}>
-          <span className={styles.name}>
+        <Flex
+          wrap="wrap"
+          columnGap="sm"
+          rowGap={0}
+          align="center"
+          mih="max(1.75rem, var(--target))"
+          fz="sm"
+        >
+          <Box component="span" c="dimmed">
             <FieldLabel names={names} />
-          </span>
+          </Box>
           {place.value === undefined ? (
             <Button
               kind="quiet"
@@ -28,7 +35,7 @@ export function UnitLeaf(props: Typed) {
             <span className="secondary">nothing to fill in</span>
           )}
           {note}
-        </div>
+        </Flex>
       )}
     </Noted>
   )

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { valueAt } from '#ledger/commands/lens.ts'
 import { whoActs } from '#ledger/commands/typed/who-acts.ts'
@@ -8,7 +9,6 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { useEditor } from '../editor-context.ts'
 import editor from '../Editor.module.css'
-import styles from './Typed.module.css'
 
 const none: readonly string[] = []
 
@@ -58,7 +58,16 @@ export function WhoMustAct() {
   return (
     <section className={editor.input} aria-label="Who must act">
       {missing.map((party) => (
-        <p key={party} className={styles.line}>
+        <Flex
+          component="p"
+          wrap="wrap"
+          columnGap="sm"
+          rowGap={0}
+          align="center"
+          mih="max(1.75rem, var(--target))"
+          fz="sm"
+          key={party}
+        >
           <span className={editor.warning}>
             <b>Warning: </b>must act, and is not among the acting parties:
           </span>
@@ -69,21 +78,32 @@ export function WhoMustAct() {
           >
             Add
           </Button>
-        </p>
+        </Flex>
       ))}
       {others.map((party) => (
-        <p key={party} className={styles.line}>
+        <Flex
+          component="p"
+          wrap="wrap"
+          columnGap="sm"
+          rowGap={0}
+          align="center"
+          mih="max(1.75rem, var(--target))"
+          fz="sm"
+          key={party}
+        >
           <span className="secondary">acts, though no command asks for it:</span>
           <Party id={v.parse(PartyId, party)} />
-        </p>
+        </Flex>
       ))}
       {notes.map((note) => (
-        <p key={note} className={editor.hint}>
+        <Box component="p" c="dimmed" fz="sm" key={note}>
           {visibleInside(note)}
-        </p>
+        </Box>
       ))}
       {isWhole && missing.length === 0 && others.length === 0 ? (
-        <p className={editor.hint}>These are the parties that the commands need.</p>
+        <Box component="p" c="dimmed" fz="sm">
+          These are the parties that the commands need.
+        </Box>
       ) : null}
     </section>
   )

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ToldParty } from '#features/shared/update/ToldParty.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
+import twoLines from '#features/shared/update/Update.module.css'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { classWords } from '#ledger/account/account-class.ts'
 import type { Direction, Movement } from '#ledger/account/movement.ts'
@@ -140,7 +140,7 @@ function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlu
     <span className="mono" translate="no">
       {withPlus && compareDecimals(value, zero) > 0 ? '+' : ''}
       <Amount value={value} places={10} />
-      {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 8, 2)}</span>}
+      {unit === undefined ? null : <span className="secondary"> {shortText(unit, 8, 2)}</span>}
     </span>
   )
 }

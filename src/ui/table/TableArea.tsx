@@ -1,0 +1,19 @@
+import { Stack, type StackProps } from '@mantine/core'
+
+interface TableAreaProps extends StackProps {
+  /** Without one, the area fills the page; on phones it is as high as the window, less the bars. */
+  readonly height?: string | undefined
+}
+
+/** The part of a page that a virtual table fills. It is printed whole. */
+export function TableArea({ height, ...rest }: TableAreaProps) {
+  const size =
+    height === undefined
+      ? {
+          flex: { base: 'none', sm: '1 1 0' },
+          h: { base: 'calc(100dvh - var(--header) - var(--foot) - 3rem)', sm: 'auto' },
+          mih: '10rem',
+        }
+      : { flex: 'none', h: height }
+  return <Stack gap={0} data-print-whole {...size} {...rest} />
+}

@@ -1,0 +1,8 @@
+import type { CSSProperties } from 'react'
+
+/** Style of a table cell that holds two lines. */
+export const twoLines = {
+  display: 'grid',
+  minWidth: 0,
+  lineHeight: '0.9375rem',
+} as const satisfies CSSProperties
