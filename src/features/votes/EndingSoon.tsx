@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { openTally } from '#ledger/governance/tally.ts'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
@@ -7,7 +7,6 @@ import { microsOf } from '#ledger/record-time.ts'
 import { governance } from '#queries/votes/dso.ts'
 import { openVotesNowAndThen } from '#queries/votes/open-votes.ts'
 import { useNow } from '#ui/time/now.ts'
-import styles from './EndingSoon.module.css'
 
 /** A day, in microseconds. */
 const soon = 86_400_000_000n
@@ -32,9 +31,9 @@ export default function EndingSoon() {
   if (count === 0) return null
   const words = `${count === 1 ? 'vote request needs' : 'vote requests need'} more votes within a day`
   return (
-    <span className={styles.badge} title={`${count} ${words}`}>
+    <Badge title={`${count} ${words}`}>
       {count}
       <VisuallyHidden> {words}</VisuallyHidden>
-    </span>
+    </Badge>
   )
 }
