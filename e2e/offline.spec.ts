@@ -65,7 +65,7 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
 
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
-  await expect(page.getByRole('banner').getByText('Ledger')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Ledger', { exact: true })).toBeVisible()
   await send.click()
   await expect(page.getByRole('heading', { name: party })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -131,14 +131,15 @@ test('shows the JSON of a value on request, and copies it as it came @all', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { event, path } = await anEvent(request, 'amulet')
   await page.goto(path)
+  const form = page.getByRole('radiogroup', { name: 'Form of the arguments' })
   await page.getByRole('button', { name: 'Copy the arguments as JSON' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(JSON.stringify(event.create_arguments))
-  await page.getByRole('button', { name: 'JSON: the arguments' }).click()
+  await form.getByText('JSON', { exact: true }).click()
   const json = area(page, 'Arguments').getByRole('region', { name: 'the arguments' })
   await expect(json).toContainText('"initialAmount": ')
-  await page.getByRole('button', { name: 'Values: the arguments' }).click()
+  await form.getByText('Values', { exact: true }).click()
   await expect(json).toHaveCount(0)
 })
 

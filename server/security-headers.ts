@@ -15,7 +15,7 @@ export type SecuredContent =
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The hash of the inline script of `index.html`. */
-const inlineScriptHash = "'sha256-0LrkysFeyaDwW8jSTOY1mzEbhEWV9K9OOSOAk6vVPIk='"
+const inlineScriptHash = "'sha256-UEytkbXaUB7KdxJwkQePT5Mcz5KEeXJSo243ij57Syk='"
 
 /**
  * Returns the Content-Security-Policy of the dashboard. Scripts come from this origin's own files,

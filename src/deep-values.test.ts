@@ -24,7 +24,7 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { keepUnchanged } from '#queries/keep-unchanged.ts'
-import { jsonLines, linesAround, unfoldedLines } from '#ui/json/json-lines.ts'
+import { jsonLines, linesAround, unfoldedLines } from '#ledger/json-lines.ts'
 
 const levels = 10_000
 const bottom = 'at the very bottom'

@@ -1,3 +1,5 @@
+import { AppShell } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { onServerBack } from '#queries/reach.ts'
@@ -6,7 +8,6 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageTabsContext } from '#ui/page-tabs.ts'
-import { PrintFooter } from '#ui/PrintFooter.tsx'
 import {
   OnSignedInContext,
   SignInHereContext,
@@ -23,14 +24,14 @@ import { Header } from './shell/Header.tsx'
 import { LostWatch } from './shell/LostWatch.tsx'
 import type { Overlay } from './shell/overlay.ts'
 import { PageTabs } from './shell/PageTabs.tsx'
+import { PrintFooter } from './shell/PrintFooter.tsx'
 import { RouteAnnouncer } from './shell/RouteAnnouncer.tsx'
-import { RouteProgress } from './shell/RouteProgress.tsx'
 import type { NetworkSlots } from './shell/slots.ts'
 import { SideNav } from './shell/SideNav.tsx'
 import { usePageStart } from './shell/use-page-start.ts'
 import { useColorScheme } from './shell/use-color-scheme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import styles from './Shell.module.css'
+import styles from './shell/Shell.module.css'
 
 const CommandPalette = lazyComponent(
   async () => (await import('./palette/CommandPalette.tsx')).default,
@@ -67,6 +68,11 @@ interface ShellProps extends NetworkSlots {
 export function Shell(props: ShellProps) {
   const { NetworkName, Connections, PageBadge, withSession, children } = props
   const [overlay, setOverlay] = useState<Overlay>()
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'side-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const close = useCallback(() => setOverlay(undefined), [])
   const pageStart = usePageStart()
   const departures = useDepartures()
@@ -74,27 +80,38 @@ export function Shell(props: ShellProps) {
   useShortcuts(run)
 
   return (
-    <div className={styles.shell}>
+    <AppShell
+      header={{ height: 'var(--header)' }}
+      navbar={{ width: isFolded ? '3rem' : '11.5rem', breakpoint: 'sm' }}
+      footer={{ height: 'var(--foot)' }}
+    >
       <a href="#main" className={styles.skip} data-screen-only onClick={skipToPage}>
         Skip to the page
       </a>
-      <RouteProgress />
-      <Header
-        NetworkName={NetworkName}
-        Connections={Connections}
-        withSession={withSession}
-        pageStart={pageStart}
-        onOpen={setOverlay}
-      />
-      <nav className={styles.side} aria-label="Pages" data-screen-only>
-        <SideNav PageBadge={PageBadge} />
-        <FoldButton />
-      </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <AppShell.Header className={styles.header} data-screen-only>
+        <Header
+          NetworkName={NetworkName}
+          Connections={Connections}
+          withSession={withSession}
+          pageStart={pageStart}
+          onOpen={setOverlay}
+        />
+      </AppShell.Header>
+      <AppShell.Navbar
+        className={styles.side}
+        visibleFrom="sm"
+        aria-label="Pages"
+        data-screen-only
+        data-folded={isFolded}
+      >
+        <SideNav PageBadge={PageBadge} isFolded={isFolded} />
+        <FoldButton isFolded={isFolded} onToggle={() => setFolded(!isFolded)} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" className={styles.main} tabIndex={-1}>
         <ClockWatch />
         <OnSignedInContext value={onServerBack}>
           <SignInHereContext value={withSession ? signInHere : undefined}>
-            {/* Once a user has left, a page anew: nothing that was typed or shown stays. */}
+            {/* Mounts the page anew after a user has left: nothing that was typed or shown stays. */}
             <PageTabsContext value={pageTabs}>
               <Fragment key={departures}>{children}</Fragment>
             </PageTabsContext>
@@ -104,8 +121,10 @@ export function Shell(props: ShellProps) {
         {withSession ? (
           <SessionWatch isOpen={overlay === 'session'} onOpen={() => setOverlay('session')} />
         ) : null}
-      </main>
-      <FootBar withSession={withSession} onOpen={setOverlay} />
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm" data-screen-only>
+        <FootBar withSession={withSession} onOpen={setOverlay} />
+      </AppShell.Footer>
       <RouteAnnouncer />
       <FocusRestorer />
       <LostWatch />
@@ -117,7 +136,7 @@ export function Shell(props: ShellProps) {
       {overlay === 'menu' ? (
         <Menu Connections={Connections} PageBadge={PageBadge} onClose={close} />
       ) : null}
-    </div>
+    </AppShell>
   )
 }
 

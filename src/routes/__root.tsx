@@ -5,12 +5,12 @@ import { IgnoredInAddress } from '#app/IgnoredInAddress.tsx'
 import type { RouteContext } from '#app/route-context.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { SignInGate } from '#app/session/SignInGate.tsx'
+import { ConnectionLights } from '#app/shell/ConnectionLights.tsx'
+import { ConnectionLost } from '#app/shell/ConnectionLost.tsx'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
 import { useLost } from '#queries/reach.ts'
-import { ConnectionLights } from '#ui/ConnectionLights.tsx'
-import { ConnectionLost } from '#ui/failure/ConnectionLost.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 
@@ -54,14 +54,9 @@ function PageBadge({ to }: { readonly to: string }) {
   return to === '/votes' ? <EndingSoon /> : null
 }
 
-function Connections(props: {
-  readonly withState?: boolean
-  readonly className?: string | undefined
-}) {
+function Connections(props: { readonly withState?: boolean }) {
   const connections = useConnections()
   const lost = useLost()
   if (lost === undefined) return <ConnectionLights connections={connections} {...props} />
-  return (
-    <ConnectionLost since={lost.since} withWords={props.withState} className={props.className} />
-  )
+  return <ConnectionLost since={lost.since} withWords={props.withState} />
 }

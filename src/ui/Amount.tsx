@@ -1,5 +1,4 @@
 import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
-import styles from './Amount.module.css'
 import { shortText } from './identifier/shorten.ts'
 
 interface AmountProps {
@@ -25,13 +24,23 @@ export function Amount({ value, unit, places }: AmountProps) {
   return (
     <span
       translate="no"
-      className={places === undefined ? styles.amount : `${styles.amount} ${styles.column}`}
-      style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}
+      className={places === undefined ? 'mono nowrap' : 'mono'}
+      // In a column, a longer amount takes a second line of the row.
+      style={
+        places === undefined
+          ? undefined
+          : { lineHeight: '0.9375rem', paddingInlineEnd: missing > 0 ? `${missing}ch` : undefined }
+      }
     >
       {whole}
       {significant}
-      {zeros === '' ? null : <span className={styles.zeros}>{zeros}</span>}
-      {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 24, 4)}</span>}
+      {zeros === '' ? null : <span className="secondary">{zeros}</span>}
+      {unit === undefined ? null : (
+        <span className="secondary" style={{ fontFamily: 'var(--font-sans)' }}>
+          {' '}
+          {shortText(unit, 24, 4)}
+        </span>
+      )}
     </span>
   )
 }

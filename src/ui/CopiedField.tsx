@@ -1,24 +1,24 @@
-import styles from './CopiedField.module.css'
+import { Flex } from '@mantine/core'
 import { CopyButton } from './CopyButton.tsx'
 import { Field } from './Fields.tsx'
 import { visibleText } from './visible-text.ts'
 
 interface CopiedFieldProps {
   readonly label: string
-  /** What it is, as in `Copy the trace id`. */
+  /** Names the text on the button: `Copy the trace id`. */
   readonly what: string
   readonly text: string | undefined
 }
 
-/** A fact as it came, to be copied; nothing where there is none. */
+/** A field with a button that copies its text. Renders nothing for an empty text. */
 export function CopiedField({ label, what, text }: CopiedFieldProps) {
   if (text === undefined || text === '') return null
   return (
     <Field label={label}>
-      <span className={styles.copied}>
+      <Flex component="span" display="inline-flex" gap="xs" miw={0}>
         <code translate="no">{visibleText(text)}</code>
         <CopyButton text={text} what={what} />
-      </span>
+      </Flex>
     </Field>
   )
 }

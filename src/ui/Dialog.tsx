@@ -6,7 +6,7 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   /** In the middle, at the right over the full height, or at the foot of a phone. */
-  readonly place?: 'middle' | 'right' | 'foot' | 'top'
+  readonly place?: 'middle' | 'right' | 'foot'
   /** Only screen readers get the title, and there is no close button. */
   readonly bare?: boolean
   /** Moves the focus to the first field on opening, in place of the close button. */
@@ -16,14 +16,14 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-const middle = { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' } as const
-
 const places = {
-  middle,
-  top: middle,
+  middle: { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' },
   right: { position: 'right', size: '55rem' },
   foot: { position: 'bottom', size: 'auto' },
 } as const
+
+/** Content of full height, in which a list takes what is left. */
+const column = { display: 'flex', flex: 1, mih: 0, style: { flexDirection: 'column' } } as const
 
 /** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
 export function Dialog(props: DialogProps) {
@@ -38,7 +38,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Parts.Root opened onClose={close} returnFocus={false} {...places[place]}>
       <Parts.Overlay />
-      <Parts.Content ref={content} {...(bare ? { 'aria-label': title } : {})}>
+      <Parts.Content
+        ref={content}
+        {...(place === 'right' ? column : {})}
+        {...(bare ? { 'aria-label': title } : {})}
+      >
         {bare ? null : (
           <Parts.Header>
             <Parts.Title>{title}</Parts.Title>
@@ -53,7 +57,12 @@ export function Dialog(props: DialogProps) {
             </Group>
           </Parts.Header>
         )}
-        <Parts.Body ref={beginsInField ? focusFirstField : null}>{props.children}</Parts.Body>
+        <Parts.Body
+          ref={beginsInField ? focusFirstField : null}
+          {...(place === 'right' ? column : {})}
+        >
+          {props.children}
+        </Parts.Body>
       </Parts.Content>
     </Parts.Root>
   )

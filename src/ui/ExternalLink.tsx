@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconExternal } from './icons.ts'
-import styles from './ExternalLink.module.css'
 import { linkableUrl } from './linkable-url.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -23,10 +22,10 @@ export function ExternalLink({ url }: ExternalLinkProps) {
     )
   const rest = `${parsed.pathname}${parsed.search}${parsed.hash}`
   return (
-    <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      <span className={styles.host}>{parsed.host}</span>
-      {rest === '/' ? null : <span className={styles.rest}>{visibleText(rest)}</span>}
-      <IconExternal size={14} aria-hidden />
+    <a href={parsed.href} target="_blank" rel="noopener noreferrer" className="breaks">
+      {parsed.host}
+      {rest === '/' ? null : <span className="secondary">{visibleText(rest)}</span>}{' '}
+      <IconExternal size={14} aria-hidden style={{ verticalAlign: 'middle' }} />
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Fields.module.css'
+import styles from './Page.module.css'
 
 interface FieldsProps {
   /** `Field`s. */
@@ -10,7 +10,7 @@ interface FieldsProps {
 
 /** Facts with their names, one below the other; names in one column, on phones above. */
 export function Fields({ children, dense = false }: FieldsProps) {
-  return <dl className={dense ? `${styles.fields} ${styles.dense}` : styles.fields}>{children}</dl>
+  return <dl className={dense ? styles.dense : styles.fields}>{children}</dl>
 }
 
 interface FieldProps {

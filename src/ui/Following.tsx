@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Following.module.css'
 
 interface FollowingProps {
   /** Whether what stands above has come, or failed. */
@@ -14,8 +13,6 @@ interface FollowingProps {
  */
 export function Following({ isReady, children }: FollowingProps) {
   return (
-    <div className={isReady ? styles.following : `${styles.following} ${styles.held}`}>
-      {children}
-    </div>
+    <div style={isReady ? undefined : { animation: 'var(--appear) 0s 5s both' }}>{children}</div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { groupDigits } from './group-digits.ts'
-import styles from './LongText.module.css'
 import { beginningOf, visibleLines } from './visible-text.ts'
 
 /** Longer texts are cut at first. */
@@ -17,7 +16,9 @@ export function LongText({ text }: { readonly text: string }) {
   const shown = rest > 0 ? beginningOf(text, most) : text
   return (
     <>
-      <span className={styles.text}>{visibleLines(shown, '\n', shown.length)}</span>
+      <span className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
+        {visibleLines(shown, '\n', shown.length)}
+      </span>
       {rest > 0 ? (
         <>
           {' … '}

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from './Announcer.tsx'
-import styles from './NewsButton.module.css'
+import { Button } from './Button.tsx'
 
 interface NewsButtonProps {
   /** How many came and wait. */
@@ -23,12 +24,19 @@ export function NewsButton({ count, most = Infinity, onShow }: NewsButtonProps) 
     }
   }, [announce, count, words])
   return (
-    <span className={styles.place} data-screen-only>
+    <Box
+      component="span"
+      pos="absolute"
+      top="-1.75rem"
+      right={0}
+      style={{ zIndex: 3 }}
+      data-screen-only
+    >
       {count === 0 ? null : (
-        <button type="button" className={styles.news} onClick={onShow}>
+        <Button kind="primary" onClick={onShow}>
           {words}
-        </button>
+        </Button>
       )}
-    </span>
+    </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { StatusMark, type Tone } from './StatusMark.tsx'
-import styles from './Notices.module.css'
 
 /** A message about an event that the page itself does not show. */
 export interface Notice {
@@ -35,7 +34,10 @@ export function Notices({ children }: { readonly children: ReactNode }) {
           transitionDuration={120}
           // Text of a notice can be selected and copied.
           allowDragDismiss={false}
-          className={styles.corner}
+          mah="calc(100dvh - var(--foot) - 2rem)"
+          mb="var(--foot)"
+          className="breaks"
+          style={{ overflowY: 'auto' }}
         />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { use, useEffect, useId, type ReactNode } from 'react'
 import { Following } from './Following.tsx'
 import { PageTabsContext } from './page-tabs.ts'
@@ -51,7 +52,7 @@ export function Page(props: PageProps) {
       <div className={answers ? `${styles.head} ${styles.quiet}` : styles.head}>
         <div className={styles.title}>
           {up === undefined ? null : (
-            <nav aria-label={`Up from ${ownTitle}`} className={styles.up} data-screen-only>
+            <nav aria-label={`Up from ${ownTitle}`} className="secondary" data-screen-only>
               {up} <span aria-hidden>›</span>
             </nav>
           )}
@@ -63,17 +64,17 @@ export function Page(props: PageProps) {
         </div>
         {answers ? <div className={styles.answer}>{answer}</div> : null}
         {actions === undefined ? null : (
-          <div className={styles.actions} data-screen-only>
+          <Group gap="sm" data-actions data-screen-only>
             {actions}
-          </div>
+          </Group>
         )}
       </div>
       {tabs}
       {filters === undefined ? null : (
         <Following isReady={!factIsComing}>
-          <search className={styles.filters} data-screen-only>
+          <Group component="search" gap="sm" py="xs" mih="2.25rem" data-screen-only>
             {filters}
-          </search>
+          </Group>
         </Following>
       )}
       {children}

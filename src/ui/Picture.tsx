@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Details } from './Details.tsx'
-import styles from './Picture.module.css'
 
 interface PictureProps {
   /** What the picture says, in words. */
@@ -14,14 +13,14 @@ interface PictureProps {
 /** A small picture, with what it says for those who do not see it, and its numbers as a table on demand. */
 export function Picture({ label, table, children }: PictureProps) {
   return (
-    <figure className={styles.picture}>
+    <Stack component="figure" gap="xs">
       <figcaption>
         <VisuallyHidden>{label}</VisuallyHidden>
       </figcaption>
       <div aria-hidden>{children}</div>
-      <Details summary="As a table" className={styles.numbers} data-screen-only>
+      <Details summary="As a table" style={{ overflowX: 'auto' }} data-screen-only>
         {table}
       </Details>
-    </figure>
+    </Stack>
   )
 }

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
-import styles from './Sideways.module.css'
 
 interface SidewaysProps {
-  /** What scrolls, for screen readers. */
+  /** Names the content for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** What scrolls has to be reachable by keyboard. A group is no landmark: several may be called the same. */
+/** A keyboard reaches what scrolls. A group is not a landmark: several may have the same name. */
 const reachable = { tabIndex: 0, role: 'group' }
 
-/** Scrolls sideways what is wider than the page, by keyboard too; on paper it stands as wide as it is. */
+/** Scrolls sideways what is wider than the page, by keyboard too. */
 export function Sideways({ label, children }: SidewaysProps) {
   return (
-    <div className={styles.scroller} aria-label={label} {...reachable}>
+    // Positioned, so that visually hidden text inside does not widen the page.
+    <div
+      aria-label={label}
+      data-print-whole
+      style={{ position: 'relative', minWidth: 0, overflowX: 'auto' }}
+      {...reachable}
+    >
       {children}
     </div>
   )

@@ -1,5 +1,3 @@
-import styles from './Sparkline.module.css'
-
 /** A value that holds from one place of the picture to another: from 0, at the left, to 1. */
 export interface SparkStep {
   readonly from: number
@@ -10,6 +8,8 @@ export interface SparkStep {
 /** The picture's own units; it is as wide as there is room. */
 const width = 1000
 const height = 100
+
+const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
 
 interface SparklineProps {
   readonly steps: readonly SparkStep[]
@@ -27,13 +27,14 @@ export function Sparkline({ steps, top }: SparklineProps) {
   return (
     <svg
       aria-hidden
-      className={styles.picture}
+      width="100%"
+      style={{ display: 'block', height: '1.5rem', overflow: 'visible' }}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
     >
-      <path className={styles.area} d={bars.join('')} />
-      <path className={styles.line} d={tops.join('')} />
-      <path className={styles.ground} d={`M0 ${height}H${width}`} />
+      <path fill="var(--surface-selected)" d={bars.join('')} />
+      <path {...line} stroke="var(--accent)" strokeWidth={1.5} d={tops.join('')} />
+      <path {...line} stroke="var(--line-strong)" d={`M0 ${height}H${width}`} />
     </svg>
   )
 }

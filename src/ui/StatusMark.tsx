@@ -12,7 +12,6 @@ import {
   IconReject,
   IconUnlocked,
 } from './icons.ts'
-import styles from './StatusMark.module.css'
 
 /** The meanings that have a colour (docs/architecture.md, Look), each with the icon that goes with it. */
 const icons = {
@@ -54,7 +53,7 @@ export function StatusMark({
   const role = tone === 'warning' ? 'locked' : tone
   return (
     <span
-      className={`${styles.mark} ${wraps ? styles.wraps : ''} ${className}`}
+      className={`mark ${wraps ? 'breaks' : 'nowrap'} ${className}`}
       style={{ color: `var(--role-${role})` }}
     >
       <Icon size={14} aria-hidden />

@@ -1,7 +1,7 @@
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useConnectionLost } from './failure/connection-lost.ts'
 import { ShapeRows } from './Shape.tsx'
-import styles from './Waiting.module.css'
 
 interface WaitingProps {
   /** What is going on, and how far: `Reading the newest updates from Scan`. */
@@ -16,13 +16,24 @@ interface WaitingProps {
 export function Waiting({ words, rows = 0, children }: WaitingProps) {
   const isLost = useConnectionLost()
   return (
-    <div className={styles.waiting} aria-busy>
-      <div className={styles.shape} aria-hidden>
+    <Box pos="relative" mih="2rem" aria-busy>
+      <div style={appearAfter('150ms')} aria-hidden>
         {children ?? <ShapeRows count={rows} />}
       </div>
-      <output className={styles.words}>
+      <Text
+        component="output"
+        pos="absolute"
+        top="0.25rem"
+        c="dimmed"
+        bg="var(--surface-page)"
+        style={appearAfter('2s')}
+      >
         {isLost ? 'Offline: this is read as soon as the dashboard’s server is back.' : words}
-      </output>
-    </div>
+      </Text>
+    </Box>
   )
+}
+
+function appearAfter(delay: string) {
+  return { animation: `var(--appear) 0s ${delay} both` }
 }

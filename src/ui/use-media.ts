@@ -1,25 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether a media query matches, as it changes. */
+/** Returns true while a media query matches. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = listOf(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => listOf(query).matches)
-}
-
-const lists = new Map<string, MediaQueryList>()
-
-/** One for each query: they are read whenever something that goes by them is drawn. */
-function listOf(query: string): MediaQueryList {
-  const list = lists.get(query) ?? matchMedia(query)
-  lists.set(query, list)
-  return list
+  return useMediaQuery(query, undefined, { getInitialValueInEffect: false })
 }
 
 /**

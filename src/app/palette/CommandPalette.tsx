@@ -1,3 +1,5 @@
+import { Combobox, Divider, Input, Text, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,7 +16,9 @@ import {
 } from 'react'
 import { holdsToken } from '#ledger/access-token.ts'
 import { filterOfWords } from '#ledger/search/free-words.ts'
+import { troubleWords } from '#queries/suggestions/source.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { IconFind } from '#ui/icons.ts'
 import { IgnoredText } from '#ui/IgnoredText.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { paletteEntries } from '#ui/palette-entries.ts'
@@ -27,21 +31,18 @@ import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
 import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
 import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
+import { inGroups } from './palette-look.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import { recentPages } from './recent-pages.ts'
 import { ignoredInPaste } from './resolve-paste.ts'
-import { SourcesLine } from './SourcesLine.tsx'
 import { useFound } from './use-found.ts'
 import { useMarked } from './use-marked.ts'
-import styles from './CommandPalette.module.css'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
   /** Does what a shortcut does. */
   readonly onRun: (does: NonNullable<Shortcut['does']>) => void
 }
-
-const list = { role: 'listbox', 'aria-label': 'Found' }
 
 /** Milliseconds without a key after which what was typed is looked for elsewhere. */
 const pause = 150
@@ -58,6 +59,8 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
   const ignored = useMemo(() => (holdsToken(text) ? [] : ignoredInPaste(text)), [text])
   const id = useId()
+  const store = useCombobox({ opened: true })
+  const progress = [isSettled ? '' : 'Searching…', troubleWords(sources)].filter(Boolean).join(' ')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => giveTypedAhead((more) => setText(text + more)), [text])
@@ -93,54 +96,87 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   }
 
   return (
-    <Dialog title="Find a page, or paste any id" place="top" bare onClose={onClose}>
-      <input
-        ref={input}
-        role="combobox"
-        aria-label="Find a page, or paste any id"
-        aria-expanded
-        aria-controls={`${id}-items`}
-        aria-activedescendant={items.length === 0 ? undefined : `${id}-${at}`}
-        className={styles.input}
-        placeholder="A page, party, user, package, vote, name, time, or any id"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setAwaited(false)
-          reset()
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div {...list} id={`${id}-items`} className={styles.items}>
-        {items.map((item, index) => (
-          <PaletteLine
-            key={keyOf(item)}
-            id={`${id}-${index}`}
-            item={item}
-            isMarked={index === at}
-            onChoose={() => choose(item)}
-            onMark={() => mark(index)}
-          />
-        ))}
-      </div>
+    <Dialog title="Find a page, or paste any id" bare onClose={onClose}>
+      <Combobox
+        store={store}
+        onOptionSubmit={(key) => choose(items.find((item) => keyOf(item) === key))}
+      >
+        <Input
+          ref={input}
+          role="combobox"
+          aria-label="Find a page, or paste any id"
+          aria-expanded
+          aria-controls={`${id}-items`}
+          aria-activedescendant={items.length === 0 ? undefined : `${id}-${at}`}
+          variant="unstyled"
+          style={{
+            '--input-height': '3rem',
+            '--input-fz': 'var(--size-lead)',
+            '--input-bd-focus': 'transparent',
+          }}
+          styles={{ input: { outline: 'none' } }}
+          leftSection={<IconFind size={16} aria-hidden />}
+          leftSectionWidth="2.75rem"
+          placeholder="A page, party, user, package, vote, name, time, or any id"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAwaited(false)
+            reset()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Divider size="sm" color="var(--accent)" />
+        <Combobox.Options
+          id={`${id}-items`}
+          aria-label="Found"
+          mah="calc(80dvh - 6rem)"
+          style={{ overflow: 'auto' }}
+        >
+          {inGroups(items, text.trim() !== '').map((group) => (
+            <Combobox.Group key={group.name ?? 'best'} label={group.name}>
+              {group.items.map(({ item, at: index }) => (
+                <PaletteLine
+                  key={keyOf(item)}
+                  id={`${id}-${index}`}
+                  item={item}
+                  isMarked={index === at}
+                  onMark={() => mark(index)}
+                />
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
       {holdsToken(text) ? (
-        <p className={styles.none}>This is an access token: paste it under Session (s) instead.</p>
+        <Text c="dimmed" px="lg" py="sm">
+          This is an access token: paste it under Session (s) instead.
+        </Text>
       ) : null}
       {items.length === 0 ? (
-        <p className={styles.none}>
+        <Text c="dimmed" px="lg" py="sm">
           {isTooLong(text)
             ? `Longer than any id: ${groupDigits(text.length)} characters. Paste one id, or part of a page’s name.`
             : 'Nothing found. Type part of a page’s name, or paste a whole id.'}
-        </p>
+        </Text>
       ) : null}
       {ignored.length === 0 ? null : (
-        <output className={styles.none}>
+        <Text component="output" display="block" c="dimmed" px="lg" py="sm">
           <IgnoredText pieces={ignored} />
-        </output>
+        </Text>
       )}
-      <SourcesLine sources={sources} isSettled={isSettled} />
+      <Text
+        component="output"
+        display="block"
+        fz="xs"
+        c="dimmed"
+        px="lg"
+        py={progress === '' ? 0 : 'sm'}
+      >
+        {progress}
+      </Text>
     </Dialog>
   )
 }

@@ -1,99 +1,117 @@
-import { useEffect, useRef } from 'react'
-import { IconArrowRight, IconFind } from '#ui/icons.ts'
+import { Box, Combobox, Flex, Text } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import type { RecordTime } from '#ledger/record-time.ts'
-import type { PasteCandidate } from './paste-candidate.ts'
-import { labelOf, pasteWords, type PaletteItem } from './palette-item.ts'
-import styles from './CommandPalette.module.css'
+import { keyOf, labelOf, pasteWords, type PaletteItem } from './palette-item.ts'
+import { iconOf } from './palette-look.ts'
 
 interface PaletteLineProps {
   readonly id: string
   readonly item: PaletteItem
   readonly isMarked: boolean
-  readonly onChoose: () => void
   readonly onMark: () => void
 }
 
-/** One thing the palette offers. Keys are the input's: a line is never focused itself. */
-export function PaletteLine({ id, item, isMarked, onChoose, onMark }: PaletteLineProps) {
+/** One item of the palette. The input has the focus and handles the keys. */
+export function PaletteLine({ id, item, isMarked, onMark }: PaletteLineProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
-  const option = {
-    role: 'option',
-    onClick: onChoose,
-    onPointerMove: isMarked ? undefined : onMark,
-  }
+  const Icon = iconOf(item)
   return (
-    <div ref={line} id={id} aria-selected={isMarked} className={styles.line} {...option}>
-      <Words item={item} />
-    </div>
+    <Combobox.Option
+      ref={line}
+      id={id}
+      value={keyOf(item)}
+      aria-selected={isMarked}
+      px="lg"
+      py="xs"
+      {...(isMarked ? {} : { onPointerMove: onMark })}
+    >
+      <Flex align="center" gap="md" mih="1.5rem">
+        <Icon size={16} aria-hidden style={{ flex: 'none' }} />
+        <Words item={item} />
+      </Flex>
+    </Combobox.Option>
   )
 }
 
 function Words({ item }: { readonly item: PaletteItem }) {
-  if (item.kind === 'paste') return <Paste candidate={item.candidate} />
-  if (item.kind === 'history') {
-    return (
-      <>
-        <IconFind size={14} aria-hidden />
-        <span>Search the history for</span>
-        <code translate="no" className={styles.text}>
-          {shortText(item.text, 40, 8)}
-        </code>
-      </>
-    )
+  switch (item.kind) {
+    case 'paste': {
+      const { kind, text, target } = item.candidate
+      const moment = target.to === '/updates' ? target.search.at : undefined
+      return (
+        <Line label={pasteWords[kind]}>
+          {moment === undefined ? <Typed text={text} /> : <Moment time={moment} />}
+        </Line>
+      )
+    }
+    case 'history':
+      return (
+        <Line label="Search the history for">
+          <Typed text={item.text} />
+        </Line>
+      )
+    case 'found':
+      return <Line label={item.found.label} detail={item.found.detail} note={item.found.kind} />
+    case 'action':
+      return <Line label={item.action.label} />
+    case 'entry':
+      return <Line label={item.entry.label} note={item.entry.group} />
+    case 'shortcut':
+      return <Line label={labelOf(item.shortcut)} note={<KeyHint keys={item.shortcut.keys} />} />
   }
-  if (item.kind === 'found') {
-    const { kind, label, detail } = item.found
-    return (
-      <>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.detail}>{detail}</span>
-        <span className={styles.group}>{kind}</span>
-      </>
-    )
-  }
-  if (item.kind === 'action') return <span>{item.action.label}</span>
-  return item.kind === 'entry' ? (
-    <>
-      <span>{item.entry.label}</span>
-      <span className={styles.group}>{item.entry.group}</span>
-    </>
-  ) : (
-    <>
-      <span>{labelOf(item.shortcut)}</span>
-      <span className={styles.group}>
-        <KeyHint keys={item.shortcut.keys} />
-      </span>
-    </>
-  )
 }
 
-function Paste({ candidate: { kind, text, target } }: { readonly candidate: PasteCandidate }) {
+interface LineProps {
+  readonly label: string
+  /** Shown below the label. */
+  readonly detail?: string
+  /** Shown at the end of the line. */
+  readonly note?: ReactNode
+  /** Follows the label. */
+  readonly children?: ReactNode
+}
+
+function Line({ label, detail = '', note, children }: LineProps) {
   return (
     <>
-      <IconArrowRight size={14} aria-hidden />
-      <span>{pasteWords[kind]}</span>
-      {target.to === '/updates' ? (
-        <Moment time={target.search.at} />
-      ) : (
-        <code translate="no" className={styles.text}>
-          {shortText(text, 40, 8)}
-        </code>
+      <Box flex={1} miw={0}>
+        <Text truncate>
+          {label} {children}
+        </Text>
+        {detail === '' ? null : (
+          <Text truncate fz="xs" c="dimmed">
+            {detail}
+          </Text>
+        )}
+      </Box>
+      {note === undefined ? null : (
+        <Text component="span" flex="none" fz="xs" c="dimmed">
+          {note}
+        </Text>
       )}
     </>
   )
 }
 
-/** As it was understood: with its zone, also where times are shown relative to now. */
+function Typed({ text }: { readonly text: string }) {
+  return (
+    <code translate="no" className="secondary">
+      {shortText(text, 40, 8)}
+    </code>
+  )
+}
+
+/** Shows how a typed time was understood: with its zone, in every time mode. */
 function Moment({ time }: { readonly time: RecordTime }) {
   const { mode } = useTimeMode()
   const withMicros = /\.\d*[1-9]/.test(time)
   const { day, clock, zone } = formatTime(time, mode === 'utc' ? 'utc' : 'local', withMicros)
-  return <span className={styles.text}>{`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}</span>
+  return <span className="secondary">{`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}</span>
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { Call } from '#api/call-log.ts'
 import { asCurl } from '#api/curl.ts'
 import { failureSentence } from '#ledger/failure.ts'
@@ -8,18 +8,22 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './RequestDrawer.module.css'
 
 /** One call: what was sent, what came, and how to repeat it in a shell. */
 export function CallDetail({ call }: { readonly call: Call }) {
   const { endpoint, url, requestId, body, response, failure } = call
   return (
-    <section className={styles.detail} aria-label="The chosen request">
+    <Stack
+      component="section"
+      gap="sm"
+      mah="62%"
+      px="lg"
+      py="md"
+      style={{ overflow: 'auto', borderBlockStart: '1px solid var(--line-strong)' }}
+      aria-label="The chosen request"
+    >
       <Group gap="md" wrap="nowrap" align="start" justify="space-between">
-        <code
-          translate="no"
-          className={styles.address}
-        >{`${endpoint.method} ${visibleText(url)}`}</code>
+        <code translate="no" className="breaks">{`${endpoint.method} ${visibleText(url)}`}</code>
         <CopyButton
           label="Copy as curl"
           what="the curl command"
@@ -44,7 +48,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
       ) : (
         <p className="secondary">{absence[response.why]}</p>
       )}
-    </section>
+    </Stack>
   )
 }
 

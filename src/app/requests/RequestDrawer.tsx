@@ -1,16 +1,17 @@
+import { Checkbox, Flex, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
 import { useCalls } from '#queries/calls.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { NewsButton } from '#ui/NewsButton.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useHeld } from '#ui/use-held.ts'
 import { callColumns } from './call-columns.tsx'
 import { CallDetail } from './CallDetail.tsx'
-import { familyOf, selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
-import styles from './RequestDrawer.module.css'
+import { selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
 
 interface RequestDrawerProps {
   /** When the page on screen was asked for, in milliseconds since 1970. */
@@ -47,28 +48,25 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
         </Button>
       }
     >
-      <div className={styles.filters}>
-        <label>
-          Family{' '}
-          <select
-            value={family}
-            onChange={(event) => setFamily(familyOf(event.currentTarget.value))}
-          >
-            {shownFamilies.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <input type="checkbox" checked={failedOnly} onChange={() => setFailedOnly(!failedOnly)} />
-          Failed only
-        </label>
-        <label>
-          <input type="checkbox" checked={everything} onChange={() => setEverything(!everything)} />
-          Earlier pages too
-        </label>
-      </div>
-      <div className={styles.list} {...rest}>
+      <Group gap="lg" px="lg" pb="sm" align="end">
+        <SelectField
+          label="Family"
+          value={family}
+          options={shownFamilies.map((name) => ({ value: name, label: name }))}
+          onChange={setFamily}
+        />
+        <Checkbox
+          label="Failed only"
+          checked={failedOnly}
+          onChange={() => setFailedOnly(!failedOnly)}
+        />
+        <Checkbox
+          label="Earlier pages too"
+          checked={everything}
+          onChange={() => setEverything(!everything)}
+        />
+      </Group>
+      <Flex direction="column" pos="relative" flex="1 1 13.75rem" mih="11.25rem" px="md" {...rest}>
         <NewsButton count={news} onShow={show} />
         {shown.length === 0 ? (
           <EmptyState title="No request matches">
@@ -88,7 +86,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
             selectedKey={openId}
           />
         )}
-      </div>
+      </Flex>
       {open === undefined ? null : <CallDetail key={open.id} call={open} />}
     </Dialog>
   )

@@ -6,7 +6,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './RequestDrawer.module.css'
 
 const words = {
   unreachable: 'no answer',
@@ -79,7 +78,7 @@ export const callColumns: readonly Column<Call>[] = [
 function Path({ url }: Call) {
   const path = visibleText(url.replace(/^\/api/, ''))
   return (
-    <code translate="no" className={styles.path} title={path}>
+    <code translate="no" title={path}>
       {path}
     </code>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#api/call-log.ts'
-import { familyOf, isFailed, selectCalls } from './select-calls.ts'
+import { isFailed, selectCalls } from './select-calls.ts'
 
 function call(id: string, parts: Partial<Call>): Call {
   return {
@@ -77,6 +77,5 @@ describe('selectCalls', () => {
   it('narrows to a family, and to what failed; a stopped call did not fail', () => {
     expect(ids({ family: 'ledger', failedOnly: false, since: 0 })).toEqual(['ledger'])
     expect(ids({ family: 'all', failedOnly: true, since: 0 })).toEqual(['late'])
-    expect(familyOf('nonsense')).toBe('all')
   })
 })

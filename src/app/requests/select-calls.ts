@@ -5,11 +5,6 @@ import { lacksSignIn } from '#ledger/failure.ts'
 export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
 export type ShownFamily = (typeof shownFamilies)[number]
 
-/** The family of that name, `all` for any other. */
-export function familyOf(name: string): ShownFamily {
-  return shownFamilies.find((family) => family === name) ?? 'all'
-}
-
 /**
  * Whether a call failed. One that was stopped did not; nor did one that answered 404: that there is
  * no such thing is what many calls ask for, and where it is not, the page says so itself; nor one whose

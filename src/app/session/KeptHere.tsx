@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Divider, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keptHere, removeKept } from '#queries/kept-here.ts'
@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { keptWords } from './kept-words.ts'
-import styles from './SessionDialog.module.css'
 
 /** What this browser keeps of the user, what of it stays after signing out, and its removal. */
 export function KeptHere() {
@@ -27,7 +26,8 @@ export function KeptHere() {
   }
   const who = name === undefined ? 'use without a sign-in' : visibleText(name)
   return (
-    <section className={styles.family} aria-label="Kept in this browser">
+    <Stack component="section" gap="sm" aria-label="Kept in this browser">
+      <Divider />
       <h3>Kept in this browser</h3>
       {!comesBack ? (
         <p>The token does not say whose it is: nothing is kept once this page is left.</p>
@@ -64,6 +64,6 @@ export function KeptHere() {
         Kept for everybody, whoever signs in: colours, local time or UTC, the network’s migration
         and its pace.
       </p>
-    </section>
+    </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
-import styles from './SessionBar.module.css'
 
 /**
  * At the foot of the page while a session that ended, or a sign-in that failed, waits for its user:
@@ -17,40 +16,49 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
   )
   const ended = phase === 'ended'
   return (
-    <section
-      className={styles.bar}
+    <Paper
+      component="section"
+      pos="sticky"
+      bottom="var(--foot)"
+      px="var(--gutter)"
+      py="sm"
+      radius={0}
+      shadow="md"
+      style={{ zIndex: 30, borderBlockStart: '0.125rem solid var(--role-locked)' }}
       aria-label={ended ? 'Session ended' : 'Not signed in'}
       data-screen-only
     >
-      <div role="alert">
-        {ended ? (
-          <>
-            <StatusMark tone="warning" label="Your session has ended." /> What is on this page
-            stays, and so does what you typed.
-          </>
-        ) : (
-          <StatusMark tone="warning" label="You are not signed in." />
-        )}
-        {problem === undefined ? null : (
-          <p className="secondary">
-            {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
-          </p>
-        )}
-      </div>
-      <Group gap="sm">
-        {asking ? (
-          <>
-            <output>Sign in in the provider’s window.</output>
-            <Button onClick={signIn.giveUp}>Stop waiting</Button>
-          </>
-        ) : (
-          <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
-            Sign in again
-          </Button>
-        )}
-        <Button onClick={onOpen}>Session…</Button>
-        {ended ? null : <Button onClick={signIn.dismiss}>Close</Button>}
+      <Group justify="space-between" gap="sm">
+        <div role="alert">
+          {ended ? (
+            <>
+              <StatusMark tone="warning" label="Your session has ended." /> What is on this page
+              stays, and so does what you typed.
+            </>
+          ) : (
+            <StatusMark tone="warning" label="You are not signed in." />
+          )}
+          {problem === undefined ? null : (
+            <p className="secondary">
+              {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
+            </p>
+          )}
+        </div>
+        <Group gap="sm">
+          {asking ? (
+            <>
+              <output>Sign in in the provider’s window.</output>
+              <Button onClick={signIn.giveUp}>Stop waiting</Button>
+            </>
+          ) : (
+            <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
+              Sign in again
+            </Button>
+          )}
+          <Button onClick={onOpen}>Session…</Button>
+          {ended ? null : <Button onClick={signIn.dismiss}>Close</Button>}
+        </Group>
       </Group>
-    </section>
+    </Paper>
   )
 }

@@ -1,3 +1,4 @@
+import { Divider, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { Details } from '#ui/Details.tsx'
@@ -13,7 +14,6 @@ import { KeptHere } from './KeptHere.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { TokenForm } from './TokenForm.tsx'
-import styles from './SessionDialog.module.css'
 
 /** Signs in and out; gives and forgets the tokens of the two families that take one. */
 export default function SessionDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
   const how = useRunTimeConfig()?.signIn
   return (
     <Dialog title="Session" onClose={onClose}>
-      <div className={styles.inside}>
+      <Stack gap="lg" px="lg" pt="md" pb="xl">
         <p className="secondary">
           A bearer token goes to its own family only, and is never shown again, logged or exported.
           Scan and the registries get none.{' '}
@@ -35,7 +35,8 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
           const facts = held[family]
           const form = <TokenForm family={family} replaces={facts !== undefined} />
           return (
-            <section key={family} className={styles.family}>
+            <Stack component="section" key={family} gap="sm">
+              <Divider />
               <h3>{familyNames[family]}</h3>
               {facts === undefined ? null : (
                 <HeldToken
@@ -50,11 +51,11 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
               ) : (
                 form
               )}
-            </section>
+            </Stack>
           )
         })}
         <KeptHere />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Divider, Stack } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
@@ -9,7 +10,6 @@ import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { SignInPanel } from './SignInPanel.tsx'
 import { signedFamilies } from './store.ts'
-import styles from './SessionDialog.module.css'
 
 /** The sign-in and the tokens, as a part of the page that says who the user is. */
 export function SessionTokens() {
@@ -25,12 +25,13 @@ export function SessionTokens() {
           <KeptHere />
         </>
       ) : (
-        <div className={styles.tokens}>
+        <Stack gap="md" pt="sm">
           {how.kind === 'oidc' ? <SignInPanel settings={how} /> : null}
           {signedFamilies.map((family) => {
             const facts = held[family]
             return (
-              <section key={family} className={styles.family}>
+              <Stack component="section" key={family} gap="sm">
+                <Divider />
                 <h3>{familyNames[family]}</h3>
                 {facts === undefined ? (
                   <p className="secondary">No token: paste one, or sign in, under Session (s).</p>
@@ -41,11 +42,11 @@ export function SessionTokens() {
                     audience={audienceOf(how, family)}
                   />
                 )}
-              </section>
+              </Stack>
             )
           })}
           <KeptHere />
-        </div>
+        </Stack>
       )}
     </Section>
   )

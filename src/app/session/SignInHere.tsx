@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { lacksAudience } from '#ledger/token-claims.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +11,6 @@ import type { SignedFamily } from './store.ts'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { staySignedIn } from './stay-signed-in.ts'
 import { TokenForm } from './TokenForm.tsx'
-import styles from './SignInHere.module.css'
 
 /**
  * After a 401, in its own place: signs in with the provider in a window beside the page, or takes a
@@ -43,11 +42,10 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
             {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
           </Button>
         )}
-        <Details
-          summary={withProvider ? 'Paste a token instead' : 'Paste a token'}
-          className={styles.paste}
-        >
-          <TokenForm family={family} replaces={held !== undefined} />
+        <Details summary={withProvider ? 'Paste a token instead' : 'Paste a token'}>
+          <Box w="30rem" maw="100%">
+            <TokenForm family={family} replaces={held !== undefined} />
+          </Box>
         </Details>
       </Flex>
       <StaySignedIn />

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Divider, Group, Stack } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
@@ -10,7 +10,6 @@ import type { OidcSettings } from '../config/schema.ts'
 import { signIn } from './sign-in.ts'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { staySignedIn } from './stay-signed-in.ts'
-import styles from './SessionDialog.module.css'
 
 const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: 'Session ended' }
 
@@ -24,7 +23,8 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
   useEffect(() => signIn.prepare(), [])
   const { host } = new URL(settings.authority)
   return (
-    <section className={styles.signIn} aria-label="Sign-in">
+    <Stack component="section" gap="sm" aria-label="Sign-in">
+      <Divider />
       {problem === undefined ? null : (
         <div role="alert">
           <StatusMark
@@ -100,6 +100,6 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
           </p>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { admission } from './admission.ts'
 import SignInHere from './SignInHere.tsx'
-import styles from './SignInWanted.module.css'
 
 /** In the place of every page: this dashboard answers only those who have signed in. */
 export function SignInWanted() {
@@ -13,7 +13,7 @@ export function SignInWanted() {
   const provider = how?.kind === 'oidc' ? new URL(how.authority).host : undefined
   return (
     <Page title="Sign in">
-      <div className={styles.wanted}>
+      <Stack align="start" gap="md" pt="sm">
         <p>
           This dashboard answers only those who have signed in
           {provider === undefined ? null : (
@@ -37,7 +37,7 @@ export function SignInWanted() {
         ) : (
           <SignInHere family="ledger" />
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

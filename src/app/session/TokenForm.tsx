@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { familyNames } from '#ui/connection.ts'
@@ -6,7 +7,6 @@ import { session } from './session.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 import type { SignedFamily } from './store.ts'
 import { tokenIn, tokenProblem } from './token-problem.ts'
-import styles from './SessionDialog.module.css'
 
 interface TokenFormProps {
   readonly family: SignedFamily
@@ -26,23 +26,27 @@ export function TokenForm({ family, replaces }: TokenFormProps) {
     setToken('')
   }
   return (
-    <form className={styles.form} onSubmit={give} autoComplete="off">
-      <TextField
-        label={replaces ? 'Another bearer token in its place' : 'Bearer token'}
-        type="password"
-        mono
-        value={token}
-        error={problem}
-        onChange={(typed) => {
-          setToken(typed)
-          setProblem(undefined)
-        }}
-        placeholder={`Paste the ${familyNames[family].toLowerCase()} token`}
-        autoComplete="off"
-      />
-      <Button type="submit" kind="primary" disabled={token.trim() === ''}>
-        Use
-      </Button>
+    <form onSubmit={give} autoComplete="off">
+      <Flex gap="sm" align="end">
+        <Box flex={1} miw={0}>
+          <TextField
+            label={replaces ? 'Another bearer token in its place' : 'Bearer token'}
+            type="password"
+            mono
+            value={token}
+            error={problem}
+            onChange={(typed) => {
+              setToken(typed)
+              setProblem(undefined)
+            }}
+            placeholder={`Paste the ${familyNames[family].toLowerCase()} token`}
+            autoComplete="off"
+          />
+        </Box>
+        <Button type="submit" kind="primary" disabled={token.trim() === ''}>
+          Use
+        </Button>
+      </Flex>
     </form>
   )
 }

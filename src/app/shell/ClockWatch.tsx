@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import styles from './ClockWatch.module.css'
 
 /** From here on the difference is worth a line, in milliseconds. */
 const worthALine = 60_000
@@ -11,16 +11,16 @@ export function ClockWatch() {
   const ahead = useClockAhead()
   const micros = BigInt(Math.trunc(Math.abs(ahead) / 1000)) * 1_000_000n
   return (
-    <output className={styles.place} data-screen-only>
+    <output style={{ display: 'block' }} data-screen-only>
       {Math.abs(ahead) < worthALine ? null : (
-        <span className={styles.line}>
+        <Box component="span" display="block" px="var(--gutter)" py="sm" bg="var(--surface-quiet)">
           <StatusMark
             tone="warning"
             label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
           />{' '}
           “Ago”, deadlines and countdowns go by the dashboard’s server. Set the clock: signing in
           may need it.
-        </span>
+        </Box>
       )}
     </output>
   )

@@ -1,6 +1,5 @@
-import { Box } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { Page } from '#ui/Page.tsx'
-import table from '#ui/table/Table.module.css'
 import { describeProblem, type ConfigProblem } from '../config/schema.ts'
 
 /** Instead of the dashboard: the configuration it was given cannot be used, and why. */
@@ -12,30 +11,30 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
           The dashboard reads <code translate="no">config.json</code> beside its own page before it
           starts. Correct what is listed here, then reload; no new build is needed.
         </p>
-        <Box component="table" mt="lg" className={`${table.table} ${table.fit}`}>
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Found</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table mt="lg" w="auto">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Key</Table.Th>
+              <Table.Th>Expected</Table.Th>
+              <Table.Th>Found</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {problems.map((problem) => (
-              <tr key={describeProblem(problem)}>
-                <td>
+              <Table.Tr key={describeProblem(problem)}>
+                <Table.Td>
                   <code translate="no">
                     {problem.path === '' ? 'the whole file' : problem.path}
                   </code>
-                </td>
-                <td>{problem.expected}</td>
-                <td>
+                </Table.Td>
+                <Table.Td>{problem.expected}</Table.Td>
+                <Table.Td>
                   <code translate="no">{problem.received}</code>
-                </td>
-              </tr>
+                </Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </Box>
+          </Table.Tbody>
+        </Table>
       </Page>
     </main>
   )

@@ -1,6 +1,6 @@
+import { Flex, UnstyledButton } from '@mantine/core'
 import { IconActivity, IconFind, IconKey, IconMenu } from '#ui/icons.ts'
 import type { OpenOverlay, Overlay } from './overlay.ts'
-import styles from './FootBar.module.css'
 
 const buttons = [
   { overlay: 'menu', label: 'Pages', icon: IconMenu },
@@ -14,23 +14,28 @@ interface FootBarProps {
   readonly onOpen: OpenOverlay
 }
 
-/** On phones: what the header and the side hold elsewhere, within a thumb's reach. */
+/** The tools of the header and the navigation, at the foot of a phone. */
 export function FootBar({ withSession, onOpen }: FootBarProps) {
   return (
-    <nav aria-label="Tools" className={styles.bar} data-screen-only>
+    <Flex component="nav" aria-label="Tools" h="var(--foot)">
       {buttons
         .filter(({ overlay }) => withSession || overlay !== 'session')
         .map(({ overlay, label, icon: Icon }) => (
-          <button
+          <UnstyledButton
             key={overlay}
-            type="button"
-            className={styles.button}
+            flex="1 1 0"
+            miw={0}
+            c="dimmed"
+            ta="center"
+            // Large text on a phone: four words have no more room.
+            fz="min(var(--size-fine), 4.4vw)"
+            lh="1rem"
             onClick={() => onOpen(overlay)}
           >
-            <Icon size={18} aria-hidden />
+            <Icon size={18} aria-hidden style={{ display: 'block', margin: 'auto' }} />
             {label}
-          </button>
+          </UnstyledButton>
         ))}
-    </nav>
+    </Flex>
   )
 }

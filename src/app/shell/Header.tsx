@@ -1,3 +1,4 @@
+import { Anchor, Box, Button, Divider, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { microsOf } from '#ledger/record-time.ts'
@@ -13,11 +14,10 @@ import { SessionMenu } from '../session/SessionMenu.tsx'
 import { sessionWords } from '../session/session-words.ts'
 import { session } from '../session/session.ts'
 import { signIn } from '../session/sign-in.ts'
+import { HeaderTool, SchemeSwitch, TimeSwitch } from './HeaderTool.tsx'
 import type { OpenOverlay } from './overlay.ts'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { RouteProgress } from './RouteProgress.tsx'
 import type { NetworkSlots } from './slots.ts'
-import { TimeSwitch } from './TimeSwitch.tsx'
-import styles from './Header.module.css'
 
 interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
   readonly withSession: boolean
@@ -25,31 +25,59 @@ interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
   readonly onOpen: OpenOverlay
 }
 
-/** Which network this is and how it answers; the switches that hold everywhere. */
+/** The network and its connections, and the tools that every page has. */
 export function Header(props: HeaderProps) {
   const { NetworkName, Connections, withSession, pageStart, onOpen } = props
   return (
-    <header className={styles.header} data-screen-only>
-      <Link to="/" className={styles.brand} aria-label="Cantilever, overview">
-        <Mark />
-        <span className={styles.name}>Cantilever</span>
-      </Link>
-      <span className={styles.network}>
+    <Group h="100%" gap="md" px="md" wrap="nowrap">
+      <Anchor
+        renderRoot={(props) => <Link to="/" {...props} />}
+        underline="never"
+        c="var(--text)"
+        fw={600}
+        aria-label="Cantilever, overview"
+      >
+        <Group component="span" gap="sm" wrap="nowrap" mih="2rem">
+          <Mark />
+          <Text span inherit visibleFrom="lg">
+            Cantilever
+          </Text>
+        </Group>
+      </Anchor>
+      <Divider orientation="vertical" my="sm" />
+      {/* Room for the usual names, so that nothing moves when one comes. */}
+      <Text component="span" truncate miw={{ base: 0, sm: '12ch' }}>
         <NetworkName />
-      </span>
-      <Connections className={styles.lights} />
-      <div className={styles.tools}>
-        <button type="button" className={styles.find} onClick={() => onOpen('palette')}>
-          <IconFind size={14} aria-hidden />
-          <span className={styles.findWords}>Find, or paste any id</span>
-          <KeyHint keys="mod+k" />
-        </button>
+      </Text>
+      <Box ml={{ base: 'auto', sm: 0 }}>
+        <Connections />
+      </Box>
+      <Group visibleFrom="sm" gap="xs" ml="auto" miw={0} wrap="nowrap">
+        <Button
+          variant="default"
+          px="sm"
+          mr="sm"
+          fz="xs"
+          fw={400}
+          c="dimmed"
+          aria-label="Find, or paste any id"
+          onClick={() => onOpen('palette')}
+        >
+          <Group component="span" gap="0.375rem" wrap="nowrap">
+            <IconFind size={14} aria-hidden />
+            <Text span inherit visibleFrom="lg">
+              Find, or paste any id
+            </Text>
+            <KeyHint keys="mod+k" />
+          </Group>
+        </Button>
         <TimeSwitch />
         <SchemeSwitch />
         <RequestCount since={pageStart} onOpen={() => onOpen('requests')} />
         {withSession ? <SessionButton onOpen={() => onOpen('session')} /> : null}
-      </div>
-    </header>
+      </Group>
+      <RouteProgress />
+    </Group>
   )
 }
 
@@ -77,14 +105,22 @@ function RequestCount({ since, onOpen }: RequestCountProps) {
   const failed = calls.filter((call) => call.started >= signedInAt && isFailed(call))
   const words = `Requests of this page: ${calls.length}${failed.length === 0 ? '' : `, ${failed.length} failed`} (r)`
   return (
-    <button type="button" className={styles.tool} title={words} aria-label={words} onClick={onOpen}>
-      <IconActivity size={16} aria-hidden />
-      <span className={styles.count} data-failed={failed.length > 0}>
+    <HeaderTool icon={IconActivity} title={words} aria-label={words} onClick={onOpen}>
+      <Text
+        span
+        inherit
+        miw="2ch"
+        ta="start"
+        className="mono"
+        {...(failed.length > 0 ? alarm : {})}
+      >
         {failed.length === 0 ? calls.length : `${failed.length} failed`}
-      </span>
-    </button>
+      </Text>
+    </HeaderTool>
   )
 }
+
+const alarm = { c: 'var(--role-reject)', fw: 600 }
 
 /** Opens the menu of the user. Shows who is signed in, or the number of tokens, and an expiry that is near. */
 function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
@@ -99,12 +135,15 @@ function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
       words={words}
       onOpenSession={onOpen}
       button={
-        <button type="button" className={styles.tool} aria-label={`Session: ${words}`}>
-          <IconKey size={16} aria-hidden />
-          <span className={styles.wide} data-warns={warns}>
-            {words}
-          </span>
-        </button>
+        <HeaderTool
+          icon={IconKey}
+          aria-label={`Session: ${words}`}
+          words={
+            <Text span inherit {...(warns ? alarm : {})}>
+              {words}
+            </Text>
+          }
+        />
       }
     />
   )

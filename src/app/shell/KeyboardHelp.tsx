@@ -1,8 +1,8 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortcutGroups, shortcutsOn } from '../keyboard-help.ts'
-import styles from './KeyboardHelp.module.css'
 
 interface KeyboardHelpProps {
   /** Whether tokens can be given at all. */
@@ -18,25 +18,27 @@ export default function KeyboardHelp({ withSession, onClose }: KeyboardHelpProps
   const groups = shortcutGroups.filter((name) => here.some(({ group }) => group === name))
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <div className={styles.groups}>
+      <Box px="lg" pb="lg" style={{ columns: '2 16rem', columnGap: '2rem' }}>
         {groups.map((group) => (
-          <section key={group}>
-            <h3 className={styles.name}>{group}</h3>
+          <Box component="section" key={group} pb="md" style={{ breakInside: 'avoid' }}>
+            <Text component="h3" fz="xs" fw={500} c="dimmed" py="xs">
+              {group}
+            </Text>
             <dl>
               {here
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, words }) => (
-                  <div key={keys} className={styles.key}>
-                    <dt>
+                  <Flex key={keys} py="xs" align="baseline" fz="sm">
+                    <Box component="dt" flex="0 0 6rem">
                       <KeyHint keys={keys} />
-                    </dt>
+                    </Box>
                     <dd>{words}</dd>
-                  </div>
+                  </Flex>
                 ))}
             </dl>
-          </section>
+          </Box>
         ))}
-      </div>
+      </Box>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
+import { Box, Divider } from '@mantine/core'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SchemeSwitch, TimeSwitch } from './HeaderTool.tsx'
 import { SideNav } from './SideNav.tsx'
 import type { NetworkSlots } from './slots.ts'
-import { TimeSwitch } from './TimeSwitch.tsx'
-import styles from './Menu.module.css'
 
 interface MenuProps extends Pick<NetworkSlots, 'Connections' | 'PageBadge'> {
   readonly onClose: () => void
@@ -23,7 +22,10 @@ export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
         </>
       }
     >
-      <Connections withState className={styles.lights} />
+      <Box px="lg" py="md">
+        <Connections withState />
+      </Box>
+      <Divider />
       <nav aria-label="Pages">
         <SideNav PageBadge={PageBadge} onGo={onClose} />
       </nav>

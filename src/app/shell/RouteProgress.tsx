@@ -1,8 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import styles from './RouteProgress.module.css'
 
-/** Progress bar at the top of the window. Appears if a navigation takes longer than 150 ms. */
+/** Progress bar under the header. Appears if a navigation takes longer than 150 ms. */
 export function RouteProgress() {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return isLoading ? (
@@ -11,9 +10,10 @@ export function RouteProgress() {
       animated
       size={2}
       radius={0}
-      className={styles.bar}
+      pos="absolute"
+      inset="auto 0 0"
+      style={{ animation: 'var(--appear) 0s 150ms both' }}
       aria-hidden
-      data-screen-only
     />
   ) : null
 }

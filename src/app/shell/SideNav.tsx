@@ -1,24 +1,29 @@
-import { NavLink } from '@mantine/core'
+import { Box, Divider, NavLink, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOffered, navigation, pageAt, pagesOf } from '../navigation.ts'
+import styles from './Shell.module.css'
 import type { NetworkSlots } from './slots.ts'
 import { useRoutePath } from './use-route-path.ts'
-import styles from './SideNav.module.css'
-
-/** Class names of a link in the navigation. */
-export const navLink = { root: styles.page ?? '', body: styles.label ?? '' }
 
 interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
+  /** Shows icons only. Names are in tooltips, and for screen readers. */
+  readonly isFolded?: boolean
   /** Called when a page is selected: the menu of a phone closes. */
   readonly onGo?: () => void
 }
 
 /** The navigation in its groups. */
-export function SideNav({ PageBadge, onGo }: SideNavProps) {
+export function SideNav({ PageBadge, isFolded = false, onGo }: SideNavProps) {
   const shown = pageAt(useRoutePath())
   return navigation.map(({ name, entries }) => (
-    <section key={name} aria-label={name} className={styles.group}>
-      <h2 className={styles.name}>{name}</h2>
+    <Box component="section" key={name} pb="sm" aria-label={name}>
+      {isFolded ? (
+        <Divider m="0.5rem 0.625rem" />
+      ) : (
+        <Text component="h2" fz="xs" fw={500} lh="1rem" c="dimmed" px="md" py="xs">
+          {name}
+        </Text>
+      )}
       <ul className="plain">
         {entries.map((entry) => {
           const pages = pagesOf(entry).filter(isOffered)
@@ -31,19 +36,23 @@ export function SideNav({ PageBadge, onGo }: SideNavProps) {
             <li key={label}>
               <NavLink
                 renderRoot={(props) => <Link {...first.link} {...props} />}
+                className={styles.page}
                 active={isShown}
                 aria-current={isShown ? (first === shown ? 'page' : 'true') : undefined}
-                label={label}
+                label={isFolded ? <VisuallyHidden>{label}</VisuallyHidden> : label}
                 title={`${label} (${pages.map(({ keys }) => keys).join(', ')})`}
                 leftSection={<Icon size={16} aria-hidden />}
-                rightSection={<PageBadge to={first.link.to} />}
+                rightSection={
+                  <span className={styles.badge}>
+                    <PageBadge to={first.link.to} />
+                  </span>
+                }
                 onClick={onGo}
-                classNames={navLink}
               />
             </li>
           )
         })}
       </ul>
-    </section>
+    </Box>
   ))
 }

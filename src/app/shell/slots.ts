@@ -8,10 +8,7 @@ export interface NetworkSlots {
   /** The network's name, empty until it is known. */
   readonly NetworkName: ComponentType
   /** The lights of the four connections. */
-  readonly Connections: ComponentType<{
-    readonly withState?: boolean
-    readonly className?: string | undefined
-  }>
+  readonly Connections: ComponentType<{ readonly withState?: boolean }>
   /** Beside a page in the navigation: what there is to be looked at, or nothing. */
   readonly PageBadge: ComponentType<{ readonly to: string }>
 }

@@ -12,7 +12,7 @@ export const bucketColumns: readonly Column<ActivityBucket>[] = [
     width: '27ch',
     time: true,
     phone: 'first',
-    cell: ({ at }, previous) => <Time value={at} previous={previous?.at} />,
+    cell: ({ at }) => <Time value={at} />,
   },
   {
     id: 'counted',

@@ -31,7 +31,7 @@ export default function EndingSoon() {
   if (count === 0) return null
   const words = `${count === 1 ? 'vote request needs' : 'vote requests need'} more votes within a day`
   return (
-    <Badge variant="outline" size="sm" color="gray" ms="auto" title={`${count} ${words}`}>
+    <Badge ms="auto" title={`${count} ${words}`}>
       {count}
       <VisuallyHidden> {words}</VisuallyHidden>
     </Badge>

@@ -9,7 +9,7 @@ import type {
 import { insideOf, isLeaf, isPlain, readPlace } from '#ledger/daml-value/read.ts'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
-import { IconChevronDown, IconChevronRight } from '../icons.ts'
+import { Details } from '../Details.tsx'
 import { JsonView } from '../json/JsonView.tsx'
 import { visibleText } from '../visible-text.ts'
 import { FieldName } from './FieldName.tsx'
@@ -63,7 +63,7 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
   if (value.kind === 'variant' || value.kind === 'some') {
     const held = { ...place, json: value.value, type: value.of }
     return (
-      <div className={styles.variant}>
+      <div>
         {value.kind === 'some' ? (
           <span className="secondary">some</span>
         ) : (
@@ -91,38 +91,13 @@ function Inside(props: PlacedValue) {
   return (
     <div className={styles.nested}>
       {isHeavy || depth >= deepest ? (
-        <Fold summary={sizeInWords(value)}>{() => <Holder {...props} depth={0} />}</Fold>
+        <Details summary={sizeInWords(value)} isLazy>
+          <Holder {...props} depth={0} />
+        </Details>
       ) : (
         <Holder {...props} />
       )}
     </div>
-  )
-}
-
-interface FoldProps {
-  /** How much there is to see. */
-  readonly summary: string
-  /** Drawn only while open. */
-  readonly children: () => ReactNode
-}
-
-/** What opens on request. */
-function Fold({ summary, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false)
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron size={14} aria-hidden />
-        {summary}
-      </button>
-      {isOpen ? children() : null}
-    </>
   )
 }
 

@@ -1,7 +1,6 @@
-import type { TypeName } from '#ledger/daml-lf/package-types.ts'
-import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
-import { stringifyJson, type Json } from '#ledger/json.ts'
 import type { ReactNode } from 'react'
+import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import { Amount } from '../Amount.tsx'
 import { Duration } from '../time/Duration.tsx'
 import { ExternalLink } from '../ExternalLink.tsx'
@@ -13,17 +12,31 @@ import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
 import { Misfit } from './Misfit.tsx'
 
+/** Values that hold nothing, in words. */
+const emptyWords: Partial<Readonly<Record<DamlValue['kind'], string>>> = {
+  none: 'none',
+  unit: 'empty',
+  list: 'empty list',
+  set: 'empty set',
+  map: 'empty map',
+  textMap: 'empty map',
+}
+
 /** A value that holds no others, by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
   switch (value.kind) {
     case 'party':
       return <Party id={value.id} />
     case 'contract':
-      return value.of === undefined ? (
-        <Contract id={value.id} />
-      ) : (
+      return (
         <>
-          <Contract id={value.id} /> <OfTemplate name={value.of} />
+          <Contract id={value.id} />
+          {value.of === undefined ? null : (
+            <span
+              className={styles.of}
+              title={visibleText(`${value.of.module}:${value.of.name}`)}
+            >{` ${visibleText(value.of.name)}`}</span>
+          )}
         </>
       )
     case 'unique':
@@ -34,12 +47,14 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
           <Time value={value.value} micros />
         </Exact>
       )
-    case 'duration':
+    case 'duration': {
+      const duration = <Duration micros={BigInt(value.text)} />
       return (
         <Exact text={value.text} what="microseconds">
-          <Duration micros={BigInt(value.text)} />
+          {duration}
         </Exact>
       )
+    }
     case 'decimal':
       return (
         <Exact text={value.value} what="decimal">
@@ -47,104 +62,59 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
         </Exact>
       )
     case 'number':
-      return (
-        <Exact text={value.text} what="number">
-          <span className="mono" translate="no">
-            {visibleText(value.text)}
-          </span>
-        </Exact>
-      )
+      return <Exact text={value.text} what="number" className="mono" />
     case 'date':
-      return (
-        <Exact text={value.text} what="day">
-          <span className="mono" translate="no">
-            {visibleText(value.text)}
-          </span>
-        </Exact>
-      )
+      return <Exact text={value.text} what="day" className="mono" />
     case 'bool':
-      return (
-        <span className="mono" translate="no">
-          {String(value.value)}
-        </span>
-      )
+      return <Exact text={String(value.value)} what="value" className="mono" />
     case 'enum':
-      return (
-        <Exact text={value.text} what="constructor">
-          <span className={styles.tag}>{visibleText(value.text)}</span>
-        </Exact>
-      )
+      return <Exact text={value.text} what="constructor" className={styles.tag} />
     case 'text':
-      if (value.text === '') return <Quiet>empty text</Quiet>
-      return (
+      return linkableUrl(value.text) === undefined ? (
+        <Text text={value.text} what="text" />
+      ) : (
         <Exact text={value.text} what="text">
-          {linkableUrl(value.text) === undefined ? (
-            <LongText text={value.text} />
-          ) : (
-            <ExternalLink url={value.text} />
-          )}
+          <ExternalLink url={value.text} />
         </Exact>
       )
-    case 'none':
-      return <Quiet>none</Quiet>
-    case 'unit':
-      return <Quiet>empty</Quiet>
-    case 'list':
-      return <Quiet>empty list</Quiet>
-    case 'set':
-      return <Quiet>empty set</Quiet>
-    case 'map':
-    case 'textMap':
-      return <Quiet>empty map</Quiet>
     case 'misfit':
       return (
         <Misfit expected={value.expected}>
-          <AsItCame json={value.json} />
+          <Text
+            text={typeof value.json === 'string' ? value.json : stringifyJson(value.json)}
+            what="value"
+          />
         </Misfit>
       )
-    case 'record':
-    case 'variant':
-    case 'some':
-    case 'unknown':
-      break
+    default: {
+      const words = emptyWords[value.kind]
+      return words === undefined ? null : <span className="secondary">{words}</span>
+    }
   }
-  return null
 }
 
-/** Whatever way a value is drawn, `c` copies it as it came. */
-function Exact(props: {
+interface ExactProps {
+  /** The value as it came; `c` copies it. */
   readonly text: string
   readonly what: string
-  readonly children: ReactNode
-}) {
-  const { text, what, children } = props
+  readonly className?: string | undefined
+  /** How the value is shown; the text itself by default. */
+  readonly children?: ReactNode
+}
+
+function Exact({ text, what, className, children = visibleText(text) }: ExactProps) {
   return (
-    <span data-copy={text} data-what={what}>
+    <span translate="no" className={className} data-copy={text} data-what={what}>
       {children}
     </span>
   )
 }
 
-/** The template or interface that the contract is of, by its type. */
-function OfTemplate({ name: { module, name } }: { readonly name: TypeName }) {
+function Text({ text, what }: Pick<ExactProps, 'text' | 'what'>) {
+  if (text === '') return <span className="secondary">empty text</span>
   return (
-    <span className={styles.of} title={visibleText(`${module}:${name}`)}>
-      {visibleText(name)}
-    </span>
-  )
-}
-
-/** A text, or a numeral or word, as it stands in the JSON. */
-function AsItCame({ json }: { readonly json: Json }) {
-  const text = typeof json === 'string' ? json : stringifyJson(json)
-  if (text === '') return <Quiet>empty text</Quiet>
-  return (
-    <Exact text={text} what="value">
+    <Exact text={text} what={what}>
       <LongText text={text} />
     </Exact>
   )
-}
-
-function Quiet({ children }: { readonly children: string }) {
-  return <span className="secondary">{children}</span>
 }

@@ -1,10 +1,10 @@
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { DamlEncoding, DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { isLeaf, readPlace } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { JsonView } from '../json/JsonView.tsx'
-import styles from './ValueArea.module.css'
 import { DamlValue } from './DamlValue.tsx'
 
 interface ValueAreaProps {
@@ -36,36 +36,29 @@ export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) 
   }
   const what = `the ${title.toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={styles.area}>
-      <div className={styles.head}>
+    <Box component="section" aria-labelledby={id} miw={0} mt="md">
+      <Group gap="0 0.5rem" mih="1.75rem">
         <h3 id={id}>{title}</h3>
         {isPlain ? null : (
-          <span className={styles.forms} data-screen-only>
-            {forms.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={styles.form}
-                aria-pressed={each === form}
-                aria-label={`${each}: ${what}`}
-                onClick={() => choose(each)}
-              >
-                {each}
-              </button>
-            ))}
-          </span>
+          <SegmentedControl
+            aria-label={`Form of ${what}`}
+            data={[...forms]}
+            value={form}
+            onChange={choose}
+            data-screen-only
+          />
         )}
         {form === 'JSON' && !isPlain ? null : (
           <span data-screen-only>
             <CopyButton text={() => stringifyJson(value)} what={`${what} as JSON`} />
           </span>
         )}
-      </div>
+      </Group>
       {form === 'JSON' && !isPlain ? (
         <JsonView text={stringifyJson(value)} what={what} />
       ) : (
         <DamlValue value={value} encoding={encoding} declared={declared} />
       )}
-    </section>
+    </Box>
   )
 }

@@ -18,7 +18,7 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
   const reachable = { tabIndex: 0 }
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))
   return (
-    <div className={styles.scroller} {...reachable}>
+    <div style={{ overflowX: 'auto' }} {...reachable}>
       <table translate="no" className={styles.table} aria-label={name}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { fieldProps, type FieldProps } from './field-props.ts'
 
 interface TextFieldProps
@@ -10,6 +10,8 @@ interface TextFieldProps
   readonly onChange: (value: string) => void
   /** Sets the text in the monospace: for identifiers, times and amounts. */
   readonly mono?: boolean
+  /** A button inside the field, at its end. */
+  readonly rightSection?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -19,6 +21,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <TextInput
       {...fieldProps({ label, hideLabel, error, note, size })}
+      rightSectionPointerEvents="all"
       autoComplete="off"
       spellCheck={false}
       data-mono={mono || undefined}

@@ -1,23 +1,19 @@
+import { Flex, Text, Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { copyText } from '../copy-text.ts'
 import { copyingRefused, useNotify } from '../Notices.tsx'
 import { isField } from '../key-takers.ts'
 import { KeyHint } from '../KeyHint.tsx'
-import { atTextSize } from '../text-size.ts'
 import { visibleText } from '../visible-text.ts'
-import styles from './IdentifierPointer.module.css'
 
 interface Shown {
   readonly id: string
-  readonly left: number
-  readonly top: number
-  readonly above: boolean
+  readonly element: HTMLElement
 }
 
 const delay = 350
 /** What rows that scroll by under the pointer do not reach: a mark has the whole page styled anew. */
 const settled = 60
-const room = 120
 
 /**
  * Watches all identifiers at once, so that each of them stays two spans: marks every other of the
@@ -50,7 +46,9 @@ export function IdentifierPointer() {
       timer = setTimeout(
         () => {
           mark(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
-          timer = setTimeout(() => setShown(placeBeside(element, id)), wait - settled)
+          timer = setTimeout(() => {
+            if (element.isConnected) setShown({ id, element })
+          }, wait - settled)
         },
         Math.min(wait, settled),
       )
@@ -114,19 +112,32 @@ export function IdentifierPointer() {
   }, [notify])
 
   if (shown === undefined) return null
-  const { id, left, top, above } = shown
   return (
-    <div
+    <Tooltip
+      key={shown.id}
+      opened
+      target={shown.element}
       role="tooltip"
-      className={above ? `${styles.whole} ${styles.above}` : styles.whole}
-      style={{ left, top }}
+      position="bottom-start"
+      multiline
+      maw="min(35rem, calc(100vw - 1.5rem))"
       data-screen-only
-    >
-      <span className={styles.id}>{visibleText(id)}</span>
-      <span className={styles.hint}>
-        <KeyHint keys="c" /> copies
-      </span>
-    </div>
+      label={
+        <Flex gap="md" align="end">
+          <Text
+            span
+            inherit
+            ff="monospace"
+            style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}
+          >
+            {visibleText(shown.id)}
+          </Text>
+          <Text span inherit flex="none" c="dimmed">
+            <KeyHint keys="c" /> copies
+          </Text>
+        </Flex>
+      }
+    />
   )
 }
 
@@ -141,18 +152,4 @@ function copiedBy(target: EventTarget | null | undefined) {
   if (!(element instanceof HTMLElement)) return undefined
   const text = element.dataset['id'] ?? element.dataset['copy'] ?? ''
   return text === '' ? undefined : { text, what: element.dataset['what'] ?? 'identifier' }
-}
-
-function placeBeside(element: HTMLElement, id: string): Shown | undefined {
-  if (!element.isConnected) return undefined
-  const box = element.getBoundingClientRect()
-  const above = box.bottom + atTextSize(room) > innerHeight
-  const { clientWidth } = document.documentElement
-  const width = Math.min(atTextSize(560), clientWidth - 24)
-  return {
-    id,
-    above,
-    left: Math.max(12, Math.min(box.left, clientWidth - width - 12)),
-    top: above ? box.top - 6 : box.bottom + 6,
-  }
 }

@@ -7,82 +7,50 @@ import {
   type TemplateId,
   type UpdateId,
 } from '#ledger/identifier.ts'
+import type { IdentifierKind } from './identifier-links.ts'
 import { Identifier, type IdentifierProps } from './Identifier.tsx'
 import { readHash, readUniqueId, type Reading } from './shorten.ts'
 import styles from './Identifier.module.css'
 import { visibleText } from '../visible-text.ts'
 
+/** Returns the component for identifiers of a kind. */
+function identifierOf<Id extends string>(
+  kind: Exclude<IdentifierKind, 'template'>,
+  read: (id: string) => Reading,
+) {
+  return function KindOfIdentifier({ id, ...rest }: IdentifierProps & { readonly id: Id }) {
+    const { hint, rest: end } = read(id)
+    return (
+      <Identifier kind={kind} id={id} {...rest}>
+        {hint === '' ? (
+          end
+        ) : (
+          <>
+            <span className={styles.hint}>{hint}</span>
+            {end === '' ? null : <span className={styles.rest}>{end}</span>}
+          </>
+        )}
+      </Identifier>
+    )
+  }
+}
+
 /** A party: `Sv-1::1220ab…9f3c`. */
-export function Party({ id, ...rest }: IdentifierProps & { readonly id: PartyId }) {
-  return (
-    <Identifier kind="party" id={id} {...rest}>
-      <Parts reading={readUniqueId(id)} />
-    </Identifier>
-  )
-}
-
+export const Party = identifierOf<PartyId>('party', readUniqueId)
 /** A synchronizer: `global-domain::1220be…58d5`. */
-export function Synchronizer({ id, ...rest }: IdentifierProps & { readonly id: SynchronizerId }) {
-  return (
-    <Identifier kind="synchronizer" id={id} {...rest}>
-      <Parts reading={readUniqueId(id)} />
-    </Identifier>
-  )
-}
-
+export const Synchronizer = identifierOf<SynchronizerId>('synchronizer', readUniqueId)
 /** A contract id. */
-export function Contract({ id, ...rest }: IdentifierProps & { readonly id: ContractId }) {
-  return (
-    <Identifier kind="contract" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
+export const Contract = identifierOf<ContractId>('contract', readHash)
 /** An update id; leads to the update. */
-export function Update({ id, ...rest }: IdentifierProps & { readonly id: UpdateId }) {
-  return (
-    <Identifier kind="update" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
+export const Update = identifierOf<UpdateId>('update', readHash)
 /** An event id: its update's id, and its place in that. */
-export function Event({ id, ...rest }: IdentifierProps & { readonly id: string }) {
-  return (
-    <Identifier kind="event" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
+export const Event = identifierOf<string>('event', readHash)
 /** A package id. */
-export function Package({ id, ...rest }: IdentifierProps & { readonly id: string }) {
-  return (
-    <Identifier kind="package" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
+export const Package = identifierOf<string>('package', readHash)
 /** A plain hash. */
-export function Hash({ id, ...rest }: IdentifierProps & { readonly id: string }) {
-  return (
-    <Identifier kind="hash" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
+export const Hash = identifierOf<string>('hash', readHash)
 /** Any other unique id of the form `hint::fingerprint`, such as a participant's. */
-export function Unique({ id, ...rest }: IdentifierProps & { readonly id: string }) {
-  return (
-    <Identifier kind="hash" id={id} {...rest}>
-      <Parts reading={readUniqueId(id)} />
-    </Identifier>
-  )
-}
+export const Unique = identifierOf<string>('hash', readUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId
@@ -106,15 +74,5 @@ export function Template({ id, withPackage = false, ...rest }: TemplateProps) {
       <span className={styles.module}>{visibleText(name.slice(0, entity))}</span>
       <span className={styles.entity}>{visibleText(name.slice(entity))}</span>
     </Identifier>
-  )
-}
-
-function Parts({ reading }: { readonly reading: Reading }) {
-  if (reading.hint === '') return reading.rest
-  return (
-    <>
-      <span className={styles.hint}>{reading.hint}</span>
-      {reading.rest === '' ? null : <span className={styles.rest}>{reading.rest}</span>}
-    </>
   )
 }

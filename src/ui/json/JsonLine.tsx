@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from '../icons.ts'
-import type { JsonLines } from './json-lines.ts'
+import type { JsonLines } from '#ledger/json-lines.ts'
 import type { JsonHit } from './JsonSearch.tsx'
 import styles from './JsonView.module.css'
 import { visibleInside, visibleText } from '../visible-text.ts'

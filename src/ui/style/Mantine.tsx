@@ -14,7 +14,6 @@ export function Mantine({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

@@ -36,7 +36,7 @@ export const theme: MantineThemeOverride = createTheme({
   lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   // As `breakpoints` of src/ui/use-media.ts.
-  breakpoints: { sm: '48em', lg: '80em' },
+  breakpoints: { xs: '22.5em', sm: '48em', lg: '80em' },
   defaultRadius: '0.25rem',
   respectReducedMotion: true,
   cursorType: 'pointer',

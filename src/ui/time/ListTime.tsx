@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { RecordTime } from '#ledger/record-time.ts'
-import styles from './ListTime.module.css'
 import { Time } from './Time.tsx'
 import { formatTime } from './time-format.ts'
 import { useTimeMode } from './TimeModeProvider.tsx'
@@ -18,10 +17,10 @@ export function ListTime({ value, previous }: ListTimeProps) {
   const { day } = formatTime(value, mode, false)
   const begins = previous !== undefined && formatTime(previous, mode, false).day !== day
   return (
-    <span className={styles.time}>
+    <span style={{ position: 'relative' }}>
       {begins ? null : <VisuallyHidden>{day} </VisuallyHidden>}
       <Time value={value} clockOnly />
-      {begins ? <strong className={styles.day}> {day}</strong> : null}
+      {begins ? <strong style={{ fontWeight: 500, whiteSpace: 'nowrap' }}> {day}</strong> : null}
     </span>
   )
 }

@@ -1,17 +1,15 @@
+import { Tooltip } from '@mantine/core'
 import { use } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { formatRelative, formatTime, type TimeText } from './time-format.ts'
 import { useNow } from './now.ts'
 import { useTimeMode } from './TimeModeProvider.tsx'
-import styles from './Time.module.css'
 import { ZoneInHead, zoneOfNow } from './zone-in-head.ts'
 
 interface TimeProps {
   readonly value: RecordTime
   /** Shows microseconds: for pages about one thing. */
   readonly micros?: boolean
-  /** The time in the row above: a day that repeats is dimmed. */
-  readonly previous?: RecordTime | undefined
   /** Leaves the day out where it is today's business only, as in a log of this page. */
   readonly clockOnly?: boolean
   /** Leaves the zone out, where it stands above the list. */
@@ -25,31 +23,42 @@ export function Time(props: TimeProps) {
   const { mode } = useTimeMode()
   const { value, focusable = false } = props
   const whole = `${inWords(formatTime(value, 'local', true))}\n${inWords(formatTime(value, 'utc', true))}\nas received: ${value}`
-  return (
+  const time = (
     <time
       translate="no"
       dateTime={value}
       title={whole}
-      className={styles.time}
-      {...(focusable ? { tabIndex: 0, 'data-tip': whole } : {})}
+      className="nowrap"
+      tabIndex={focusable ? 0 : undefined}
     >
       {mode === 'relative' ? <Relative value={value} /> : <Absolute {...props} mode={mode} />}
     </time>
   )
+  // The title shows on hover.
+  return focusable ? (
+    <Tooltip label={whole} events={onFocus} style={{ whiteSpace: 'pre-wrap' }}>
+      {time}
+    </Tooltip>
+  ) : (
+    time
+  )
 }
 
+const onFocus = { hover: false, focus: true, touch: false }
+
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
-  const { value, micros = false, previous, mode, clockOnly = false, withoutZone = false } = props
+  const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
   // A time of the other half of the year has another offset: it is not that of the head.
   const isInHead = use(ZoneInHead) && zone === zoneOfNow(mode)
-  const repeats = previous !== undefined && formatTime(previous, mode, false).day === day
   return (
     <>
-      {clockOnly ? null : <span className={repeats ? styles.repeated : undefined}>{day} </span>}
+      {clockOnly ? null : `${day} `}
       {clock}
       {withoutZone || isInHead ? null : (
-        <span className={styles.zone}>{mode === 'utc' ? ' UTC' : ` ${zone}`}</span>
+        <span className="secondary" style={{ fontSize: 'var(--size-fine)' }}>
+          {mode === 'utc' ? ' UTC' : ` ${zone}`}
+        </span>
       )}
     </>
   )

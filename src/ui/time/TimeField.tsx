@@ -1,12 +1,12 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { FieldProps } from '../form/field-props.ts'
 import { TextField } from '../form/TextField.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import { formatTime } from './time-format.ts'
-import styles from './TimeField.module.css'
 import { useTimeMode } from './TimeModeProvider.tsx'
 import { understoodTime } from './understood-time.ts'
-import { WithCalendar } from './WithCalendar.tsx'
 
 export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly label: string
@@ -28,37 +28,35 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
  * understood stands below, in local time and in UTC.
  */
 export function TimeField(props: TimeFieldProps) {
-  const { label, drawnLabel = label, hideLabel = false, value, onChange, ...others } = props
-  const { read, empty, error, note, ...rest } = others
+  const { label, drawnLabel = label, value, onChange, read, empty, note, ...rest } = props
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const shown = read === undefined ? undefined : formatTime(read, mode, false)
   return (
-    <WithCalendar
-      label={label}
-      isLabelHidden={hideLabel}
-      day={shown?.day}
-      onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
-    >
-      <TextField
-        label={drawnLabel}
-        hideLabel={hideLabel}
-        value={value}
-        onChange={onChange}
-        error={error}
-        placeholder={empty}
-        mono
-        note={
-          <div className={styles.understood}>
-            {read === undefined ? null : (
-              <span className="mono" translate="no">
-                {understoodTime(read, mode)}
-              </span>
-            )}{' '}
-            {note}
-          </div>
-        }
-        {...rest}
-      />
-    </WithCalendar>
+    <TextField
+      label={drawnLabel}
+      value={value}
+      onChange={onChange}
+      placeholder={empty}
+      mono
+      rightSection={
+        <CalendarButton
+          label={label}
+          day={shown?.day}
+          onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
+        />
+      }
+      note={
+        // Room from the start: nothing below moves when a time is understood.
+        <Box mih="1rem">
+          {read === undefined ? null : (
+            <span className="mono" translate="no">
+              {understoodTime(read, mode)}
+            </span>
+          )}{' '}
+          {note}
+        </Box>
+      }
+      {...rest}
+    />
   )
 }

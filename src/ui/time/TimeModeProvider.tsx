@@ -1,12 +1,5 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { timeModes, type TimeMode } from './time-format.ts'
 
 interface TimeModeValue {
@@ -22,26 +15,15 @@ const TimeModeContext = createContext<TimeModeValue>({
   nextMode: () => {},
 })
 
-const key = 'time-mode'
-
-/** Holds how times are shown, for the whole dashboard; the choice stays in this browser, in all its tabs. */
+/** Keeps how times are shown, for the whole dashboard; the choice stays in this browser, in all its tabs. */
 export function TimeModeProvider({ children }: { readonly children: ReactNode }) {
-  const [mode, setState] = useState<TimeMode>(storedMode)
-  const setMode = useCallback((mode: TimeMode) => {
-    setState(mode)
-    try {
-      localStorage.setItem(key, mode)
-    } catch {
-      // Storage is switched off: the choice lasts as long as the page.
-    }
-  }, [])
-  useEffect(() => {
-    const onOtherTab = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) setState(storedMode())
-    }
-    addEventListener('storage', onOtherTab)
-    return () => removeEventListener('storage', onOtherTab)
-  }, [])
+  const [mode, setMode] = useLocalStorage<TimeMode>({
+    key: 'time-mode',
+    defaultValue: 'local',
+    getInitialValueInEffect: false,
+    serialize: (mode) => mode,
+    deserialize: (stored) => timeModes.find((mode) => mode === stored) ?? 'local',
+  })
   const value = useMemo(
     () => ({ mode, setMode, nextMode: () => setMode(timeModeAfter(mode)) }),
     [mode, setMode],
@@ -57,13 +39,4 @@ export function useTimeMode(): TimeModeValue {
 /** The mode that one more press of the switch gives. */
 export function timeModeAfter(mode: TimeMode): TimeMode {
   return timeModes[(timeModes.indexOf(mode) + 1) % timeModes.length] ?? 'local'
-}
-
-function storedMode(): TimeMode {
-  try {
-    const stored = localStorage.getItem(key)
-    return timeModes.find((mode) => mode === stored) ?? 'local'
-  } catch {
-    return 'local'
-  }
 }

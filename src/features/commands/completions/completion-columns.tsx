@@ -22,13 +22,9 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     width: '20ch',
     time: true,
     phone: 'first',
-    cell: ({ completion }, previous) =>
+    cell: ({ completion }) =>
       completion.synchronizerTime ? (
-        <Time
-          value={completion.synchronizerTime.recordTime}
-          previous={previous?.completion.synchronizerTime?.recordTime}
-          withoutZone
-        />
+        <Time value={completion.synchronizerTime.recordTime} withoutZone />
       ) : (
         <span className="secondary">not given</span>
       ),

@@ -74,9 +74,7 @@ export const changeColumns: readonly Column<ContractChange>[] = [
     gives: 1,
     time: true,
     phone: 'hidden',
-    cell: ({ contract }, previous) => (
-      <Time value={contract.createdAt} previous={previous?.contract.createdAt} />
-    ),
+    cell: ({ contract }) => <Time value={contract.createdAt} />,
   },
 ]
 

@@ -45,9 +45,7 @@ const created: Column<ContractLine> = {
   gives: 2,
   time: true,
   phone: 'second',
-  cell: ({ contract: { createdAt } }, previous) => (
-    <Time value={createdAt} previous={previous?.contract.createdAt} />
-  ),
+  cell: ({ contract: { createdAt } }) => <Time value={createdAt} />,
 }
 
 const offset: Column<ContractLine> = {

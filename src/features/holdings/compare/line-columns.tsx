@@ -63,9 +63,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     gives: 3,
     time: true,
     phone: 'hidden',
-    cell: ({ holding }, previous) => (
-      <Time value={holding.createdAt} previous={previous?.holding.createdAt} />
-    ),
+    cell: ({ holding }) => <Time value={holding.createdAt} />,
   },
   {
     id: 'contract',

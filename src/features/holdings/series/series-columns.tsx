@@ -14,9 +14,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
     width: '27ch',
     time: true,
     phone: 'first',
-    cell: ({ snapshot }, previous) => (
-      <Time value={snapshot.recordTime} previous={previous?.snapshot.recordTime} />
-    ),
+    cell: ({ snapshot }) => <Time value={snapshot.recordTime} />,
   },
   {
     id: 'migration',

@@ -90,13 +90,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     width: '27ch',
     gives: 4,
     time: true,
-    cell: (line, previous) =>
-      line.kind === 'group' ? null : (
-        <Time
-          value={line.holding.createdAt}
-          previous={previous?.kind === 'holding' ? previous.holding.createdAt : undefined}
-        />
-      ),
+    cell: (line) => (line.kind === 'group' ? null : <Time value={line.holding.createdAt} />),
   },
   {
     id: 'expires',

@@ -9,7 +9,7 @@ import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { useCanvas, type Drawing } from '#ui/use-canvas.ts'
+import { useCanvas, type Drawing } from './use-canvas.ts'
 import { bucketWords, edgeWords } from './bucket-words.ts'
 import { DensityTable } from './DensityTable.tsx'
 import styles from '../Updates.module.css'

@@ -23,12 +23,7 @@ const columns: readonly Column<StripBucket>[] = [
     width: 'minmax(27ch, 1fr)',
     time: true,
     phone: 'first',
-    cell: ({ begin }, previous) => (
-      <Time
-        value={recordTimeOf(begin)}
-        previous={previous === undefined ? undefined : recordTimeOf(previous.begin)}
-      />
-    ),
+    cell: ({ begin }) => <Time value={recordTimeOf(begin)} />,
   },
   {
     id: 'migration',

@@ -1,5 +1,5 @@
 import type { Bucket } from '#ledger/history/density.ts'
-import type { Drawing } from '#ui/use-canvas.ts'
+import type { Drawing } from './use-canvas.ts'
 
 /** A bucket of the strip; those outside of what was read are empty and look so. */
 export interface StripBucket extends Bucket {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, type MantineThemeComponents } from '@mantine/core'
-import button from './Button.module.css'
+import look from './Controls.module.css'
 
 const filled = {
   '--button-bg': 'var(--accent)',
@@ -11,7 +11,7 @@ const filled = {
 export const buttons: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { variant: 'default', fw: 500 },
-    classNames: { root: button.button ?? '', label: button.words ?? '' },
+    classNames: { root: look.button ?? '', label: look.words ?? '' },
     // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
     vars: (_theme, { variant }) => ({
       root: {

@@ -4,5 +4,9 @@ import type { KbdProps, MantineThemeComponents } from '@mantine/core'
 export const data: MantineThemeComponents = {
   // A wide table inside scrolls, rather than widening the page.
   Stack: { defaultProps: { miw: 0 } },
-  Kbd: { defaultProps: { size: 'xs' } satisfies Partial<KbdProps> },
+  Badge: { defaultProps: { variant: 'default', size: 'sm', tt: 'none', fw: 500 } },
+  Kbd: {
+    defaultProps: { size: 'xs' } satisfies Partial<KbdProps>,
+    styles: { root: { whiteSpace: 'nowrap' } },
+  },
 }

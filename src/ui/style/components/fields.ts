@@ -5,7 +5,7 @@ import type {
   MantineThemeComponents,
   SegmentedControlProps,
 } from '@mantine/core'
-import look from './Fields.module.css'
+import look from './Controls.module.css'
 
 const box = {
   defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps>,
@@ -45,5 +45,6 @@ export const fields: MantineThemeComponents = {
   Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps> },
   SegmentedControl: { defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps> },
   Pill: { vars: () => ({ root: { '--pill-height': 'var(--target)' } }) },
+  Combobox: { classNames: { option: look.option } },
   Toggle: { classNames: { root: look.toggle } },
 }

@@ -13,6 +13,16 @@ const dialog = {
 export const overlays: MantineThemeComponents = {
   Modal: dialog,
   Drawer: dialog,
+  Tooltip: {
+    defaultProps: { fz: 'xs', transitionProps: { duration: 120 } },
+    styles: {
+      tooltip: {
+        border: '1px solid var(--line-strong)',
+        background: 'var(--surface-page)',
+        color: 'var(--text)',
+      },
+    },
+  },
   Overlay: { defaultProps: { backgroundOpacity: 0.4 } },
   Menu: { defaultProps: { position: 'bottom-end', transitionProps: { duration: 120 } } },
 }

@@ -2,5 +2,15 @@ import { NavLink, type MantineThemeComponents } from '@mantine/core'
 
 /** Sizes and variants of what stands around every page. */
 export const shell: MantineThemeComponents = {
-  NavLink: NavLink.extend({ defaultProps: { noWrap: true } }),
+  AppShell: { defaultProps: { transitionDuration: 120 } },
+  NavLink: NavLink.extend({
+    defaultProps: {
+      noWrap: true,
+      // A finger needs more height than a pointer.
+      mih: { base: '2.75rem', sm: '1.75rem' },
+      px: 'md',
+      py: 0,
+      c: 'var(--text)',
+    },
+  }),
 }

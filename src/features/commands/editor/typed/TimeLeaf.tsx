@@ -1,7 +1,7 @@
 import { fieldText } from '#ledger/commands/field-text.ts'
 import { addMicros, microsOf, parseRecordTime, recordTimeOf } from '#ledger/record-time.ts'
 import { readDuration } from '#ledger/commands/typed/duration-text.ts'
-import { DateField } from '#ui/time/DateField.tsx'
+import { DateField } from './DateField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import styles from './PrintFooter.module.css'
 
-/** On paper only: where this page was and when it was printed. */
+/** Shows the address of the page and the time of printing. On paper only. */
 export function PrintFooter() {
   const [printed, setPrinted] = useState({ url: '', at: '' })
   useEffect(() => {
@@ -10,8 +10,8 @@ export function PrintFooter() {
     return () => removeEventListener('beforeprint', read)
   }, [])
   return (
-    <div className={styles.foot} data-print-only>
+    <Text display="none" fz="8pt" pt="md" data-print-only>
       {printed.url} · {printed.at}
-    </div>
+    </Text>
   )
 }

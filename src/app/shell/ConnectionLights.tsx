@@ -1,0 +1,62 @@
+import { Flex, Text, VisuallyHidden } from '@mantine/core'
+import { type ConnectionStatus, familyNames } from '#ui/connection.ts'
+import { visibleLines } from '#ui/visible-text.ts'
+import styles from './Shell.module.css'
+
+interface ConnectionLightsProps {
+  readonly connections: readonly ConnectionStatus[]
+  /** Shows each state in words beside its light. */
+  readonly withState?: boolean
+}
+
+/** The lights of the four connections. Their names are hidden on phones, unless their states are shown. */
+export function ConnectionLights({ connections, withState = false }: ConnectionLightsProps) {
+  return (
+    <Flex
+      component="ul"
+      aria-label="Connections"
+      className="plain"
+      flex="none"
+      wrap={withState ? 'wrap' : 'nowrap'}
+      gap={withState ? '0.25rem 1rem' : { base: '0.25rem', xs: '0.625rem', sm: '0.875rem' }}
+    >
+      {connections.map((status) => (
+        <li key={status.family}>
+          <ConnectionLight status={status} withState={withState} />
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+interface ConnectionLightProps {
+  readonly status: ConnectionStatus
+  readonly withState: boolean
+}
+
+/**
+ * One connection's light: full when ready, half when not ready or signed out, a diamond when
+ * unreachable, a ring when unset or not known yet.
+ */
+function ConnectionLight({ status, withState }: ConnectionLightProps) {
+  const { family, host, state, detail } = status
+  const name = familyNames[family]
+  const words = [`${name}: ${state}`, host, detail].flatMap((part) =>
+    part === undefined ? [] : [visibleLines(part)],
+  )
+  return (
+    <Flex
+      component="span"
+      display="inline-flex"
+      align="center"
+      gap="0.375rem"
+      title={words.join('\n')}
+    >
+      <span aria-hidden className={styles.lamp} data-state={state} />
+      <Text span fz="xs" c="dimmed" aria-hidden {...(withState ? {} : { visibleFrom: 'sm' })}>
+        {withState ? `${name} ${state}` : name}
+      </Text>
+      <VisuallyHidden>{`${name} ${state}`}</VisuallyHidden>
+    </Flex>
+  )
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+
+interface ConnectionLostProps {
+  readonly since: RecordTime
+  /** Shows the explanation below, instead of in the tooltip only. */
+  readonly withWords?: boolean | undefined
+}
+
+const words =
+  'The dashboard’s server does not answer. What is shown was read before; it is read again as soon as the server is back.'
+
+/** Replaces the lights of the connections while the dashboard's server does not answer. */
+export function ConnectionLost({ since, withWords = false }: ConnectionLostProps) {
+  return (
+    <div>
+      <Text fz="xs" lh="1rem" title={words}>
+        <StatusMark tone="warning" label="Offline" />{' '}
+        {/* In the header of a phone, the time takes a second line. */}
+        <Text span inherit display="inline-block" {...(withWords ? {} : { visibleFrom: 'xs' })}>
+          since <Time value={since} clockOnly />
+        </Text>
+      </Text>
+      {withWords ? <p className="secondary">{words}</p> : null}
+    </div>
+  )
+}
