@@ -45,7 +45,7 @@ async function typeSettlement(page: Page, word: string, party: string) {
 }
 
 /** No word: what is typed there is a number, and as small as the network sells it. */
-const amountOfTraffic = '412345'
+const amountOfTraffic = '0.412345'
 
 /** Every form of the dashboard; `party` is one that the participant hosts. */
 export function chaosForms(party: string): readonly ChaosForm[] {
@@ -64,8 +64,8 @@ export function chaosForms(party: string): readonly ChaosForm[] {
     {
       name: 'Buy traffic',
       path: '/traffic/buy',
-      fill: (page) => typed(page, 'Bytes', amountOfTraffic),
-      send: 'Buy this traffic',
+      fill: (page) => typed(page, 'Amount in MB', amountOfTraffic),
+      send: 'Buy traffic',
       chosen: () => amountOfTraffic,
       done: /Ordered: the wallet has not paid yet|Bought[:,]/,
     },

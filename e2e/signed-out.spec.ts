@@ -54,7 +54,7 @@ test.describe('where the participant asks for tokens', () => {
     page,
   }) => {
     await page.goto(`${dashboard.origin}/`)
-    await expect(page.getByText(/^Sign in to read /)).toBeVisible()
+    await expect(page.getByText(/^Sign in to see /)).toBeVisible()
     await expect(page.getByText('All connections ready')).toHaveCount(0)
     await expect(page.getByText('Answered 401')).toHaveCount(0)
     await expect(requests(page)).not.toHaveAccessibleName(/failed/)

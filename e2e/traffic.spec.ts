@@ -85,7 +85,7 @@ async function addsUp(
   return shown
 }
 
-const buy = (page: Page) => page.getByRole('button', { name: 'Buy this traffic' })
+const buy = (page: Page) => page.getByRole('button', { name: 'Buy traffic' })
 const done = (page: Page) => page.getByText('Bought, and usable')
 
 async function fill(page: Page, bytes: number) {
@@ -127,16 +127,16 @@ test('the page says what is left, used and bought as Scan does, what it costs, a
 
 test('less than is sold, and more than the wallet has, is not sent @all', async ({ page }) => {
   await fill(page, 1_000_000)
-  const bytes = page.getByRole('textbox', { name: 'Bytes' })
-  await bytes.fill('1,000')
-  await expect(page.getByText(/At least [\d,]+ bytes: less is refused/)).toBeVisible()
+  const amount = page.getByRole('textbox', { name: 'Amount in MB' })
+  await amount.fill('0.001')
+  await expect(page.getByText(/^Enter at least [\d.]+ MB/)).toBeVisible()
   await expect(buy(page)).toBeDisabled()
-  await bytes.fill('900,000,000,000')
+  await amount.fill('900,000')
   await expect(buy(page)).toHaveAccessibleDescription('The wallet has less than it costs.')
   await page.getByRole('button', { name: '1 MB', exact: true }).click()
   await expect(page).toHaveURL(/bytes=1000000/)
   await page.reload()
-  await expect(bytes).toHaveValue('1000000')
+  await expect(amount).toHaveValue('1')
   await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
 })
 

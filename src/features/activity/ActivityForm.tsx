@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
@@ -6,7 +7,6 @@ import { beforeAll, isBeforeAll } from './activity-params.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import styles from './Activity.module.css'
 
 export interface ActivityPlace {
   readonly from?: RecordTime | undefined
@@ -34,7 +34,6 @@ export function ActivityForm({ place, onPlace }: ActivityFormProps) {
   const [per, setPer] = useState<(typeof choices)[number]['value']>(place.per ?? 'usual')
   return (
     <Form
-      className={styles.form}
       onSubmit={() => {
         const typed = take()
         if (typed === undefined) return
@@ -45,13 +44,15 @@ export function ActivityForm({ place, onPlace }: ActivityFormProps) {
         })
       }}
     >
-      <RangeField {...range} isFilter beginning="the first hour that is counted" />
-      <SelectField label="Told" value={per} options={choices} onChange={setPer} />
-      <div>
-        <Button kind="primary" type="submit">
-          Count
-        </Button>
-      </div>
+      <Group gap="0.5rem 1rem" align="flex-end">
+        <RangeField {...range} isFilter beginning="the first hour that is counted" />
+        <SelectField label="Told" value={per} options={choices} onChange={setPer} />
+        <div>
+          <Button kind="primary" type="submit">
+            Count
+          </Button>
+        </div>
+      </Group>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { Curve } from '#features/shared/curve/Curve.tsx'
 import { PointSlider } from '#features/shared/curve/PointSlider.tsx'
@@ -12,7 +13,6 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { formatTime } from '#ui/time/time-format.ts'
 import type { Figure } from './activity-params.ts'
 import { curveOf, figureOptions, secondsOf } from './figures.ts'
-import styles from './Activity.module.css'
 
 interface ActivityPictureProps {
   readonly buckets: readonly ActivityBucket[]
@@ -44,13 +44,13 @@ export function ActivityPicture(props: ActivityPictureProps) {
   const { day, clock } = formatTime(pointed.at, isUtc ? 'utc' : 'local', false)
   return (
     <Section title={per === 'hour' ? 'By hour' : 'By day, in UTC'}>
-      <div className={styles.tools} data-screen-only>
+      <Box py="sm" data-screen-only>
         <SelectField label="Draw" value={show} options={figureOptions} onChange={onShow} />
-      </div>
+      </Box>
       <figure aria-label={`${lines[0]?.label} by ${per}`}>
-        <div className={styles.chart}>
+        <Box mih="17.5rem">
           <Curve seconds={seconds} lines={lines} isUtc={isUtc} pointed={index} onPoint={pointAt} />
-        </div>
+        </Box>
         <PointSlider
           label={per === 'hour' ? 'Hour' : 'Day'}
           valueText={per === 'hour' ? `${day} ${clock}` : day}
@@ -80,7 +80,7 @@ interface PointedProps {
 function Pointed({ bucket, per, unit }: PointedProps) {
   const { at, updates, token, hours, counted, isWhole } = bucket
   return (
-    <p className={styles.pointed}>
+    <Group component="p" gap="0 1rem">
       <Time value={at} />
       <span>
         <Count value={updates} of="update" />
@@ -104,6 +104,6 @@ function Pointed({ bucket, per, unit }: PointedProps) {
           )}
         </span>
       )}
-    </p>
+    </Group>
   )
 }

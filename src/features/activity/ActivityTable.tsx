@@ -21,18 +21,22 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
     token.burnt.amount,
   ])
   return (
-    <Section title="Every figure">
-      <div className={styles.tools} data-screen-only>
-        <ExportMenu
-          items={[
-            {
-              label: 'CSV',
-              onSelect: () =>
-                saveFile(`network-activity-by-${per}.csv`, [bucketsCsv(buckets, per)], csv),
-            },
-          ]}
-        />
-      </div>
+    <Section
+      title="Every figure"
+      fact={
+        <span data-screen-only>
+          <ExportMenu
+            items={[
+              {
+                label: 'CSV',
+                onSelect: () =>
+                  saveFile(`network-activity-by-${per}.csv`, [bucketsCsv(buckets, per)], csv),
+              },
+            ]}
+          />
+        </span>
+      }
+    >
       <FittingTable
         key={per}
         label={`Network activity by ${per}`}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { indexTroubleWords } from '#features/shared/index-trouble.ts'
 import { missingHours } from '#ledger/network-activity/missing-hours.ts'
@@ -8,7 +9,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Activity.module.css'
 
 /** So long an index may be behind the clock before it is said: it asks every few seconds. */
 const usualLag = 600_000_000n
@@ -21,7 +21,7 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
   const lag = upTo === null || upTo === undefined ? 0n : microsOf(momentNow()) - microsOf(upTo)
   const trouble = state?.trouble
   return (
-    <div className={styles.notes}>
+    <Stack gap="xs">
       {trouble === null || trouble === undefined ? null : (
         <p>
           <Trouble of={trouble.of} /> Since <Time value={trouble.since} />. What it has is counted
@@ -35,7 +35,7 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
         </p>
       )}
       {activity === undefined ? null : <Missing activity={activity} />}
-    </div>
+    </Stack>
   )
 }
 

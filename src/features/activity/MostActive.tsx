@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
@@ -22,14 +23,13 @@ import { saveFile } from '#ui/save-file.ts'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Activity.module.css'
 
 /** The parties with the most updates, and the templates with the most events, each with a search for them. */
 export function MostActive({ activity }: { readonly activity: NetworkActivity }) {
   const { parties, templates, from, to } = activity
   const range = useSearchRange(from, to)
   return (
-    <div className={styles.most}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <Most
         of="party"
         title="Most active parties"
@@ -46,7 +46,7 @@ export function MostActive({ activity }: { readonly activity: NetworkActivity })
         counts={templates}
         range={range}
       />
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -70,7 +70,7 @@ function Most(props: MostProps) {
         <EmptyState title="None are counted in this range" />
       ) : (
         <>
-          <div className={styles.tools} data-screen-only>
+          <Box py="sm" data-screen-only>
             <ExportMenu
               items={[
                 {
@@ -84,7 +84,7 @@ function Most(props: MostProps) {
                 },
               ]}
             />
-          </div>
+          </Box>
           <Sideways label={title}>
             <table className={table.table} aria-label={title}>
               <thead>
@@ -98,7 +98,7 @@ function Most(props: MostProps) {
               <tbody>
                 {named.map(({ name, count }) => (
                   <tr key={name}>
-                    <th scope="row" className={styles.name}>
+                    <th scope="row" className="breaks" style={{ maxWidth: 'min(56vw, 32rem)' }}>
                       {of === 'party' ? (
                         <Party id={v.parse(PartyId, name)} />
                       ) : (

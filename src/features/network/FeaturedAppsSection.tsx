@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import type { FeaturedApp } from '#ledger/network-health/featured-apps.ts'
@@ -12,7 +13,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './Network.module.css'
+import { tableFrame } from './table-frame.ts'
 
 const columns: readonly Column<FeaturedApp>[] = [
   {
@@ -77,7 +78,7 @@ export function FeaturedAppsSection() {
             {apps.length === 0 && unread.length > 0 ? null : apps.length === 0 ? (
               <EmptyState title="No application is featured" />
             ) : (
-              <div className={styles.table}>
+              <Flex {...tableFrame}>
                 <VirtualTable
                   label="Featured applications"
                   columns={columns}
@@ -87,7 +88,7 @@ export function FeaturedAppsSection() {
                   copied={copied}
                   scrollKey="featured-apps"
                 />
-              </div>
+              </Flex>
             )}
           </>
         )}

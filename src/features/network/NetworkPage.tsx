@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -23,7 +24,6 @@ import { LagFact, LagSection } from './LagSection.tsx'
 import { SequencersSection } from './SequencersSection.tsx'
 import { SvsSection } from './SvsSection.tsx'
 import { ValidatorsSection } from './ValidatorsSection.tsx'
-import styles from './Network.module.css'
 
 const route = getRouteApi('/network')
 
@@ -85,7 +85,7 @@ function Verdicts({ readings, areRead }: VerdictsProps) {
   const now = useNow()
   return (
     <Section title="What needs you here">
-      <div className={styles.verdicts}>
+      <Box mih="2.5rem">
         {areRead ? (
           <VerdictList
             checked={networkVerdicts(readings, now)}
@@ -93,7 +93,7 @@ function Verdicts({ readings, areRead }: VerdictsProps) {
             quiet="Nothing needs you here"
           />
         ) : null}
-      </div>
+      </Box>
     </Section>
   )
 }

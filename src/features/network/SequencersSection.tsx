@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
@@ -14,7 +15,6 @@ import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './Network.module.css'
 
 const tones: Readonly<Record<SequencerRow['state'], Tone>> = {
   'in use': 'accept',
@@ -43,7 +43,11 @@ export function SequencersSection() {
             <>
               <UnreadEntries of="sequencer" unread={unread} />
               <Sideways label="Sequencers">
-                <table className={`${table.table} ${styles.wide}`} aria-label="Sequencers">
+                <table
+                  className={table.table}
+                  style={{ whiteSpace: 'nowrap' }}
+                  aria-label="Sequencers"
+                >
                   <thead>
                     <tr>
                       <th scope="col">SV</th>
@@ -57,8 +61,10 @@ export function SequencersSection() {
                   <tbody>
                     {rows.map((row) => (
                       <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
-                        <th scope="row" className={styles.words}>
-                          {visibleText(row.svName)}
+                        <th scope="row">
+                          <Text fz="sm" maw="40ch" truncate>
+                            {visibleText(row.svName)}
+                          </Text>
                         </th>
                         <td>
                           {row.serves.by}{' '}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
@@ -14,7 +15,6 @@ import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './Network.module.css'
 
 /** The SVs with their weights, and where their Scans are. None of those is asked. */
 export function SvsSection() {
@@ -53,7 +53,11 @@ export function SvsSection() {
       >
         {({ svs }) => (
           <Sideways label="Super validators">
-            <table className={`${table.table} ${styles.wide}`} aria-label="Super validators">
+            <table
+              className={table.table}
+              style={{ whiteSpace: 'nowrap' }}
+              aria-label="Super validators"
+            >
               <thead>
                 <tr>
                   <th scope="col">Name</th>
@@ -67,8 +71,10 @@ export function SvsSection() {
               <tbody>
                 {svs.map(({ name, party, rewardWeight }) => (
                   <tr key={party}>
-                    <th scope="row" className={styles.words}>
-                      {visibleText(name)}
+                    <th scope="row">
+                      <Text fz="sm" maw="40ch" truncate>
+                        {visibleText(name)}
+                      </Text>
                     </th>
                     <td>
                       <Party id={party} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { byVersion, type Licence } from '#ledger/network-health/validator-licences.ts'
@@ -6,7 +7,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { activityWords } from './activity-words.ts'
 import type { NetworkParams } from './network-params.ts'
-import styles from './Network.module.css'
 
 interface ValidatorFiltersProps {
   readonly search: NetworkParams
@@ -27,11 +27,9 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
   const known = byVersion(licences).flatMap(({ kind }) => (kind === '' ? [] : [kind]))
   const versions = new Set([...known, ...(search.version ? [search.version] : [])])
   return (
-    <search className={styles.filters} data-screen-only>
+    <Group component="search" gap="0.5rem 0.75rem" align="flex-end" py="sm" data-screen-only>
       <TextField
         label="Find in party and contact"
-        hideLabel
-        placeholder="Find in party and contact"
         value={search.find ?? ''}
         onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
         size={28}
@@ -40,7 +38,6 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
       />
       <SelectField
         label="Release"
-        hideLabel
         value={search.version ?? ''}
         options={[
           { value: '', label: 'Any release' },
@@ -50,7 +47,6 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
       />
       <SelectField
         label="Activity"
-        hideLabel
         value={search.activity ?? 'any'}
         options={[
           { value: 'any' as const, label: 'Whenever active' },
@@ -59,6 +55,6 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
         onChange={(activity) => change({ activity: activity === 'any' ? undefined : activity })}
       />
       {children}
-    </search>
+    </Group>
   )
 }

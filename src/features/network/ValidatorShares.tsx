@@ -1,3 +1,4 @@
+import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   activityOf,
@@ -14,7 +15,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { activityTones, activityWords } from './activity-words.ts'
-import styles from './Network.module.css'
 
 interface ValidatorSharesProps {
   readonly licences: readonly Licence[]
@@ -32,7 +32,7 @@ export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
   return (
     <>
       {own === undefined ? null : <OwnValidator licence={own} now={now} />}
-      <div className={styles.shares}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="sm">
         <Shares
           title="By last activity"
           total={licences.length}
@@ -48,7 +48,7 @@ export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
             .slice(0, mostVersions)
             .map(({ kind, count }) => ({ kind: kind === '' ? 'not given' : kind, count }))}
         />
-      </div>
+      </SimpleGrid>
     </>
   )
 }
@@ -101,18 +101,20 @@ function Shares({ title, total, shares }: SharesProps) {
     <figure aria-label={title}>
       <figcaption className="secondary">{title}</figcaption>
       {shares.map(({ kind, count }) => (
-        <div key={kind} className={styles.share}>
-          <span>{visibleText(kind).slice(0, 60)}</span>
-          <span aria-hidden>
-            <span
-              className={styles.bar}
-              style={{ display: 'block', width: `${total === 0 ? 0 : (count / total) * 100}%` }}
-            />
-          </span>
-          <span className={styles.count}>
+        <Group key={kind} gap="0.75rem" wrap="nowrap" mih="1.75rem">
+          <Text className="breaks" fz="sm" flex="0 1 20ch">
+            {visibleText(kind).slice(0, 60)}
+          </Text>
+          <Progress
+            aria-hidden
+            flex="1"
+            miw="3rem"
+            value={total === 0 ? 0 : (count / total) * 100}
+          />
+          <Box miw="6ch" ta="end">
             <Count value={count} />
-          </span>
-        </div>
+          </Box>
+        </Group>
       ))}
     </figure>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { csvText } from '#ledger/csv.ts'
@@ -26,7 +27,7 @@ import type { NetworkParams } from './network-params.ts'
 import { ValidatorFilters } from './ValidatorFilters.tsx'
 import { ValidatorShares } from './ValidatorShares.tsx'
 import { licenceColumns } from './licence-columns.tsx'
-import styles from './Network.module.css'
+import { tableFrame } from './table-frame.ts'
 
 const keyOf = ({ contractId }: Licence) => contractId
 const copied = ({ validator }: Licence) => ({ text: validator, what: 'party id' })
@@ -118,7 +119,7 @@ function Validators({ licences, search }: ValidatorsProps) {
       {shown.length === 0 ? (
         <EmptyState title="No validator matches the filter" />
       ) : (
-        <div className={styles.table}>
+        <Flex {...tableFrame}>
           <VirtualTable
             label="Validators"
             columns={columns}
@@ -128,7 +129,7 @@ function Validators({ licences, search }: ValidatorsProps) {
             copied={copied}
             scrollKey="validators"
           />
-        </div>
+        </Flex>
       )}
     </>
   )

@@ -1,28 +1,31 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#ledger/plain-words/payload-words.ts'
 import { familyHealth } from '#queries/connections.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import styles from './Node.module.css'
 import { readinessTones } from './readiness-tones.ts'
 
-/** Whether the participant is ready, and connected. */
+/** On a phone the answer takes two lines. Their room is kept from the start. */
+const answerHeight = { base: '3.5rem', sm: '0' }
+
+/** State of the participant and number of its synchronizers. */
 export function NodeState() {
   const health = useQuery(familyHealth('ledger')).data
   const synchronizers = useQuery(ownSynchronizers()).data
   if (health === undefined) {
     return (
-      <div className={styles.state}>
+      <Box mih={answerHeight}>
         <Shape width="14ch" />
-      </div>
+      </Box>
     )
   }
   const { state } = health
   const words = state === 'unset' ? 'not set up' : state
   const connected = synchronizers?.connectedSynchronizers?.length ?? 0
   return (
-    <div className={styles.state}>
+    <Box mih={answerHeight}>
       <StatusMark
         tone={readinessTones[state]}
         label={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}
@@ -30,6 +33,6 @@ export function NodeState() {
       {state !== 'ready' || synchronizers === undefined
         ? null
         : `: connected to ${connected === 0 ? 'no synchronizer' : counted(connected, 'synchronizer')}`}
-    </div>
+    </Box>
   )
 }

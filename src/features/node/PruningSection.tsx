@@ -1,3 +1,4 @@
+import { Box, Group, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { currentLedgerEnd, prunedOffsets } from '#queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
@@ -5,7 +6,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { prunedShare, shareText } from './pruned-share.ts'
-import styles from './Node.module.css'
 
 /** How far the ledger goes, and up to where it is pruned. */
 export function PruningSection() {
@@ -46,24 +46,21 @@ function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledge
   if (offset === 0n) return <span className="secondary">not pruned yet</span>
   const share = prunedShare(offset, ledgerEnd)
   return (
-    <div className={styles.pruned}>
-      <span>
+    <Group gap="0.25rem 1rem">
+      <Box component="span" miw="18ch">
         <Count value={offset} />, inclusive
-      </span>
+      </Box>
       {share === undefined ? null : (
         <>
-          <meter
-            className={styles.meter}
-            aria-label="Share of offsets pruned"
-            // For drawing only; the exact offsets stand beside it.
-            value={Number(share)}
-            max={10_000}
-          />
+          <Progress.Root w="min(15rem, 100%)">
+            {/* For drawing only: the exact offsets are beside it. */}
+            <Progress.Section value={Number(share) / 100} aria-label="Share of offsets pruned" />
+          </Progress.Root>
           <span className="secondary">
             {shareText(share)} of the offsets; <Count value={ledgerEnd - offset} /> after it
           </span>
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -12,7 +12,6 @@ import { visibleLines } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { withCheck, type ReadinessPeriod } from './readiness-history.ts'
 import { readinessTones } from './readiness-tones.ts'
-import styles from './Node.module.css'
 
 const health = familyHealth('ledger')
 
@@ -69,7 +68,9 @@ export function ReadinessSection() {
                   <td className={`${table.number} mono`} translate="no">
                     {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
                   </td>
-                  <td className={styles.words}>{visibleLines(period.detail ?? '', ' · ', 600)}</td>
+                  <td className="breaks" style={{ minWidth: '24ch' }}>
+                    {visibleLines(period.detail ?? '', ' · ', 600)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -5,11 +5,10 @@ import { useCalls } from '#queries/calls.ts'
 import { connectionTargets, type Family } from '#queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './Pace.module.css'
+import { PaceLine } from './PaceLine.tsx'
 
-/** How long each API took to answer the latest calls of this page, which are listed under Requests. */
+/** Answer times of each API for the latest calls of this page. The list of requests shows the calls. */
 export function AnswerTimesPicture() {
   const calls = useCalls()
   const targets = useQuery(connectionTargets()).data
@@ -30,20 +29,17 @@ export function AnswerTimesPicture() {
       table={<ByFamily all={known} />}
     >
       {all.map(({ family, milliseconds }) => (
-        <div key={family} className={styles.line}>
-          <span>{familyNames[family]} answers</span>
-          <Sparkline
-            top={Math.max(...milliseconds)}
-            steps={milliseconds.map((value, index) => ({
-              from: index / milliseconds.length,
-              to: (index + 1) / milliseconds.length,
-              value,
-            }))}
-          />
-          <span className={`mono ${styles.value}`} translate="no">
-            {inMilliseconds(median(milliseconds))}
-          </span>
-        </div>
+        <PaceLine
+          key={family}
+          label={`${familyNames[family]} answers`}
+          top={Math.max(...milliseconds)}
+          steps={milliseconds.map((value, index) => ({
+            from: index / milliseconds.length,
+            to: (index + 1) / milliseconds.length,
+            value,
+          }))}
+          value={inMilliseconds(median(milliseconds))}
+        />
       ))}
     </Picture>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import {
   connectionTargets,
@@ -11,12 +12,10 @@ import {
 import { useLost } from '#queries/reach.ts'
 import { shownState, useSignedOut, type ShownState } from '#queries/signed-out.ts'
 import { familyNames } from '#ui/connection.ts'
-import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines, visibleText } from '#ui/visible-text.ts'
-import styles from './Connections.module.css'
 
 const tones: Readonly<Record<ShownState, Tone>> = {
   ready: 'accept',
@@ -26,44 +25,32 @@ const tones: Readonly<Record<ShownState, Tone>> = {
   unset: 'not-voted',
 }
 
-/** The four API families: where they are, whether they answer, how fast, since when. */
+/** The four API families with their hosts, states, versions and answer times. */
 export function Connections() {
   const targets = useQuery(connectionTargets()).data
   const healths = useQueries({ queries: families.map(familyHealth) })
   return (
-    <Section title="Connections">
-      <div className={styles.scroller}>
-        <table className={`${table.table} ${styles.connections}`}>
-          <thead>
-            <tr>
-              <th scope="col">API</th>
-              <th scope="col">Host</th>
-              <th scope="col">State</th>
-              <th scope="col">Version</th>
-              <th scope="col" className={table.number}>
-                Answered in
-              </th>
-              <th
-                scope="col"
-                title="Since when it has been in this state, as far as this tab has seen"
-              >
-                Seen since
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {families.map((family, index) => (
-              <Row
-                key={family}
-                family={family}
-                host={hostOf(family, targets)}
-                health={healths[index]?.data}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">API</th>
+          <th scope="col">State</th>
+          <th scope="col" className={table.number}>
+            Answered in
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {families.map((family, index) => (
+          <Row
+            key={family}
+            family={family}
+            host={hostOf(family, targets)}
+            health={healths[index]?.data}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -73,47 +60,61 @@ interface RowProps {
   readonly health: Health | undefined
 }
 
+/** Takes the rest of the row, however long its text is. */
+const rest = { width: '99%', maxWidth: 0 }
+
 function Row({ family, host, health }: RowProps) {
   const isLost = useLost() !== undefined
   const signedOut = useSignedOut()
   const state = health && shownState(family, health.state, signedOut)
-  const detail = health?.detail === undefined ? undefined : visibleLines(health.detail, ' · ')
+  const detail = health?.detail === undefined ? '' : visibleLines(health.detail, ' · ')
   return (
     <tr>
-      <th scope="row">{familyNames[family]}</th>
-      <td className={`mono ${styles.host}`} translate="no" title={host}>
-        {host ?? '—'}
-      </td>
-      <td className={styles.state}>
-        {state === undefined ? (
-          <span className="secondary">asking</span>
-        ) : isLost ? (
-          <StatusMark tone="not-voted" label={`was ${state}`} />
+      <th scope="row">
+        <Text fz="sm" fw={600}>
+          {familyNames[family]}
+        </Text>
+        <Text className="mono" fz="xs" c="dimmed" maw="16ch" truncate title={host} translate="no">
+          {host ?? '—'}
+        </Text>
+      </th>
+      <td style={rest}>
+        {health === undefined || state === undefined ? (
+          <span className="secondary">loading</span>
         ) : (
-          <StatusMark tone={tones[state]} label={state} />
+          <>
+            {isLost ? (
+              <StatusMark tone="not-voted" label={`was ${state}`} />
+            ) : (
+              <StatusMark tone={tones[state]} label={state} />
+            )}{' '}
+            <Text component="span" fz="xs" c="dimmed" title="First seen in this state by this tab">
+              since <Time value={health.since} clockOnly />
+            </Text>
+          </>
         )}
-        <p className={styles.detail} title={detail} data-whole={health?.state !== 'ready'}>
+        {/* One line while all is well, from the beginning: the row keeps its height. */}
+        <Text fz="xs" c="dimmed" mih="1rem" truncate={health?.state === 'ready'} title={detail}>
           {detail}
-        </p>
+        </Text>
       </td>
-      <td className={`mono ${styles.version}`} translate="no">
-        {family === 'registry' || health === undefined || health.state === 'unset' ? (
-          '—'
-        ) : (
-          <Version family={family} />
-        )}
-      </td>
-      <td className={`mono ${table.number}`} translate="no">
-        {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
-      </td>
-      <td className={styles.since}>
-        {health === undefined ? '—' : <Time value={health.since} clockOnly />}
+      <td className={table.number}>
+        <Text className="mono" translate="no">
+          {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
+        </Text>
+        <Text className="mono" fz="xs" c="dimmed" translate="no">
+          {family === 'registry' || health === undefined || health.state === 'unset' ? (
+            '—'
+          ) : (
+            <Version family={family} />
+          )}
+        </Text>
       </td>
     </tr>
   )
 }
 
-/** The release, or a dash until and unless the service tells it. */
+/** Release of a service, or a dash. */
 function Version({ family }: { readonly family: Exclude<Family, 'registry'> }) {
   return visibleText(useQuery(familyVersion(family)).data ?? '—')
 }

@@ -1,45 +1,100 @@
+import { Alert, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { use, type ComponentType, type ReactNode } from 'react'
+import type { Headline } from '#ledger/verdicts/attention.ts'
 import { families, familyHealth } from '#queries/connections.ts'
 import { useLost } from '#queries/reach.ts'
 import { shownState, useSignedOut, type ShownState } from '#queries/signed-out.ts'
 import { familyNames } from '#ui/connection.ts'
-import { IconKey } from '#ui/icons.ts'
+import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
+import { IconAlert, IconCheck, IconKey, IconNotVoted } from '#ui/icons.ts'
 import { Shape } from '#ui/Shape.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
-/** Whether all is well, or what is not: the answer that the overview is opened for. */
-export function Health() {
+interface HealthProps {
+  /** The most urgent open entry. It comes before the state of the connections. */
+  readonly headline?: Headline | undefined
+  /** Number of entries per urgency. */
+  readonly counts?: string
+}
+
+/** The answer of the overview: the most urgent open entry, or the state of the connections. */
+export function Health({ headline, counts = '' }: HealthProps) {
   const isLost = useLost() !== undefined
   const signedOut = useSignedOut()
+  const signInHere = use(SignInHereContext)
   const healths = useQueries({ queries: families.map(familyHealth) })
-  if (isLost) return <StatusMark tone="warning" label="Offline: all below is as it was last read" />
   const known = families.flatMap((family, index) => {
     const state = healths[index]?.data?.state
     return state === undefined ? [] : [{ family, state: shownState(family, state, signedOut) }]
   })
-  const inState = (wanted: ShownState) => known.filter(({ state }) => state === wanted)
-  const troubles = [...inState('unreachable'), ...inState('not ready')]
-  if (troubles.length > 0) {
-    const words = troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
-    const tone = inState('unreachable').length > 0 ? 'reject' : 'warning'
-    return <StatusMark tone={tone} label={words} />
+  const inState = (...wanted: readonly ShownState[]) =>
+    known.filter(({ state }) => wanted.includes(state))
+  if (isLost) {
+    return <Line role="locked" title="Offline: all below is as it was last read" />
   }
   const without = inState('signed out').map(({ family }) => familyNames[family])
   if (without.length > 0) {
-    const label = `Sign in to read ${without.join(' and ')}`
-    return <StatusMark tone="not-voted" icon={IconKey} label={label} />
+    const title = `Sign in to see ${without.join(' and ')}`
+    return (
+      <Line role="not-voted" icon={IconKey} title={title} counts={counts}>
+        {signInHere?.(inState('signed out')[0]?.family === 'validator' ? 'validator' : 'ledger')}
+      </Line>
+    )
   }
-  if (known.length < families.length) return <Shape width="20ch" />
+  if (headline !== undefined) {
+    const role = headline.urgency === 'now' ? 'reject' : 'locked'
+    return <Line role={role} title={visibleText(headline.says)} counts={counts} />
+  }
+  const troubles = inState('unreachable', 'not ready')
+  if (troubles.length > 0) {
+    const title = troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
+    const role = inState('unreachable').length > 0 ? 'reject' : 'locked'
+    return <Line role={role} title={title} counts={counts} />
+  }
+  if (known.length < families.length) {
+    return <Line role="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
+  }
   const ready = inState('ready').length
-  if (ready === families.length) return <StatusMark tone="accept" label="All connections ready" />
+  if (ready === families.length) {
+    return <Line role="accept" icon={IconCheck} title="All connections ready" counts={counts} />
+  }
   const unset = inState('unset').map(({ family }) => familyNames[family])
   return (
-    <>
-      <StatusMark
-        tone={ready > 0 ? 'accept' : 'not-voted'}
-        label={`${ready} of ${families.length} connections ready`}
-      />
-      {`, ${unset.join(', ')} not set up`}
-    </>
+    <Line
+      role={ready > 0 ? 'accept' : 'not-voted'}
+      icon={ready > 0 ? IconCheck : IconNotVoted}
+      title={`${ready} of ${families.length} connections ready, ${unset.join(', ')} not set up`}
+      counts={counts}
+    />
+  )
+}
+
+interface LineProps {
+  readonly role: 'accept' | 'reject' | 'locked' | 'not-voted'
+  readonly icon?: ComponentType<{ size?: number }>
+  readonly title: ReactNode
+  readonly counts?: string
+  readonly children?: ReactNode
+}
+
+/** Has the same height in every state: what is below does not move. */
+function Line({ role, icon: Icon = IconAlert, title, counts = '', children }: LineProps) {
+  return (
+    <Alert
+      role="group"
+      color={`var(--role-${role})`}
+      icon={<Icon size={18} />}
+      title={
+        <Text component="span" fz="lg" lh="lg" lineClamp={2} mih={{ base: '3rem', sm: '1.5rem' }}>
+          {title}
+        </Text>
+      }
+    >
+      <Text fz="sm" mih="1.25rem">
+        {counts}
+      </Text>
+      {children}
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { UpdateList } from '#features/shared/update/UpdateList.tsx'
@@ -9,7 +10,6 @@ import { useHeld } from '#ui/use-held.ts'
 import { useLater } from '#ui/use-later.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
-import styles from './OverviewPage.module.css'
 
 /** Milliseconds that the list waits for the names of parties: a name that comes later moves the words behind it. */
 const patience = 1_000
@@ -40,9 +40,9 @@ const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
 function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
   const { shown, news, show, rest } = useHeld(updates, keyOf)
   return (
-    <div className={styles.held} {...rest}>
+    <Box pos="relative" {...rest}>
       <NewsButton count={news} most={updates.length} onShow={show} />
       <UpdateList updates={shown} />
-    </div>
+    </Box>
   )
 }

@@ -1,152 +1,160 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { microsOf } from '#ledger/record-time.ts'
 import { currentMigration, networkNames } from '#queries/network.ts'
+import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { IconBell } from '#ui/icons.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Page, Section } from '#ui/Page.tsx'
+import { Page } from '#ui/Page.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { attentionHeight } from './attention-place.ts'
+import { Card } from './Card.tsx'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 import type * as parts from './parts.ts'
-import styles from './OverviewPage.module.css'
 
-/** Returns a part of the page whose code follows the first page's, and shows a placeholder meanwhile. */
-function lazyPart(
-  select: (loaded: typeof parts) => ComponentType,
+/** Returns a part of the page whose code is loaded after that of the first page. */
+function lazyPart<Props extends object>(
+  select: (loaded: typeof parts) => ComponentType<Props>,
   placeholder: ReactNode,
-): ComponentType {
+): ComponentType<Props> {
   return lazyComponent(async () => select(await import('./parts.ts')), 'said in place', placeholder)
 }
 
+const WatchDialog = lazyComponent(
+  async () => (await import('./WatchDialog.tsx')).WatchDialog,
+  'said in place',
+)
+
 const Headline = lazyPart((parts) => parts.Headline, <Health />)
 
-const NeedsAttention = lazyPart(
-  (parts) => parts.NeedsAttention,
-  <Section title="Needs attention">
-    <div className={styles.attentionBar}>checking</div>
-    <div style={{ height: attentionHeight() }} />
-  </Section>,
-)
+const Checked = lazyPart((parts) => parts.Checked, null)
 
 const VotesEnding = lazyPart(
   (parts) => parts.VotesEnding,
-  <Waiting words="Reading the open vote requests from Scan" rows={3} />,
+  <Waiting words="Loading the open vote requests from Scan" rows={3} />,
 )
 
 const NewestUpdates = lazyPart(
   (parts) => parts.NewestUpdates,
-  <Waiting words="Reading the newest updates from Scan" rows={12} />,
+  <Waiting words="Loading the newest updates from Scan" rows={12} />,
 )
 
-const Pace = lazyPart(
-  (parts) => parts.Pace,
-  <Waiting words="Reading how fast updates come" rows={5} />,
-)
+const Pace = lazyPart((parts) => parts.Pace, <Waiting words="Loading the update rate" rows={5} />)
 
 const ParticipantFacts = lazyPart(
   (parts) => parts.ParticipantFacts,
-  <Waiting words="Reading from the participant" rows={6} />,
+  <Waiting words="Loading from the participant" rows={6} />,
 )
 
 const NetworkFacts = lazyPart(
   (parts) => parts.NetworkFacts,
-  <Waiting words="Reading from Scan" rows={5} />,
+  <Waiting words="Loading from Scan" rows={5} />,
 )
 
 const RoundsTimeline = lazyPart(
   (parts) => parts.RoundsTimeline,
-  <Waiting words="Reading the mining rounds from Scan" rows={5} />,
+  <Waiting words="Loading the mining rounds from Scan" rows={5} />,
 )
 
-/** How everything stands: the four connections, the participant, the network, what happened last. */
+/** Page with what needs attention first, then the state of the network and of the participant. */
 export function OverviewPage() {
+  const [isWatching, setWatching] = useState(false)
   return (
     <Page
       title="Overview"
       fact={<Fact />}
       longFact
-      answer={
-        <div className={styles.answer}>
-          <Headline />
-        </div>
+      answer={<Headline />}
+      actions={
+        <Button icon={IconBell} onClick={() => setWatching(true)}>
+          Notifications
+        </Button>
       }
     >
-      <NeedsAttention />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Connections />
-          <Section title="Votes that end next" fact={<Link to="/votes">All votes</Link>}>
-            <FamilyGate family="scan">
-              <div className={styles.votes}>
-                <VotesEnding />
-              </div>
-            </FamilyGate>
-          </Section>
-          <Section title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
-            <FamilyGate family="scan">
-              <NewestUpdates />
-            </FamilyGate>
-          </Section>
-        </div>
-        <div className={styles.column}>
-          <Section title="Pace">
-            <div className={styles.pace}>
-              <Pace />
-            </div>
-          </Section>
-          <Section title="Participant">
-            <FamilyGate family="ledger">
-              <div className={styles.participant}>
-                <ParticipantFacts />
-              </div>
-            </FamilyGate>
-          </Section>
-          <Section title="Network">
-            <FamilyGate family="scan">
-              <div className={styles.network}>
-                <NetworkFacts />
-              </div>
-            </FamilyGate>
-          </Section>
-          <Section title="Mining rounds">
-            <FamilyGate family="scan">
-              <div className={styles.rounds}>
-                <RoundsTimeline />
-              </div>
-            </FamilyGate>
-          </Section>
-        </div>
-      </div>
+      {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
+      <Stack gap="lg" pt="sm">
+        <Checked>
+          <Cards />
+        </Checked>
+      </Stack>
     </Page>
   )
 }
 
-/** The network, its migration, and how old its newest update is. */
+function Cards() {
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+        <Card title="Pace" mih="17rem">
+          <Pace />
+        </Card>
+        <Card title="Mining rounds" mih={{ base: '14rem', sm: '0' }}>
+          <FamilyGate family="scan">
+            <RoundsTimeline />
+          </FamilyGate>
+        </Card>
+        <Card
+          title="Votes that end next"
+          fact={<Link to="/votes">All votes</Link>}
+          mih={{ base: '17rem', sm: '0' }}
+        >
+          <FamilyGate family="scan">
+            <VotesEnding />
+          </FamilyGate>
+        </Card>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Card title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
+          <FamilyGate family="scan">
+            <NewestUpdates />
+          </FamilyGate>
+        </Card>
+        <Stack gap="lg">
+          <Card title="Connections" fact={<Link to="/node">Node status</Link>}>
+            <Connections />
+          </Card>
+          <Card title="Participant" mih={{ base: '22rem', sm: '16rem' }}>
+            <FamilyGate family="ledger">
+              <ParticipantFacts />
+            </FamilyGate>
+          </Card>
+          <Card title="Network" mih={{ base: '19rem', sm: '13rem' }}>
+            <FamilyGate family="scan">
+              <NetworkFacts />
+            </FamilyGate>
+          </Card>
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** The network, its migration, and the age of its newest update. */
 function Fact() {
   const names = useQuery(networkNames()).data
   const migration = useQuery(currentMigration()).data
   return (
-    <ul className={styles.facts}>
-      {names === undefined ? null : <li>{shortText(names.network_name, 40, 8)}</li>}
+    <Group component="ul" className="plain" gap="0 0.5rem">
+      {names === undefined ? null : <li>{shortText(names.network_name, 40, 8)} ·</li>}
       {migration === undefined ? null : (
         <li>
-          migration <Count value={migration.migration_id} />
+          migration <Count value={migration.migration_id} /> ·
         </li>
       )}
       <Lag />
-    </ul>
+    </Group>
   )
 }
 
-/** How long ago the newest update was, by its record time and this clock. */
+/** Age of the newest update, by its record time and this clock. */
 function Lag() {
   const newest = useQuery(newestOnOverview).data?.answer[0]
   const now = useNow()

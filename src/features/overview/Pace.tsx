@@ -1,13 +1,13 @@
+import { Stack } from '@mantine/core'
 import { AnswerTimesPicture } from './AnswerTimesPicture.tsx'
-import styles from './Pace.module.css'
 import { UpdateRate } from './UpdateRate.tsx'
 
-/** How fast the network goes, and how fast it answers: by what this page asked anyway. */
+/** Update rate of the network and answer times of the APIs, from the calls that this page makes anyway. */
 export function Pace() {
   return (
-    <div className={styles.pace}>
+    <Stack gap="sm">
       <UpdateRate />
       <AnswerTimesPicture />
-    </div>
+    </Stack>
   )
 }

@@ -5,15 +5,14 @@ import { useUpdateTimes } from '#queries/update-times.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Pace.module.css'
+import { PaceLine } from './PaceLine.tsx'
 
-/** So many bars can be told apart. */
+/** Limit of bars. Narrower bars cannot be told apart. */
 const mostSpans = 24
 
-/** Updates per minute, by those that the overview has read: for as long as it has been open, or a little more. */
+/** Updates per minute, from the updates that the overview has read since it was opened. */
 export function UpdateRate() {
   const runs = useUpdateTimes()
   const spans = useMemo(() => rateSpans(runs, mostSpans), [runs])
@@ -30,20 +29,16 @@ export function UpdateRate() {
       label={`Updates per minute: ${rounded(last)} lately, between ${groupDigits(Math.round(Math.min(...rates)))} and ${groupDigits(Math.round(top))}`}
       table={<Spans spans={spans} />}
     >
-      <div className={styles.line}>
-        <span>Updates per minute</span>
-        <Sparkline
-          top={top}
-          steps={spans.map((span, index) => ({
-            from: place(microsOf(span.from)),
-            to: place(microsOf(span.to)),
-            value: rates[index] ?? 0,
-          }))}
-        />
-        <span className={`mono ${styles.value}`} translate="no">
-          {rounded(last)}
-        </span>
-      </div>
+      <PaceLine
+        label="Updates per minute"
+        top={top}
+        steps={spans.map((span, index) => ({
+          from: place(microsOf(span.from)),
+          to: place(microsOf(span.to)),
+          value: rates[index] ?? 0,
+        }))}
+        value={rounded(last)}
+      />
     </Picture>
   )
 }

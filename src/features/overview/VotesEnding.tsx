@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ActionLine } from '#features/shared/vote/ActionLine.tsx'
@@ -14,9 +15,9 @@ import { LinkContext, RowContext } from '#ui/table/row-context.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
-import styles from './VotesEnding.module.css'
+import styles from './OverviewPage.module.css'
 
-/** So many stand on the overview. */
+/** Number of votes on the overview. */
 const mostVotes = 3
 
 /** The open vote requests that end next, each leading to who has not voted. */
@@ -31,9 +32,9 @@ export function VotesEnding() {
     <Answer alone query={query}>
       {({ kind }) =>
         kind === 'missing' ? (
-          <p className={styles.none}>This Scan does not list vote requests.</p>
+          <p className="secondary">This Scan does not list vote requests.</p>
         ) : rows.length === 0 ? (
-          <p className={styles.none}>No vote request is open.</p>
+          <p className="secondary">No vote request is open.</p>
         ) : (
           <NextToEnd rows={rows} />
         )
@@ -42,7 +43,7 @@ export function VotesEnding() {
   )
 }
 
-/** Until they are there. */
+/** Placeholder of the votes. */
 function VotesWaiting() {
   return <Waiting words="Reading the open vote requests from Scan" rows={mostVotes} />
 }
@@ -53,19 +54,19 @@ function NextToEnd({ rows }: { readonly rows: readonly VoteRow[] }) {
   const next = rows.toSorted((a, b) => inOrder(a.request, b.request)).slice(0, mostVotes)
   return (
     <RowContext value>
-      <ol className={styles.list}>
+      <Box component="ol" className="plain" fz="sm">
         {next.map((row) => (
           <li key={row.id}>
             <Vote row={row} />
           </li>
         ))}
-      </ol>
+      </Box>
       {rows.length > next.length ? (
-        <p className={styles.more}>
+        <Text fz="sm" pt="sm">
           <Link to="/votes">
             <Count value={rows.length - next.length} /> more
           </Link>
-        </p>
+        </Text>
       ) : null}
     </RowContext>
   )
@@ -76,19 +77,21 @@ function Vote({ row }: { readonly row: VoteRow }) {
   const end = endOfVote(row.request, now)
   const isScheduled = row.request.targetEffectiveAt !== undefined
   return (
-    <PageLink to="/votes/$id" params={{ id: row.id }} className={styles.vote}>
-      <span className={styles.action}>
+    <PageLink to="/votes/$id" params={{ id: row.id }} className={styles.row}>
+      <Box component="span" display="block" flex="1" miw="0">
         <LinkContext value>
           <ActionLine action={row.action} />
         </LinkContext>
-      </span>
-      <span className={styles.facts}>
-        <VoteStateMark row={row} />
-        <span className={styles.votes}>
-          {verdictVotes(voteRowState(row, now), row.tally, isScheduled)}
-        </span>
-      </span>
-      <span className={styles.end}>{end === undefined ? null : <Countdown to={end} />}</span>
+        <Group component="span" gap="0 0.75rem">
+          <VoteStateMark row={row} />
+          <Text component="span" fz="sm" c="dimmed">
+            {verdictVotes(voteRowState(row, now), row.tally, isScheduled)}
+          </Text>
+        </Group>
+      </Box>
+      <Text component="span" fz="sm" ta="end" flex="none">
+        {end === undefined ? null : <Countdown to={end} />}
+      </Text>
     </PageLink>
   )
 }

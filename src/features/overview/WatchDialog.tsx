@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askToNotify, notAllowed } from '#features/shared/watches/ask-to-notify.ts'
 import { verdictKinds } from '#ledger/verdicts/kinds.ts'
@@ -11,13 +11,11 @@ import {
 import { useWatchedSearches } from '#queries/watches/watched-searches.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Choice } from './Choice.tsx'
-import styles from './WatchDialog.module.css'
 import { WatchedSearches } from './WatchedSearches.tsx'
 
 const usualNight = { from: 22 * 60, to: 7 * 60 }
 
-/** What one is told of by the browser, when, and how; kept in this browser. */
+/** Settings of the browser's notifications. They are stored in this browser. */
 export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useWatchSettings()
   const watchesNoSearch = useWatchedSearches().size === 0
@@ -30,68 +28,72 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title="Watch what needs attention" onClose={onClose}>
-      <div className={styles.choices}>
-        <Choice
+      <Stack gap="md" maw="34rem" px="lg" pt="md" pb="lg">
+        <Checkbox
           label="Tell me by a notification of this browser"
-          isChosen={settings.isOn}
-          onChange={(isOn) => void turn(isOn)}
+          checked={settings.isOn}
+          onChange={({ currentTarget }) => void turn(currentTarget.checked)}
         />
         <p className="secondary">
           Once for each, as long as a tab of this dashboard is open. A tab that nobody looks at asks
           once a minute.
         </p>
         {isDenied ? <StatusMark tone="warning" label={notAllowed} /> : null}
-        <fieldset className={styles.group} disabled={!settings.isOn}>
-          <legend>When</legend>
-          {Object.entries(verdictKinds).map(([kind, words]) => (
-            <Choice
-              key={kind}
-              label={words}
-              isChosen={!settings.leftOut.includes(kind)}
-              onChange={(isWatched) =>
-                change({
-                  leftOut: isWatched
-                    ? settings.leftOut.filter((other) => other !== kind)
-                    : [...settings.leftOut, kind],
-                })
+        <Fieldset legend="When" disabled={!settings.isOn}>
+          <Stack gap="xs">
+            {Object.entries(verdictKinds).map(([kind, words]) => (
+              <Checkbox
+                key={kind}
+                label={words}
+                checked={!settings.leftOut.includes(kind)}
+                onChange={({ currentTarget }) =>
+                  change({
+                    leftOut: currentTarget.checked
+                      ? settings.leftOut.filter((other) => other !== kind)
+                      : [...settings.leftOut, kind],
+                  })
+                }
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <WatchedSearches />
+        <Fieldset legend="How" disabled={!settings.isOn && watchesNoSearch}>
+          <Stack gap="xs">
+            <Checkbox
+              label="also of what can wait for days"
+              checked={settings.withSoon}
+              onChange={({ currentTarget }) => change({ withSoon: currentTarget.checked })}
+            />
+            <Checkbox
+              label="with a sound"
+              checked={settings.hasSound}
+              onChange={({ currentTarget }) => change({ hasSound: currentTarget.checked })}
+            />
+            <Checkbox
+              label="not in quiet hours"
+              checked={settings.quiet !== null}
+              onChange={({ currentTarget }) =>
+                change({ quiet: currentTarget.checked ? usualNight : null })
               }
             />
-          ))}
-        </fieldset>
-        <WatchedSearches />
-        <fieldset className={styles.group} disabled={!settings.isOn && watchesNoSearch}>
-          <legend>How</legend>
-          <Choice
-            label="also of what can wait for days"
-            isChosen={settings.withSoon}
-            onChange={(withSoon) => change({ withSoon })}
-          />
-          <Choice
-            label="with a sound"
-            isChosen={settings.hasSound}
-            onChange={(hasSound) => change({ hasSound })}
-          />
-          <Choice
-            label="not in quiet hours"
-            isChosen={settings.quiet !== null}
-            onChange={(isQuiet) => change({ quiet: isQuiet ? usualNight : null })}
-          />
-          {settings.quiet === null ? null : (
-            <Group gap="sm">
-              <Clock
-                label="Quiet from"
-                minute={settings.quiet.from}
-                onChange={(from) => change({ quiet: { ...usualNight, ...settings.quiet, from } })}
-              />
-              <Clock
-                label="to"
-                minute={settings.quiet.to}
-                onChange={(to) => change({ quiet: { ...usualNight, ...settings.quiet, to } })}
-              />
-            </Group>
-          )}
-        </fieldset>
-      </div>
+            {settings.quiet === null ? null : (
+              <Group gap="sm">
+                <Clock
+                  label="Quiet from"
+                  minute={settings.quiet.from}
+                  onChange={(from) => change({ quiet: { ...usualNight, ...settings.quiet, from } })}
+                />
+                <Clock
+                  label="to"
+                  minute={settings.quiet.to}
+                  onChange={(to) => change({ quiet: { ...usualNight, ...settings.quiet, to } })}
+                />
+              </Group>
+            )}
+          </Stack>
+        </Fieldset>
+      </Stack>
     </Dialog>
   )
 }
@@ -104,16 +106,14 @@ interface ClockProps {
 
 function Clock({ label, minute, onChange }: ClockProps) {
   return (
-    <label className={styles.clock}>
-      {label}{' '}
-      <input
-        type="time"
-        value={clockOfMinute(minute)}
-        onChange={({ target }) => {
-          const next = minuteOfDay(target.value)
-          if (next !== undefined) onChange(next)
-        }}
-      />
-    </label>
+    <TextInput
+      type="time"
+      label={label}
+      value={clockOfMinute(minute)}
+      onChange={({ currentTarget }) => {
+        const next = minuteOfDay(currentTarget.value)
+        if (next !== undefined) onChange(next)
+      }}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { ColorSwatch, Group, Progress, Stack, Text } from '@mantine/core'
 import type { MemberTraffic } from '#ledger/traffic/balance.ts'
 import { sharesOf } from '#ledger/traffic/shares.ts'
 import { baseRatePerDay, type TrafficTerms } from '#ledger/traffic/terms.ts'
@@ -5,7 +6,6 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
-import styles from './Traffic.module.css'
 
 interface BalanceProps {
   readonly traffic: MemberTraffic
@@ -13,11 +13,11 @@ interface BalanceProps {
   readonly isUnlimited: boolean
 }
 
-/** What is used, left and to come, as a picture and in figures. */
+/** Traffic that is used, left and not usable yet, as a bar with a legend and in figures. */
 export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
   const { remaining, consumed, limit, purchased, pending } = traffic
   return (
-    <div className={styles.balance}>
+    <Stack gap="md" maw="55rem">
       {isUnlimited ? (
         <p>
           <StatusMark tone="accept" label="No limit" />: this is an SV’s participant. The figures
@@ -56,44 +56,52 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
           </Field>
         )}
       </Fields>
-    </div>
+    </Stack>
   )
 }
 
 function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, 'traffic'>) {
   const parts = [
-    { name: 'used', bytes: consumed, style: styles.used },
-    { name: 'left', bytes: remaining, style: styles.left },
-    { name: 'bought, not usable yet', bytes: pending, style: styles.pending },
+    { name: 'used', bytes: consumed, color: 'var(--line-strong)' },
+    { name: 'left', bytes: remaining, color: 'var(--role-unlocked)' },
+    { name: 'bought, not usable yet', bytes: pending, color: 'var(--role-locked)' },
   ].filter(({ bytes }) => bytes > 0n)
   if (parts.length === 0) {
     return <p className="secondary">Nothing was ever bought: the base rate alone holds.</p>
   }
   const shares = sharesOf(parts.map(({ bytes }) => bytes))
   return (
-    <>
-      <div aria-hidden className={styles.bar}>
-        {parts.map(({ name, style }, index) => (
-          <div
+    <Stack gap="xs">
+      <Progress.Root size="xl" aria-hidden>
+        {parts.map(({ name, color }, index) => (
+          <Progress.Section
             key={name}
-            className={style}
-            style={{ width: `${Number(shares[index] ?? 0n) / 10}%` }}
+            value={Number(shares[index] ?? 0n) / 10}
+            color={color}
+            striped={name === 'bought, not usable yet'}
           />
         ))}
-      </div>
-      <ul className={styles.legend}>
-        {parts.map(({ name, style }, index) => (
-          <li key={name}>
-            <span aria-hidden className={`${styles.swatch} ${style}`} />
+      </Progress.Root>
+      <Group component="ul" className="plain" gap="0.25rem 1.5rem">
+        {parts.map(({ name, color }, index) => (
+          <Text key={name} component="li" fz="sm">
+            <ColorSwatch
+              component="span"
+              aria-hidden
+              color={color}
+              size={10}
+              withShadow={false}
+              display="inline-block"
+            />{' '}
             {percent(shares[index] ?? 0n)} {name}
-          </li>
+          </Text>
         ))}
-      </ul>
-    </>
+      </Group>
+    </Stack>
   )
 }
 
-/** Of tenths of a percent; what is nearly nothing is not told as nothing. */
+/** Formats tenths of a percent. A share that is almost zero is not shown as zero. */
 function percent(tenths: bigint): string {
   return tenths === 0n ? 'less than 0.1 %' : `${tenths / 10n}.${tenths % 10n} %`
 }

@@ -8,7 +8,6 @@ import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
 import { Duration } from '#ui/time/Duration.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Traffic.module.css'
 
 const names: Readonly<Record<Span, string>> = {
   hour: 'Last hour',
@@ -40,7 +39,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
         <>
           <Line readings={readings} />
           <Sideways label="How fast it is used">
-            <table className={`${table.table} ${table.fit} ${styles.fit}`}>
+            <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
               <thead>
                 <tr>
                   <th scope="col">Over</th>
@@ -121,9 +120,7 @@ function Line({ readings }: { readonly readings: readonly Reading[] }) {
       label={`${used} bytes were used since the first reading`}
       table={<ReadingsTable readings={shown} />}
     >
-      <div className={styles.line}>
-        <Sparkline steps={steps} top={Math.max(1, Number(used))} />
-      </div>
+      <Sparkline steps={steps} top={Math.max(1, Number(used))} />
     </Picture>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -9,7 +10,6 @@ import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Traffic.module.css'
 
 /** The dearest of each kind. */
 const mostShown = 10
@@ -48,10 +48,10 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
           </span>
         )}
       </p>
-      <div className={styles.columns}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
         <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
         <Groups title="By what was done" groups={byAction} nameOf={actionName} />
-      </div>
+      </SimpleGrid>
       <Groups title="By command" groups={byCommand} nameOf={commandName} />
       <p className="secondary">
         A submission is counted once, whoever acted in it together. Bytes of the base rate are in
@@ -84,9 +84,9 @@ function Action({ words }: { readonly words: string }) {
       <span className="mono" translate="no">
         {visibleText(did.join(' '))}
       </span>
-      <span translate="no" className={`${styles.template} mono secondary`}>
+      <Text className="mono breaks" c="dimmed" translate="no">
         {visibleText(template)}
-      </span>
+      </Text>
     </>
   )
 }
@@ -95,9 +95,9 @@ function Parties({ ids }: { readonly ids: readonly string[] }) {
   return ids.map((id) => {
     const party = v.safeParse(PartyId, id)
     return (
-      <div key={id} className={styles.party}>
+      <Box key={id} mih="1.5rem">
         {party.success && id !== '' ? <Party id={party.output} /> : 'not told'}
-      </div>
+      </Box>
     )
   })
 }
@@ -131,7 +131,9 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
           <tbody>
             {shown.map(({ key, bytes, submissions, wasted }) => (
               <tr key={key}>
-                <td className={styles.key}>{nameOf(key)}</td>
+                <td className="breaks" style={{ maxWidth: '22rem' }}>
+                  {nameOf(key)}
+                </td>
                 <td className={table.number}>
                   <Count value={bytes} />
                 </td>

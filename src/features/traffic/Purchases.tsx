@@ -10,7 +10,6 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import type { OwnActivity } from '#queries/traffic/own-activity.ts'
 import { useToken } from './TrafficCost.tsx'
-import styles from './Traffic.module.css'
 
 /** More are found by a search of the history. */
 const mostShown = 20
@@ -41,7 +40,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
         </p>
       ) : (
         <Sideways label="Newest purchases">
-          <table className={`${table.table} ${table.fit} ${styles.fit}`}>
+          <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
             <thead>
               <tr>
                 <th scope="col">Bought</th>

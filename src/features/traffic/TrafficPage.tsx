@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
@@ -10,10 +11,11 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Following } from '#ui/Following.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Duration } from '#ui/time/Duration.tsx'
+import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Balance } from './Balance.tsx'
@@ -23,7 +25,6 @@ import { Purchases } from './Purchases.tsx'
 import { TopUp } from './TopUp.tsx'
 import { TrafficCost } from './TrafficCost.tsx'
 import { Verdicts } from './Verdicts.tsx'
-import styles from './Traffic.module.css'
 
 /** The extra traffic of one's own participant: what is left, how long that lasts, what it costs. */
 export function TrafficPage() {
@@ -69,32 +70,28 @@ function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
   return (
     <>
       <Unique id={member.memberId} />{' '}
-      <span className={styles.read}>
+      <Text component="span" style={{ whiteSpace: 'nowrap' }}>
         read <Time value={readAt} clockOnly />
-      </span>
+      </Text>
     </>
   )
 }
 
-/** What is left and how long it lasts, in one line. */
+/** How long the traffic lasts, and how much is left, in one line. */
 function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
   const traffic = own?.traffic ?? undefined
   if (own === undefined || own === null || traffic === undefined) return null
   const { member, burn } = own
   const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
   return (
-    <div className={styles.answer}>
-      <span>
-        <Count value={traffic.remaining} of="byte" /> left
-      </span>
-      {member.isUnlimited ? (
-        <span>no limit</span>
-      ) : lasts === undefined ? null : (
-        <span>
-          lasts <Duration micros={lasts} /> at the present rate
-        </span>
-      )}
-    </div>
+    <>
+      {member.isUnlimited
+        ? 'No limit'
+        : lasts === undefined
+          ? 'The rate is known after ten minutes'
+          : `Lasts ${formatDuration(lasts)} at the present rate`}
+      {` · ${groupDigits(traffic.remaining)} bytes left`}
+    </>
   )
 }
 
@@ -111,13 +108,13 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   }
   const terms = network?.terms
   return (
-    <div className={styles.sections}>
+    <Stack gap="xl">
       <section aria-label="Balance">
         <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
       </section>
       <Verdicts />
       <Following isReady={!isChecking}>
-        <div className={styles.sections}>
+        <Stack gap="xl">
           <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
           <section aria-label="Price">
             <h2>Price</h2>
@@ -143,9 +140,9 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
           <FamilyGate family="ledger">
             <Activity memberId={member.memberId} />
           </FamilyGate>
-        </div>
+        </Stack>
       </Following>
-    </div>
+    </Stack>
   )
 }
 

@@ -14,7 +14,6 @@ import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Upgrades.module.css'
 
 const tones: Readonly<Record<Check['state'], Tone>> = {
   met: 'accept',
@@ -34,7 +33,7 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
   const checks = upgradeChecks(upgrade, readings, now)
   if (checks.length === 0) return null
   return (
-    <section className={styles.part} aria-label="Checks">
+    <section aria-label="Checks">
       <h3>Checks</h3>
       <Sideways label="Checks">
         <table className={table.table} aria-label="Checks of the upgrade">
@@ -53,10 +52,12 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
                 <td>
                   <StatusMark tone={tones[state]} label={state} />
                 </td>
-                <th scope="row" className={styles.words}>
+                <th scope="row" className="breaks" style={{ minWidth: '18ch' }}>
                   {says}
                 </th>
-                <td className={styles.words}>{visibleText(detail)}</td>
+                <td className="breaks" style={{ minWidth: '18ch' }}>
+                  {visibleText(detail)}
+                </td>
                 <td>{who}</td>
                 <td>{by === undefined ? 'now' : <Time value={by} />}</td>
               </tr>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import type { Readiness, ReadyState } from '#ledger/upgrades/package-readiness.ts'
@@ -14,7 +15,6 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { UpgradesParams } from './upgrades-params.ts'
-import styles from './Upgrades.module.css'
 
 interface PackagesSectionProps {
   readonly sources: UpgradeSources
@@ -177,17 +177,15 @@ function Filters({ search, synchronizers }: FiltersProps) {
     })
   const all = new Set([...synchronizers, ...(search.synchronizer ? [search.synchronizer] : [])])
   return (
-    <search className={styles.filters} data-screen-only>
+    <Group component="search" gap="0.5rem 0.75rem" align="flex-end" py="sm" data-screen-only>
       <SelectField
         label="Packages"
-        hideLabel
         value={search.packages ?? 'all'}
         options={packageOptions}
         onChange={(value) => change({ packages: value === 'all' ? undefined : value })}
       />
       <SelectField
         label="Synchronizer"
-        hideLabel
         value={search.synchronizer ?? ''}
         options={[
           { value: '', label: 'On every synchronizer' },
@@ -198,6 +196,6 @@ function Filters({ search, synchronizers }: FiltersProps) {
         ]}
         onChange={(value) => change({ synchronizer: value || undefined })}
       />
-    </search>
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, Timeline, VisuallyHidden } from '@mantine/core'
 import { logicalPhases, type LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
-import { IconCheck, IconReject } from '#ui/icons.ts'
+import { IconCheck } from '#ui/icons.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './PhaseLine.module.css'
 
 const words = {
   planned: 'Planned',
@@ -11,42 +11,55 @@ const words = {
   after: 'Switched',
 } as const
 
-/** The phases of an upgrade side by side, the present one marked; where it was cancelled, that instead. */
+/** Phases of an upgrade with the present one marked, or that the upgrade was cancelled. */
 export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const { phase, topologyFreezeTime, upgradeTime } = upgrade
   if (phase === 'cancelled') {
     return (
-      <p className={styles.cancelled}>
-        <IconReject size={16} aria-hidden /> Cancelled: the switch of <Time value={upgradeTime} />{' '}
-        does not take place
-      </p>
+      <StatusMark
+        wraps
+        tone="reject"
+        label={
+          <>
+            Cancelled: the switch of <Time value={upgradeTime} /> does not take place
+          </>
+        }
+      />
     )
   }
   const present = logicalPhases.indexOf(phase === 'late' ? 'planned' : phase)
   return (
-    <ol className={styles.line} aria-label="Phases of the upgrade">
+    <Timeline
+      role="list"
+      aria-label="Phases of the upgrade"
+      active={present}
+      color="var(--accent)"
+      bulletSize={18}
+      lineWidth={2}
+    >
       {logicalPhases.map((one, index) => (
-        <li
+        <Timeline.Item
           key={one}
-          data-state={index < present ? 'past' : index === present ? 'present' : 'ahead'}
+          role="listitem"
           aria-current={index === present ? 'step' : undefined}
+          lineVariant={index < present ? 'solid' : 'dashed'}
+          bullet={index < present ? <IconCheck size={12} aria-hidden /> : null}
+          title={
+            <>
+              {words[one]}
+              {index === present ? <VisuallyHidden>, now</VisuallyHidden> : null}
+            </>
+          }
         >
-          <span className={styles.dot}>
-            {index < present ? <IconCheck size={12} aria-hidden /> : null}
-          </span>
-          <span>
-            {words[one]}
-            {index === present ? <VisuallyHidden>, now</VisuallyHidden> : null}
-          </span>
-          <span className={styles.time}>
+          <Text fz="xs" c="dimmed">
             {one === 'frozen' ? (
               <Time value={topologyFreezeTime} />
             ) : one === 'switching' ? (
               <Time value={upgradeTime} />
             ) : null}
-          </span>
-        </li>
+          </Text>
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   )
 }

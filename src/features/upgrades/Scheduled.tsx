@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import type { HardMigration } from '#ledger/upgrades/hard-migration.ts'
 import type { LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
 import type { NodeTime } from '#ledger/network-health/node-time.ts'
@@ -17,7 +18,6 @@ import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PhaseLine } from './PhaseLine.tsx'
-import styles from './Upgrades.module.css'
 
 /** A time, and how long it is until then, or was. */
 function Countdown({ time }: { readonly time: RecordTime }) {
@@ -34,13 +34,18 @@ function Countdown({ time }: { readonly time: RecordTime }) {
 export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const { topologyFreezeTime, upgradeTime, serial, protocolVersion, successorId } = upgrade
   return (
-    <section className={styles.part} aria-label="Logical upgrade of the synchronizer">
+    <Stack
+      component="section"
+      gap="sm"
+      className="breaks"
+      aria-label="Logical upgrade of the synchronizer"
+    >
       <h3>Logical upgrade of the synchronizer</h3>
       <PhaseLine upgrade={upgrade} />
-      <p className="secondary">
+      <Text fz="sm" c="dimmed">
         {visibleText(sentence(upgrade.because))}
         {upgrade.isCertain ? '' : ' Its phase is told by the clock alone.'}
-      </p>
+      </Text>
       <Fields>
         <Field label="Topology freeze">
           <Countdown time={topologyFreezeTime} />
@@ -60,8 +65,8 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
           )}
         </Field>
       </Fields>
-      <p>{doing[upgrade.phase]}</p>
-    </section>
+      <Text fz="sm">{doing[upgrade.phase]}</Text>
+    </Stack>
   )
 }
 
@@ -100,7 +105,7 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
   const now = useNow()
   const isOver = hasSwitched(forced, valueOf(serial))
   return (
-    <section className={styles.part} aria-label="Forced switch">
+    <Stack component="section" gap="sm" className="breaks" aria-label="Forced switch">
       <h3>Forced switch (roll-forward)</h3>
       <Fields>
         <Field label="Switch">
@@ -121,12 +126,12 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
         </Field>
         <Field label="This node">{nodeWords[forcedPhase(forced, nodeTime, now)]}</Field>
       </Fields>
-      <p>
+      <Text fz="sm">
         You: keep the validator app running. Since release {firstThatFollows} it follows by itself
         once enough of its sequencers have switched; with an earlier release, follow the recovery
         procedure of the announcement.
-      </p>
-    </section>
+      </Text>
+    </Stack>
   )
 }
 
@@ -134,7 +139,7 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
 export function MigrationView({ migration }: { readonly migration: HardMigration }) {
   const { phase, time, migrationId } = migration
   return (
-    <section className={styles.part} aria-label="Migration of the network">
+    <Stack component="section" gap="sm" className="breaks" aria-label="Migration of the network">
       <h3>Migration of the network to new nodes</h3>
       <Fields>
         <Field label="State">{phase}</Field>
@@ -145,10 +150,10 @@ export function MigrationView({ migration }: { readonly migration: HardMigration
           {migrationId === undefined ? 'not given' : String(migrationId)}
         </Field>
       </Fields>
-      <p>
+      <Text fz="sm">
         You: move the node as the announcement says. Releases since 0.6.2 support no such migrations
         any more.
-      </p>
-    </section>
+      </Text>
+    </Stack>
   )
 }

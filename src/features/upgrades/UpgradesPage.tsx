@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -23,7 +24,6 @@ import { PastSection } from './PastSection.tsx'
 import { ForcedView, LogicalView, MigrationView } from './Scheduled.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 import { headline } from './headline.ts'
-import styles from './Upgrades.module.css'
 
 const route = getRouteApi('/upgrades')
 
@@ -40,10 +40,10 @@ export function UpgradesPage() {
     <Page
       title="Upgrades"
       fact={
-        <ul className={styles.facts}>
+        <Group component="ul" className="plain" gap="0 1rem">
           {migration === undefined ? null : <li>migration {String(migration)}</li>}
           {serial === undefined ? null : <li>serial {String(serial)}</li>}
-        </ul>
+        </Group>
       }
       longFact
       answer={isRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
@@ -85,7 +85,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   const migration = hardMigration(readings.migration, now)
   const forced = valueOf(readings.forced)
   return (
-    <div className={styles.ahead}>
+    <Stack gap="lg">
       <VerdictList
         checked={upgradeVerdicts(readings, now)}
         on="/upgrades"
@@ -101,7 +101,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
         </>
       )}
       {migration === undefined ? null : <MigrationView migration={migration} />}
-    </div>
+    </Stack>
   )
 }
 

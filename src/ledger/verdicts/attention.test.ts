@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '../identifier.ts'
-import { headlineOf, partiesInWords, quietOf, together } from './attention.ts'
+import { countsOf, headlineOf, partiesInWords, quietOf, together } from './attention.ts'
 import type { Verdict } from './verdict.ts'
 
 const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
@@ -15,23 +15,28 @@ const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
 })
 
 describe('headlineOf', () => {
-  it('names the most urgent entry with the counts of all open entries', () => {
+  it('names the most urgent entry', () => {
     const { verdicts } = together([
       { verdicts: [verdict('a', 'soon'), verdict('b', 'later')], unchecked: [] },
       { verdicts: [verdict('c', 'now'), verdict('d', 'now')], unchecked: [] },
     ])
-    expect(headlineOf(verdicts)).toEqual({ urgency: 'now', text: '2 now, 1 soon: c is slow.' })
-  })
-
-  it('leaves out counts of zero', () => {
-    expect(headlineOf([verdict('a', 'soon')])).toEqual({
-      urgency: 'soon',
-      text: '1 soon: a is slow.',
-    })
+    expect(headlineOf(verdicts)).toEqual({ urgency: 'now', says: 'c is slow.' })
   })
 
   it('returns undefined if all entries are only informative', () => {
     expect(headlineOf([verdict('a', 'later')])).toBeUndefined()
+  })
+})
+
+describe('countsOf', () => {
+  it('counts the entries of each urgency, the most urgent first', () => {
+    const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
+    expect(countsOf([...verdicts, verdict('d', 'later')])).toBe('1 now · 1 soon · 2 to know')
+  })
+
+  it('leaves out counts of zero', () => {
+    expect(countsOf([verdict('a', 'soon')])).toBe('1 soon')
+    expect(countsOf([])).toBe('')
   })
 })
 

@@ -33,22 +33,31 @@ export function kindOf({ id }: Verdict): string {
 /** The first line of a page: the most urgent open entry. */
 export interface Headline {
   readonly urgency: 'now' | 'soon'
-  readonly text: string
+  readonly says: string
 }
 
 /**
- * Returns the most urgent open entry with the counts of all open entries; undefined if nothing is
- * open.
+ * Returns the most urgent open entry; `undefined` if nothing is open.
  * @param verdicts sorted by urgency, as `together` returns them
  */
 export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
   const [first] = needing(verdicts)
   if (first === undefined || first.urgency === 'later') return undefined
-  const counts = (['now', 'soon'] as const).flatMap((urgency) => {
-    const count = verdicts.filter((verdict) => verdict.urgency === urgency).length
-    return count === 0 ? [] : [`${count} ${urgency}`]
-  })
-  return { urgency: first.urgency, text: `${counts.join(', ')}: ${first.says}` }
+  return { urgency: first.urgency, says: first.says }
+}
+
+const urgencyWords = { now: 'now', soon: 'soon', later: 'to know' } as const
+
+/** Formats the number of entries per urgency: `2 now · 1 soon · 6 to know`. Leaves out zeros. */
+export function countsOf(verdicts: readonly Verdict[]): string {
+  return (['now', 'soon', 'later'] as const)
+    .map((urgency) => ({
+      count: verdicts.filter((verdict) => verdict.urgency === urgency).length,
+      words: urgencyWords[urgency],
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => `${count} ${words}`)
+    .join(' · ')
 }
 
 /**

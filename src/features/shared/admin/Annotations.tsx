@@ -2,17 +2,18 @@ import type { Annotations as AnnotationMap } from '#ledger/admin/object-meta-rul
 import { LongText } from '#ui/LongText.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Admin.module.css'
 
 /** Annotations to be read: keys and values, whole. */
 export function Annotations({ annotations }: { readonly annotations: AnnotationMap }) {
   const entries = Object.entries(annotations)
   if (entries.length === 0) return <span className="secondary">none</span>
   return (
-    <table className={`${table.table} ${styles.compared} ${styles.annotations}`}>
+    <table className={`${table.table} breaks`} style={{ tableLayout: 'fixed' }}>
       <thead>
         <tr>
-          <th scope="col">Key</th>
+          <th scope="col" style={{ width: 'min(40ch, 45%)' }}>
+            Key
+          </th>
           <th scope="col">Value</th>
         </tr>
       </thead>
@@ -22,7 +23,7 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
             <th scope="row">
               <code translate="no">{visibleText(key)}</code>
             </th>
-            <td>
+            <td className="mono" style={{ whiteSpace: 'pre-wrap' }}>
               <LongText text={value} />
             </td>
           </tr>

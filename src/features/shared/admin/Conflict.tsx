@@ -1,11 +1,10 @@
+import { Alert, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Admin.module.css'
-import sendingStyles from '../sending/Sending.module.css'
 
 /** One field of a resource in its three versions; `undefined` where it is not there. */
 export interface ComparedField {
@@ -32,48 +31,54 @@ interface ConflictProps {
 /** Somebody else changed it since it was read: both versions side by side, and the choice. */
 export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: ConflictProps) {
   return (
-    <section role="alert" className={styles.conflict} aria-label="Concurrent change">
-      <StatusMark tone="warning" label={title} />
-      {children}
-      <Sideways label="Differences">
-        <table className={`${table.table} ${styles.compared}`}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">When you began</th>
-              <th scope="col">Yours</th>
-              <th scope="col">On the participant now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ key, before, mine, theirs, clashes }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <code translate="no">{visibleText(key)}</code>
-                  {clashes ? (
-                    <div>
-                      <StatusMark tone="warning" label="both changed it" />
-                    </div>
-                  ) : null}
-                </th>
-                <Version text={before} />
-                <Version text={mine} />
-                <Version text={theirs} />
+    <Alert color="var(--role-locked)" aria-label="Concurrent change">
+      <Stack gap="sm">
+        <StatusMark tone="warning" label={title} />
+        {children}
+        <Sideways label="Differences">
+          <table className={`${table.table} breaks`}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">When you began</th>
+                <th scope="col">Yours</th>
+                <th scope="col">On the participant now</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
-      <div className={sendingStyles.buttons}>
-        <Button kind="primary" onClick={onKeepMine}>
-          Keep my changes on top of it
-        </Button>
-        <Button onClick={onTakeTheirs}>Drop my changes</Button>
-      </div>
-    </section>
+            </thead>
+            <tbody>
+              {fields.map(({ key, before, mine, theirs, clashes }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <code translate="no">{visibleText(key)}</code>
+                    {clashes ? (
+                      <div>
+                        <StatusMark tone="warning" label="both changed it" />
+                      </div>
+                    ) : null}
+                  </th>
+                  <Version text={before} />
+                  <Version text={mine} />
+                  <Version text={theirs} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+        <Group gap="0.5rem 0.75rem">
+          <Button kind="primary" onClick={onKeepMine}>
+            Keep my changes on top of it
+          </Button>
+          <Button onClick={onTakeTheirs}>Drop my changes</Button>
+        </Group>
+      </Stack>
+    </Alert>
   )
 }
 
 function Version({ text }: { readonly text: string | undefined }) {
-  return <td>{text === undefined ? <span className="secondary">none</span> : visibleText(text)}</td>
+  return (
+    <td className="mono" style={{ minWidth: '12ch', whiteSpace: 'pre-wrap' }}>
+      {text === undefined ? <span className="secondary">none</span> : visibleText(text)}
+    </td>
+  )
 }

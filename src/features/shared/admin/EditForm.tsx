@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -57,7 +58,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
         }}
         onChecked={edit.reset}
       />
-      <div className={styles.buttons}>
+      <Group gap="0.5rem 0.75rem">
         <SendButton
           state={state}
           permission={permission}
@@ -66,7 +67,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
           {action}
         </SendButton>
         {back}
-      </div>
+      </Group>
     </Form>
   )
 }

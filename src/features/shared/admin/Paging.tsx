@@ -1,6 +1,5 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './Paging.module.css'
 
 interface PagingProps {
   /** The token of the page that is shown; empty for the first. */
@@ -28,11 +27,17 @@ export function Paging({ page, previous, next, renderLink, children }: PagingPro
       c="dimmed"
     >
       <output>{children}</output>
-      <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
+      <Group
+        component="nav"
+        gap="lg"
+        lh="var(--target)"
+        aria-label="Pages of the list"
+        data-screen-only
+      >
         {page === '' ? null : renderLink(undefined, 'First page')}
         {previous === undefined ? null : renderLink(previous || undefined, 'Previous page')}
         {next === undefined ? null : renderLink(next, 'Next page')}
-      </nav>
+      </Group>
     </Flex>
   )
 }

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import styles from './Curve.module.css'
+import { curveFrame } from './curve-frame.ts'
 
 /** Lines over time; the library that draws them comes when there is something to draw. */
 export const Curve = lazyComponent(
   async () => (await import('./CurveChart.tsx')).CurveChart,
   'said in place',
-  <div className={styles.chart} />,
+  <Box {...curveFrame} />,
 )

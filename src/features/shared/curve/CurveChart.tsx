@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
@@ -5,7 +6,7 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { atTextSize } from '#ui/text-size.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 import type { CurveLine } from './curve-line.ts'
-import styles from './Curve.module.css'
+import { curveFrame } from './curve-frame.ts'
 
 interface CurveChartProps {
   readonly seconds: readonly number[]
@@ -53,7 +54,7 @@ export function CurveChart(props: CurveChartProps) {
     }
   }, [seconds, lines, isUtc])
 
-  return <div ref={holder} aria-hidden className={styles.chart} />
+  return <Box ref={holder} aria-hidden {...curveFrame} />
 }
 
 function showPoint(plot: UPlot | undefined, index: number): void {

@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './PointSlider.module.css'
 
 interface PointSliderProps {
   /** What a point is: "Hour", "Snapshot". */
@@ -17,10 +17,12 @@ interface PointSliderProps {
 export function PointSlider(props: PointSliderProps) {
   const { label, valueText, points, index, onPoint, children } = props
   return (
-    <div className={styles.slider}>
+    <Stack gap="xs" pt="xs" pb="sm">
       {points < 2 ? null : (
         <input
           type="range"
+          data-screen-only
+          style={{ width: '100%', height: 'var(--target)', accentColor: 'var(--accent)' }}
           aria-label={label}
           aria-valuetext={valueText}
           min={0}
@@ -30,6 +32,6 @@ export function PointSlider(props: PointSliderProps) {
         />
       )}
       {children}
-    </div>
+    </Stack>
   )
 }

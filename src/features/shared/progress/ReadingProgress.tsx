@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Box, Flex, Progress, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import styles from './Progress.module.css'
 import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
@@ -46,32 +45,43 @@ export function ReadingProgress(props: ReadingProgressProps) {
   const isOver = phase === 'done' && printed !== true
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
-      <p className={`${styles.line} ${styles.state}`}>
-        <output>{words}</output>
-        <span className="secondary">
+      <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
+        {/* On a phone the count is below words and button: they stay in place while it counts. */}
+        <Box component="output" flex={{ base: '1 1 0', sm: '0 1 auto' }}>
+          {words}
+        </Box>
+        <Flex
+          component="span"
+          className="secondary"
+          align="center"
+          gap="0 0.5rem"
+          wrap="wrap"
+          style={{ order: 1 }}
+          flex={{ base: '1 0 100%', sm: '0 1 auto' }}
+        >
           {bar === undefined || phase === 'done' ? null : (
-            <>
-              <progress
-                aria-label={bar.label}
-                value={bar.share}
-                max={1}
-                className={styles.bar}
-              />{' '}
-            </>
+            <Progress
+              w="8rem"
+              aria-label={bar.label}
+              value={bar.share * 100}
+              transitionDuration={0}
+            />
           )}
-          {read}
-          {perSecond === undefined ? null : (
-            <>
-              , <Count value={Math.round(perSecond)} /> a second
-            </>
-          )}
-          {retries === 0 ? null : (
-            <>
-              {' '}
-              · failures so far: <Count value={retries} />, {retriesNote}
-            </>
-          )}
-        </span>
+          <span>
+            {read}
+            {perSecond === undefined ? null : (
+              <>
+                , <Count value={Math.round(perSecond)} /> a second
+              </>
+            )}
+            {retries === 0 ? null : (
+              <>
+                {' '}
+                · failures so far: <Count value={retries} />, {retriesNote}
+              </>
+            )}
+          </span>
+        </Flex>
         {phase === 'loading' || phase === 'reading' || phase === 'waiting' ? (
           <Button onClick={onStop}>Stop</Button>
         ) : null}
@@ -80,7 +90,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
             Go on
           </Button>
         ) : null}
-      </p>
+      </Flex>
       {children}
       {failure === undefined ? null : (
         <ErrorPanel

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
@@ -6,7 +6,6 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { MigrationOf } from './MigrationOf.tsx'
 import { readMomentDraft, type MomentDraft } from './moment-draft.ts'
 import { openRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
-import styles from './RangeField.module.css'
 
 interface RangeFieldProps {
   readonly draft: RangeDraft
@@ -54,7 +53,18 @@ export function RangeField(props: RangeFieldProps) {
         error={errors.to}
         onDraft={(to) => onDraft({ ...draft, to })}
       />
-      <fieldset className={styles.usual} aria-label="Usual ranges">
+      {/* In line with the fields, whose labels are above them. */}
+      <Flex
+        component="fieldset"
+        aria-label="Usual ranges"
+        wrap="wrap"
+        gap="0.125rem"
+        m="0"
+        p="0"
+        pt={{ sm: '1.25rem' }}
+        bd="0"
+        w={{ base: '100%', sm: 'auto' }}
+      >
         {usual.map(({ label, from, to }) => (
           <Button
             key={label}
@@ -67,7 +77,7 @@ export function RangeField(props: RangeFieldProps) {
         <Button kind="quiet" onClick={() => onDraft(openRange)}>
           All
         </Button>
-      </fieldset>
+      </Flex>
     </Flex>
   )
 }
@@ -85,7 +95,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const moment = readMomentDraft(draft, mode, momentNow())
   return (
-    <div className={styles.moment}>
+    <Box w={{ base: '100%', sm: '31ch' }}>
       <TimeField
         label={label}
         value={draft.text}
@@ -96,6 +106,6 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
         note={<MigrationOf migration={moment?.migration} />}
         {...(isFilter ? { 'data-filter': true } : {})}
       />
-    </div>
+    </Box>
   )
 }

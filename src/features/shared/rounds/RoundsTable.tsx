@@ -6,20 +6,19 @@ import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { roundsOnLine } from '#ledger/network-health/rounds.ts'
-import styles from './RoundsTable.module.css'
 
 /** The open and issuing mining rounds, the latest first. */
 export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   return (
     <Sideways label="Mining rounds">
-      <table className={`${table.table} ${styles.rounds}`}>
+      <table className={table.table} style={{ whiteSpace: 'nowrap' }}>
         <thead>
           <tr>
             <th scope="col">Round</th>
             <th scope="col">Phase</th>
             <th scope="col">Opens</th>
             <th scope="col">Closes</th>
-            <th scope="col" className={`${table.number} ${styles.ends}`}>
+            <th scope="col" className={table.number}>
               Price, USD
             </th>
           </tr>
@@ -49,7 +48,7 @@ function RoundRow({ round }: { readonly round: ListedRound }) {
       <td>
         <Time value={targetClosesAt} clockOnly />
       </td>
-      <td className={`${table.number} ${styles.ends}`}>
+      <td className={table.number}>
         {amuletPrice === undefined || amuletPrice === null ? '—' : <Amount value={amuletPrice} />}
       </td>
     </tr>

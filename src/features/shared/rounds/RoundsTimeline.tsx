@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
@@ -44,10 +45,16 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   return (
     <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
       {line.map((round) => (
-        <div key={`${round.phase} ${round.round.number}`} className={styles.round}>
-          <span className="mono" translate="no">
+        <Group
+          key={`${round.phase} ${round.round.number}`}
+          gap="0.75rem"
+          wrap="nowrap"
+          align="stretch"
+          lh="1.75rem"
+        >
+          <Box component="span" className="mono" w="8ch" translate="no">
             {groupDigits(round.round.number)}
-          </span>
+          </Box>
           <span className={styles.track}>
             <span
               className={styles.bar}
@@ -59,18 +66,20 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
             />
             <span className={styles.now} style={{ left: percent(microsOf(now)) }} />
           </span>
-          <span className={round.lateBy === undefined ? 'secondary' : undefined}>
+          <Text
+            component="span"
+            lh="inherit"
+            w="11ch"
+            c={round.lateBy === undefined ? 'dimmed' : undefined}
+          >
             {round.state}
-          </span>
-        </div>
+          </Text>
+        </Group>
       ))}
-      <div className={styles.round}>
-        <span />
-        <span className={styles.ends}>
-          <Time value={begin} clockOnly />
-          <Time value={end} clockOnly />
-        </span>
-      </div>
+      <Group justify="space-between" gap="0 0.75rem" fz="xs" c="dimmed">
+        <Time value={begin} clockOnly />
+        <Time value={end} clockOnly />
+      </Group>
     </Picture>
   )
 }

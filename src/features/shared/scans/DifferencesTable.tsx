@@ -1,9 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { Differences } from '#ledger/agreement/differences.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Scans.module.css'
 
 interface DifferencesTableProps {
   readonly differences: Differences
@@ -17,22 +18,27 @@ interface DifferencesTableProps {
 export function DifferencesTable({ differences, names, of }: DifferencesTableProps) {
   const { shown, count, isMore } = differences
   return (
-    <ul className={styles.differences} aria-label={`What ${visibleText(of)} says otherwise`}>
+    <Stack
+      component="ul"
+      className="plain"
+      gap="sm"
+      pl="md"
+      style={{ borderInlineStart: '0.125rem solid var(--line-strong)' }}
+      aria-label={`What ${visibleText(of)} says otherwise`}
+    >
       {shown.map(({ path, agreed, said }) => (
         <li key={path}>
-          <code translate="no" className={styles.path} title={visibleText(path)}>
+          <code translate="no" className="breaks" title={visibleText(path)}>
             {path === '' ? 'the whole answer' : visibleText(shortPath(path))}
           </code>
-          <dl className={styles.values}>
-            <dt>{names[0]}</dt>
-            <dd>
+          <Fields dense>
+            <Field label={names[0]}>
               <Value value={agreed} />
-            </dd>
-            <dt>{names[1]}</dt>
-            <dd>
+            </Field>
+            <Field label={names[1]}>
               <Value value={said} />
-            </dd>
-          </dl>
+            </Field>
+          </Fields>
         </li>
       ))}
       {count > shown.length ? (
@@ -41,7 +47,7 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
           <Count value={count - shown.length} of="further field" />
         </li>
       ) : null}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Box } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { KnownScan } from '#queries/scans/several-scans.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Scans.module.css'
 
 /** A Scan: its SV, where one says to have that host, and the host. */
 export function ScanName({ scan }: { readonly scan: KnownScan }) {
@@ -11,9 +10,9 @@ export function ScanName({ scan }: { readonly scan: KnownScan }) {
       <strong>{scan.name === undefined ? host : visibleText(scan.name)}</strong>
       {scan.number === 1 ? <span className="secondary"> · serves these pages</span> : null}
       {scan.name === undefined ? null : (
-        <span className={`mono ${styles.host}`} translate="no">
+        <Text component="span" display="block" className="mono" c="dimmed" translate="no">
           {host}
-        </span>
+        </Text>
       )}
     </Box>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { connectionTargets } from '#queries/connections.ts'
 import { scansAgreement } from '#queries/scans/agreement.ts'
@@ -10,7 +11,6 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { QueryView } from '../QueryView.tsx'
 import { AgreementView } from './AgreementView.tsx'
-import styles from './Scans.module.css'
 
 interface ScansDialogProps {
   readonly ask: ScanAsk
@@ -41,7 +41,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
       tools={again}
       onClose={onClose}
     >
-      <div className={styles.matter}>
+      <Stack gap="md" px="lg" pt="md" pb="lg">
         <p className="secondary">
           {askWords(ask)}, as each of {scans.length} Scans tells it. The requests are in the list of
           requests.
@@ -53,7 +53,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
         >
           {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}
         </QueryView>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { microsOf } from '#ledger/record-time.ts'
 import { connectionTargets } from '#queries/connections.ts'
@@ -12,7 +12,6 @@ import { agreementWords } from '#ledger/agreement/words.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { QueryView } from '../QueryView.tsx'
 import { ScanName } from './ScanName.tsx'
-import styles from './Scans.module.css'
 import { SeveralScansHint } from './SeveralScansHint.tsx'
 import { ScanResultMark } from './ScanResultMark.tsx'
 
@@ -27,7 +26,7 @@ export function ScansFreshness() {
   if (targets === undefined) return <Waiting words="Reading which Scans are asked" rows={3} />
   if (scans.length === 0) return <SeveralScansHint connections={targets} />
   return (
-    <div className={styles.fresh}>
+    <Stack gap="sm">
       <QueryView
         query={query}
         title="The Scans could not be asked"
@@ -67,7 +66,7 @@ export function ScansFreshness() {
         )}
       </QueryView>
       <SeveralScansHint connections={targets} />
-    </div>
+    </Stack>
   )
 }
 

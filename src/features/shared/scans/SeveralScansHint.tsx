@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Checkbox, Flex, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ServerConnections } from '#queries/connections.ts'
@@ -8,7 +8,6 @@ import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryView } from '../QueryView.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './Scans.module.css'
 
 interface SeveralScansHintProps {
   readonly connections: ServerConnections
@@ -34,7 +33,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
         </p>
       ) : null}
       <Details summary="Scans that the network lists">
-        <div className={styles.listed}>
+        <Stack gap="sm">
           <QueryView
             query={query}
             title="The list of Scans could not be read"
@@ -42,7 +41,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
           >
             {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>
-        </div>
+        </Stack>
       </Details>
     </>
   )
@@ -65,28 +64,35 @@ function Chosen({ listed, own }: ChosenProps) {
         the Node server. Choose those that you trust to be run by different people, write this, and
         start anew:
       </p>
-      <ul className={styles.choices} aria-label="Scans to ask">
+      <Stack component="ul" className="plain" gap="sm" aria-label="Scans to ask">
         {listed.map(({ host, name, url }) => (
           <li key={`${name} ${url}`}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!left.has(host)}
-                onChange={({ target }) => {
-                  const next = new Set(left)
-                  if (target.checked) next.delete(host)
-                  else next.add(host)
-                  setLeft(next)
-                }}
-              />{' '}
-              {visibleText(name)}{' '}
-              <span className={`mono ${styles.host}`} translate="no">
-                {visibleText(url)}
-              </span>
-            </label>
+            <Checkbox
+              checked={!left.has(host)}
+              onChange={({ currentTarget }) => {
+                const next = new Set(left)
+                if (currentTarget.checked) next.delete(host)
+                else next.add(host)
+                setLeft(next)
+              }}
+              label={
+                <>
+                  {visibleText(name)}{' '}
+                  <Text
+                    component="span"
+                    display="block"
+                    className="mono breaks"
+                    c="dimmed"
+                    translate="no"
+                  >
+                    {visibleText(url)}
+                  </Text>
+                </>
+              }
+            />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Flex component="p" gap="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
         <code translate="no">{visibleText(setting)}</code>
         <CopyButton text={setting} what="the setting" />

@@ -1,7 +1,7 @@
+import { Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import styles from './Sending.module.css'
 
 /** Asks before a page with something typed and not sent is left: nothing typed is lost unasked. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
@@ -13,17 +13,17 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   if (status !== 'blocked') return null
   return (
     <Dialog title="Leave without sending?" onClose={reset}>
-      <div className={styles.confirmation}>
+      <Stack gap="lg" px="lg" pt="md" pb="lg">
         <p>What was entered here was not sent. It is lost when this page is left.</p>
-        <div className={styles.buttons}>
+        <Group gap="0.5rem 0.75rem">
           <Button kind="primary" onClick={reset}>
             Stay
           </Button>
           <Button kind="danger" onClick={proceed}>
             Leave
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

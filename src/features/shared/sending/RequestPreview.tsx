@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { requestLine, type Endpoint } from '#queries/shown-request.ts'
@@ -5,7 +6,6 @@ import { Details } from '#ui/Details.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { phone } from '#ui/use-media.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Sending.module.css'
 
 interface RequestPreviewProps {
   readonly endpoint: Endpoint
@@ -45,7 +45,7 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
         <>
           What will be sent
           {isOpen ? null : (
-            <code translate="no" className={styles.sent}>
+            <code translate="no" className="breaks">
               : {line}
             </code>
           )}
@@ -55,12 +55,22 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
       isOpen={isOpen}
       onToggle={setOpen}
     >
-      <pre translate="no" className={styles.text} aria-label="The request" {...reachable}>
+      <Box
+        component="pre"
+        translate="no"
+        className="breaks"
+        p="sm"
+        mah="min(40dvh, 18rem)"
+        bg="var(--surface-quiet)"
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+        aria-label="The request"
+        {...reachable}
+      >
         {line}
         {body === undefined
           ? null
           : `\n${stringifyJson(body, 2).split('\n').map(visibleInside).join('\n')}`}
-      </pre>
+      </Box>
     </Details>
   )
 }

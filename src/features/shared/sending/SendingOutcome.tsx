@@ -1,14 +1,14 @@
+import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
+import { IconAlert } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { MissingRight } from './MissingRight.tsx'
 import type { SendingState } from './use-sending.ts'
-import styles from './Sending.module.css'
 
 interface SendingOutcomeProps {
   readonly state: SendingState
@@ -38,16 +38,22 @@ export function SendingOutcome(props: SendingOutcomeProps) {
   }
   if (state.kind !== 'unknown') return null
   return (
-    <div role="alert" className={styles.unknown}>
-      <StatusMark tone="warning" label="The outcome is unknown" />
-      <p>{visibleText(failureSentence(state.failure)).slice(0, 600)}</p>
-      <p>
-        The participant may have done it all the same. It was sent once and will not be sent again
-        by itself. Look first, then decide; what was entered is still here.
-      </p>
-      <RequestId id={state.failure.requestId} />
-      <p>{findOut}</p>
-      <Button onClick={onChecked}>I have looked: let me send it again</Button>
-    </div>
+    <Alert
+      color="var(--role-locked)"
+      maw="55rem"
+      icon={<IconAlert size={16} />}
+      title="The outcome is unknown"
+    >
+      <Stack gap="sm" align="flex-start">
+        <p>{visibleText(failureSentence(state.failure)).slice(0, 600)}</p>
+        <p>
+          The participant may have done it all the same. It was sent once and will not be sent again
+          by itself. Look first, then decide; what was entered is still here.
+        </p>
+        <RequestId id={state.failure.requestId} />
+        <p>{findOut}</p>
+        <Button onClick={onChecked}>I have looked: let me send it again</Button>
+      </Stack>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +8,6 @@ import { visibleText } from '#ui/visible-text.ts'
 import { confirms } from './confirms.ts'
 import { SendButton } from './SendButton.tsx'
 import type { SendingState } from './use-sending.ts'
-import styles from './Sending.module.css'
 
 interface TypedConfirmationProps {
   readonly title: string
@@ -38,27 +38,29 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   }
   return (
     <Dialog title={title} onClose={onClose} beginsInField>
-      <form className={styles.confirmation} onSubmit={confirm} noValidate>
-        {children}
-        <p>
-          To confirm, type the {what}{' '}
-          <code translate="no" className="breaks">
-            {visibleText(id)}
-          </code>
-        </p>
-        <TextField label={`The ${what}`} mono value={typed} onChange={setTyped} />
-        {props.outcome}
-        <div className={styles.buttons}>
-          <SendButton
-            state={state}
-            kind="danger"
-            {...(permission === undefined ? {} : { permission })}
-            blocked={isTyped ? undefined : `Type the ${what} to enable.`}
-          >
-            {action}
-          </SendButton>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+      <form onSubmit={confirm} noValidate>
+        <Stack gap="lg" px="lg" pt="md" pb="lg">
+          {children}
+          <p>
+            To confirm, type the {what}{' '}
+            <code translate="no" className="breaks">
+              {visibleText(id)}
+            </code>
+          </p>
+          <TextField label={`The ${what}`} mono value={typed} onChange={setTyped} />
+          {props.outcome}
+          <Group gap="0.5rem 0.75rem">
+            <SendButton
+              state={state}
+              kind="danger"
+              {...(permission === undefined ? {} : { permission })}
+              blocked={isTyped ? undefined : `Type the ${what} to enable.`}
+            >
+              {action}
+            </SendButton>
+            <Button onClick={onClose}>Cancel</Button>
+          </Group>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './TypesLine.module.css'
 import type { TypesStatus } from './use-value-types.ts'
 
 interface TypesLineProps {
@@ -13,29 +13,33 @@ interface TypesLineProps {
 /** Says by what the values below it are read: their types, or their looks. */
 export function TypesLine({ status, encoding }: TypesLineProps) {
   return (
-    <div className={styles.frame}>
-      <p className={styles.line}>
-        {status.kind === 'declared' ? (
-          <Declared status={status} />
-        ) : (
-          <>
-            {withoutTypes[encoding]}
-            {status.kind === 'coming'
-              ? ', until their types are read'
-              : `: ${visibleText(status.because)}`}
-            {'.'}
-          </>
-        )}
-        {status.kind === 'unknown' && status.way !== undefined ? (
-          <>
-            {' '}
-            <Button kind="quiet" onClick={status.way.go}>
-              {status.way.label}
-            </Button>
-          </>
-        ) : null}
-      </p>
-    </div>
+    // Room for two lines from the start on a phone: what is below stays in place.
+    <Text
+      fz="xs"
+      c="dimmed"
+      lh="var(--target)"
+      mih={{ base: 'calc(2 * var(--target))', sm: 'var(--target)' }}
+    >
+      {status.kind === 'declared' ? (
+        <Declared status={status} />
+      ) : (
+        <>
+          {withoutTypes[encoding]}
+          {status.kind === 'coming'
+            ? ', until their types are read'
+            : `: ${visibleText(status.because)}`}
+          {'.'}
+        </>
+      )}
+      {status.kind === 'unknown' && status.way !== undefined ? (
+        <>
+          {' '}
+          <Button kind="quiet" onClick={status.way.go}>
+            {status.way.label}
+          </Button>
+        </>
+      ) : null}
+    </Text>
   )
 }
 

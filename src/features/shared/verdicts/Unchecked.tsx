@@ -1,14 +1,10 @@
+import { List } from '@mantine/core'
 import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Verdicts.module.css'
 
-interface UncheckedProps extends Pick<Checked, 'unchecked'> {
-  readonly onUnfold?: () => void
-}
-
-/** What could not be checked, and why, folded: nobody may take it for healthy. */
-export function Unchecked({ unchecked, onUnfold }: UncheckedProps) {
+/** The checks that failed, each with the reason. A reader must not take them for healthy. */
+export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
     <Details
@@ -17,16 +13,14 @@ export function Unchecked({ unchecked, onUnfold }: UncheckedProps) {
           ? 'One thing could not be checked'
           : `${unchecked.length} things could not be checked`
       }
-      className={styles.folded}
-      onToggle={onUnfold}
     >
-      <ul>
+      <List size="sm">
         {unchecked.map(({ what, why }) => (
-          <li key={`${what} ${why}`}>
+          <List.Item key={`${what} ${why}`}>
             {visibleText(what)}: <span className="secondary">{visibleText(why)}</span>
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </Details>
   )
 }

@@ -1,12 +1,11 @@
-import { Box } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Box, Flex, Text } from '@mantine/core'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { pageNames } from './page-names.ts'
-import styles from './Verdicts.module.css'
 
 const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
   now: { tone: 'reject', label: 'now' },
@@ -18,36 +17,49 @@ const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
 interface VerdictItemsProps {
   readonly verdicts: readonly Verdict[]
-  /** Where they stand: what is seen there needs no way to it. */
+  /** The page that shows them. Entries of this page have no link. */
   readonly on: Verdict['page']
 }
 
-/** Verdicts in the given order, each with what to do, from what it was concluded, and where to see more. */
+/** Verdicts in the given order, each with advice, the source of its figures and a link. */
 export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
   if (verdicts.length === 0) return null
   return (
-    <Box component="ul" p="0" style={{ listStyle: 'none' }}>
+    <Box component="ul" className="plain">
       {verdicts.map(({ id, urgency, says, advice, from, page }) => (
-        <li key={id} className={styles.item}>
-          <StatusMark {...urgencies[urgency]} />
-          <span className={styles.words}>
-            <strong>{visibleText(says)}</strong> {visibleText(advice)}
-            <span className={styles.from}>
+        <Flex
+          key={id}
+          component="li"
+          direction={{ base: 'column', sm: 'row' }}
+          gap={{ base: 'xs', sm: 'lg' }}
+          align={{ base: 'stretch', sm: 'flex-start' }}
+          py="sm"
+          style={{ borderBlockStart: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+        >
+          <Box w="5rem" flex="none">
+            <StatusMark {...urgencies[urgency]} />
+          </Box>
+          <Box flex="1" miw="0">
+            <Text fw={600}>{visibleText(says)}</Text>
+            <Text fz="sm" c="dimmed">
+              {visibleText(advice)}
+            </Text>
+            <Text fz="xs" c="dimmed">
               From <WithTimes text={from} />
-            </span>
-          </span>
+            </Text>
+          </Box>
           {page === on || page === '/' ? null : (
-            <Link to={page} className={styles.page}>
-              {pageNames[page]}
-            </Link>
+            <Box flex="none">
+              <LinkButton to={page}>{pageNames[page]}</LinkButton>
+            </Box>
           )}
-        </li>
+        </Flex>
       ))}
     </Box>
   )
 }
 
-/** A text in which times are told as everywhere on the page. */
+/** A text whose record times follow the time setting of the page. */
 function WithTimes({ text }: { readonly text: string }) {
   return text.split(recordTimes).map((part, index) => {
     const time = index % 2 === 0 ? undefined : parseRecordTime(part)

@@ -1,8 +1,8 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
 import { compareDecimals } from '#ledger/decimal.ts'
 import type { TrafficTerms } from '#ledger/traffic/terms.ts'
@@ -11,13 +11,13 @@ import { buyTrafficEndpoint, orderTraffic } from '#queries/traffic/buy.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Count } from '#ui/Count.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { useTrafficPrice } from '../TrafficCost.tsx'
-import { amountProblem, bytesTyped } from './amount-problem.ts'
+import { amountProblem, megabytesText, readMegabytes } from './amount.ts'
 import { Review } from './Review.tsx'
 import { useOpenOrder } from './use-open-order.ts'
-import styles from '../Traffic.module.css'
 
 const route = getRouteApi('/traffic/buy')
 
@@ -26,17 +26,19 @@ interface BuyTrafficFormProps {
   readonly synchronizerId: string
 }
 
-/** How much is bought, checked while it is typed, with what will be sent and what it costs. */
+/** Form with the amount on the left, and its cost and the request on the right. */
 export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   const place = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const client = useQueryClient()
   const least = terms.minTopupAmount
-  const [text, setText] = useState(place.bytes ?? String(least > 1_000_000n ? least : 1_000_000n))
+  const [text, setText] = useState(() =>
+    megabytesText(place.bytes === undefined ? max(least, 1_000_000n) : BigInt(place.bytes)),
+  )
   const [isAsked, setAsked] = useState(false)
   const problem = amountProblem(text, least)
-  const bytes = problem === undefined ? bytesTyped(text) : undefined
+  const bytes = problem === undefined ? readMegabytes(text) : undefined
   const open = useOpenOrder()
   const user = useQuery(walletUser()).data
   const funds = useQuery(balance()).data?.effective_unlocked_qty
@@ -66,7 +68,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
     if (state.kind === 'refused') sending.reset()
     void navigate({
       to: '/traffic/buy',
-      search: { bytes: /^\d{1,18}$/.test(typed) ? typed : undefined },
+      search: { bytes: bytesParam(readMegabytes(typed)) },
       replace: true,
     })
   }
@@ -84,58 +86,69 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
     if (bytes !== undefined && blocked === undefined) sending.send(bytes)
   }
   return (
-    <Form onSubmit={send} aria-label="Buy traffic" className={styles.form}>
-      <div className={styles.columns}>
-        <div className={styles.balance}>
-          <TextField
-            label="Bytes"
-            mono
-            inputMode="numeric"
-            value={text}
-            onChange={change}
-            error={problem}
-            size={24}
+    <Form onSubmit={send} aria-label="Buy traffic">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
+          <Stack gap="sm">
+            <TextField
+              label="Amount in MB"
+              mono
+              inputMode="decimal"
+              value={text}
+              onChange={change}
+              error={problem}
+              note={bytes === undefined ? undefined : <Count value={bytes} of="byte" />}
+              size={24}
+            />
+            <Group gap="sm">
+              {[least, 1_000_000n, 10_000_000n]
+                .filter((amount, index) => index === 0 || amount > least)
+                .map((amount, index) => (
+                  <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
+                    {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
+                  </Button>
+                ))}
+            </Group>
+          </Stack>
+          <Review
+            bytes={bytes}
+            terms={terms}
+            synchronizerId={synchronizerId}
+            payer={user?.party_id}
+            isPoor={isPoor}
           />
-          <div className={styles.picks}>
-            {[least, 1_000_000n, 10_000_000n]
-              .filter((amount, index) => index === 0 || amount > least)
-              .map((amount, index) => (
-                <Button key={String(amount)} onClick={() => change(String(amount))}>
-                  {index === 0 ? 'Minimum' : `${amount / 1_000_000n} MB`}
-                </Button>
-              ))}
-          </div>
-        </div>
-        <Review
-          bytes={bytes}
-          terms={terms}
-          synchronizerId={synchronizerId}
-          payer={user?.party_id}
-          isPoor={isPoor}
-        />
-      </div>
-      {state.kind === 'refused' ? (
-        <ErrorPanel
-          failure={state.failure}
-          title={
-            state.failure.endpoint.path === buyTrafficEndpoint.path
-              ? 'The wallet refused to buy'
-              : 'What the purchase depends on could not be read'
-          }
-          stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
-        />
-      ) : null}
-      <div className={sendingStyles.buttons}>
+        </SimpleGrid>
+        {state.kind === 'refused' ? (
+          <ErrorPanel
+            failure={state.failure}
+            title={
+              state.failure.endpoint.path === buyTrafficEndpoint.path
+                ? 'The wallet refused to buy'
+                : 'What the purchase depends on could not be read'
+            }
+            stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
+          />
+        ) : null}
         <SendButton
           state={state}
           underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
           blocked={blocked}
         >
-          Buy this traffic
+          Buy traffic
         </SendButton>
-      </div>
+      </Stack>
     </Form>
   )
+}
+
+/** Bytes as the address has them, if they are of a usual size. */
+function bytesParam(bytes: bigint | undefined): string | undefined {
+  const digits = String(bytes)
+  return /^\d{1,18}$/.test(digits) ? digits : undefined
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -11,7 +12,6 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { BuyTrafficForm } from './BuyTrafficForm.tsx'
 import { Orders } from './Orders.tsx'
-import styles from '../Traffic.module.css'
 
 const route = getRouteApi('/traffic/buy')
 
@@ -40,10 +40,10 @@ export function BuyTrafficPage() {
                 What traffic costs, and the least that is sold, cannot be told: nothing is bought.
               </EmptyState>
             ) : (
-              <div className={styles.sections}>
+              <Stack gap="xl">
                 <Orders />
                 <BuyTrafficForm terms={read} synchronizerId={synchronizerId} />
-              </div>
+              </Stack>
             )
           }
         </QueryView>

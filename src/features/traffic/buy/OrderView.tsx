@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSending } from '#features/shared/sending/use-sending.ts'
 import {
@@ -21,7 +22,6 @@ import { Party, Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Traffic.module.css'
 
 const marks: Readonly<Record<OrderStage, { readonly tone: Tone; readonly label: string }>> = {
   unknown: { tone: 'warning', label: 'Whether it is bought is unknown' },
@@ -42,49 +42,54 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
   const { tone, label } = marks[stage]
   const failure = failureOf(status.error)
   return (
-    <article className={styles.order} data-stage={stage} aria-label="Purchase of traffic">
-      <div>
-        <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
-      </div>
-      <output className={styles.progress}>{wordsOf(order, stage)}</output>
-      {isFinal(order) || failure === undefined ? null : (
-        <ErrorPanel
-          failure={failure}
-          title="The wallet could not be asked what became of it"
-          compact
-          onRetry={() => void status.refetch()}
-          retrying={status.isFetching}
-        />
-      )}
-      {stage === 'unknown' ? (
-        <Unknown
-          order={order}
-          isNotThere={status.data?.answer.kind === 'not there'}
-          isSettled={status.data !== undefined && isSettled(order, status.data.askedAt)}
-          isAsking={status.isFetching}
-          onAsk={() => void status.refetch()}
-        />
-      ) : null}
-      <Fields dense>
-        <Field label="Sent">
-          <Time value={sentAt} />
-        </Field>
-        <Field label="Paid by">
-          <Party id={party} />
-        </Field>
-        {outcome.kind === 'completed' && outcome.updateId !== undefined ? (
-          <Field label="Update">
-            <Update id={outcome.updateId} />
-          </Field>
+    <Paper component="article" withBorder p="lg" aria-label="Purchase of traffic">
+      <Stack gap="sm" align="flex-start">
+        <div>
+          <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
+        </div>
+        {/* Room for every stage: the height stays the same while the reader looks on. */}
+        <Box component="output" mih={{ base: '3.75rem', sm: '2.5rem' }}>
+          {wordsOf(order, stage)}
+        </Box>
+        {isFinal(order) || failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The wallet could not be asked what became of it"
+            compact
+            onRetry={() => void status.refetch()}
+            retrying={status.isFetching}
+          />
+        )}
+        {stage === 'unknown' ? (
+          <Unknown
+            order={order}
+            isNotThere={status.data?.answer.kind === 'not there'}
+            isSettled={status.data !== undefined && isSettled(order, status.data.askedAt)}
+            isAsking={status.isFetching}
+            onAsk={() => void status.refetch()}
+          />
         ) : null}
-        {stage === 'waiting' ? (
-          <Field label="Ends unpaid at">
-            <Time value={recordTimeOf(expiresAt)} />
+        <Fields dense>
+          <Field label="Sent">
+            <Time value={sentAt} />
           </Field>
-        ) : null}
-        <CopiedField label="Tracking id" what="the tracking id" text={trackingId} />
-      </Fields>
-    </article>
+          <Field label="Paid by">
+            <Party id={party} />
+          </Field>
+          {outcome.kind === 'completed' && outcome.updateId !== undefined ? (
+            <Field label="Update">
+              <Update id={outcome.updateId} />
+            </Field>
+          ) : null}
+          {stage === 'waiting' ? (
+            <Field label="Ends unpaid at">
+              <Time value={recordTimeOf(expiresAt)} />
+            </Field>
+          ) : null}
+          <CopiedField label="Tracking id" what="the tracking id" text={trackingId} />
+        </Fields>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -141,7 +146,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
           stillTrue="What became of it is still unknown."
         />
       ) : null}
-      <div className={styles.picks}>
+      <Group gap="sm">
         <Button
           kind="primary"
           disabled={state.kind === 'sending'}
@@ -155,7 +160,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
         <Button onClick={onAsk} disabled={isAsking}>
           Ask again
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

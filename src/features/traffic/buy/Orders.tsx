@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core'
 import { useOwnOrders } from './use-open-order.ts'
 import { OrderView } from './OrderView.tsx'
-import styles from '../Traffic.module.css'
 
 /** The last ones are told of: what was bought before is in the history. */
 const mostShown = 3
@@ -10,10 +10,10 @@ export function Orders() {
   const orders = useOwnOrders().slice(0, mostShown)
   if (orders.length === 0) return null
   return (
-    <section aria-label="Your purchases" className={styles.balance}>
+    <Stack component="section" gap="sm" maw="55rem" aria-label="Your purchases">
       {orders.map((order) => (
         <OrderView key={order.trackingId} order={order} />
       ))}
-    </section>
+    </Stack>
   )
 }

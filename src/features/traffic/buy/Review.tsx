@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -14,7 +15,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TopUp } from '../TopUp.tsx'
-import styles from '../Traffic.module.css'
 import { TrafficCost, useToken } from '../TrafficCost.tsx'
 
 interface ReviewProps {
@@ -50,9 +50,9 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           {bytes === undefined ? (
             <span className="secondary">once the amount is right</span>
           ) : (
-            <div className={styles.cost}>
+            <Box mih="5.125rem">
               <TrafficCost bytes={bytes} terms={terms} whole />
-            </div>
+            </Box>
           )}
         </Field>
         <Field label="You have">
@@ -72,11 +72,11 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
         </Field>
         <Field label="Paid by">{payer === undefined ? 'your wallet' : <Party id={payer} />}</Field>
         <Field label="Automatic top-up">
-          <div className={styles.topUp}>
+          <Box mih={{ base: '2.5rem', sm: '0' }}>
             <FamilyGate family="ledger">
               {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
             </FamilyGate>
-          </div>
+          </Box>
         </Field>
         {pending === 0n ? null : (
           <Field label="In progress already">

@@ -1,0 +1,23 @@
+import { Group, Paper, type PaperProps } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+interface CardProps extends PaperProps {
+  readonly title: string
+  /** Link or fact at the end of the title row. */
+  readonly fact?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One answer of the overview: a framed region with its title. */
+export function Card({ title, fact, children, ...rest }: CardProps) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p="lg" miw="0" aria-labelledby={id} {...rest}>
+      <Group justify="space-between" align="baseline" gap="0 0.75rem" mb="sm">
+        <h2 id={id}>{title}</h2>
+        {fact}
+      </Group>
+      {children}
+    </Paper>
+  )
+}
