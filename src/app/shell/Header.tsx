@@ -8,6 +8,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { isFailed } from '../requests/select-calls.ts'
+import { NetworkSwitch } from '../networks/NetworkSwitch.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { SessionMenu } from '../session/SessionMenu.tsx'
 import { sessionWords } from '../session/session-words.ts'
@@ -35,7 +36,9 @@ export function Header(props: HeaderProps) {
         <span className={styles.name}>Cantilever</span>
       </Link>
       <span className={styles.network}>
-        <NetworkName />
+        <NetworkSwitch>
+          <NetworkName />
+        </NetworkSwitch>
       </span>
       <Connections className={styles.lights} />
       <div className={styles.tools}>
