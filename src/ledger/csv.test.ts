@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { csvLine, csvText } from './csv.ts'
+import { csvLine, csvText, unguardedCell } from './csv.ts'
 import { readCsv } from './testing/read-csv.ts'
 import { readings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
@@ -102,4 +102,32 @@ describe('csvText', () => {
   it('starts no line with a negative number, because another split would make the line a formula', () => {
     expect(csvLine(['-3', "1+cmd|' /C calc'!A0"])).toBe("'-3,1+cmd|' /C calc'!A0\r\n")
   })
+})
+
+const readBack = (text: string) => unguardedCell(readCsv(csvLine(['first', text]))[0]?.[1] ?? '')
+
+describe('unguardedCell', () => {
+  it('restores every text without apostrophes', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const plain = text.replaceAll("'", '')
+        expect(readBack(plain)).toBe(plain)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
+  it('gives a text that is written as the same cell again', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(csvLine(['first', readBack(text)])).toBe(csvLine(['first', text]))
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
+  it.each(["a'-b", "it's = ours", "rock 'n' roll", "'quoted'"])(
+    'keeps an apostrophe that is no guard: %s',
+    (text) => expect(readBack(text)).toBe(text),
+  )
 })

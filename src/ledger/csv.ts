@@ -39,6 +39,28 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
   return lines.join('')
 }
 
+/**
+ * Returns the text of a cell that `csvLine` wrote, without the apostrophes of its guard. A text that has
+ * an apostrophe before `=`, `+`, `-` or `@` at the beginning of a field loses that apostrophe, too.
+ */
+export function unguardedCell(text: string): string {
+  const cell = text.replace(/^'(?=\p{Cc})/u, '')
+  let plain = ''
+  let atStart = true
+  let at = 0
+  for (const sign of cell) {
+    at += sign.length
+    if (beginsField.test(sign)) atStart = true
+    else if (atStart && !isPassedOver.test(sign)) {
+      atStart = false
+      const next = String.fromCodePoint(cell.codePointAt(at) ?? 0)
+      if (sign === "'" && startsFormula.test(next.normalize('NFKC'))) continue
+    }
+    plain += sign
+  }
+  return plain
+}
+
 /** Returns the text with apostrophes before characters that could start a formula, in one pass. */
 function guarded(text: string): string {
   let safe = /^\p{Cc}/u.test(text) ? "'" : ''

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { keepPartyLabel, longestLabel, whyNoLabel } from './keep-party-label.ts'
+import { keepPartyLabel, keepPartyLabels, longestLabel, whyNoLabel } from './keep-party-label.ts'
 import { readLabels } from './party-labels.ts'
 import type { UserStorage } from './user-storage.ts'
 
@@ -37,6 +37,19 @@ describe('keepPartyLabel', () => {
   })
 })
 
+describe('keepPartyLabels', () => {
+  it('stores several labels at once, and leaves the others', () => {
+    const storage = memory()
+    keepPartyLabel(client, alice, 'Treasury', storage)
+    const changes = [
+      [alice, 'Old treasury'],
+      [bob, 'Payroll'],
+    ] as const
+    expect(keepPartyLabels(client, changes, storage)).toBe(true)
+    expect([...storage.labels()]).toEqual(changes)
+  })
+})
+
 describe('readLabels', () => {
   it.each([undefined, '', '{', 'null', '{"a":"b"}', '[1, ["a"], ["a", 1], ["a", "b", "c"]]'])(
     'takes nothing of what is not its own: %s',
@@ -56,6 +69,10 @@ describe('whyNoLabel', () => {
     expect(whyNoLabel(alice, bob, memory())).toContain('::')
     expect(whyNoLabel('a'.repeat(longestLabel), bob, memory())).toBeUndefined()
     expect(whyNoLabel('a'.repeat(longestLabel + 1), bob, memory())).toContain('At most')
+  })
+
+  it.each(['two\nlines', 'a\tb', '\u200b'])('refuses %j', (label) => {
+    expect(whyNoLabel(label, alice, memory())).toBeDefined()
   })
 
   it.each(['Treasury', 'treasury', 'Trea\u200bsury', 'Treasury\u202e', 'Ｔreasury', 'Trea sury'])(

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { participantLabel } from '#ledger/admin/participant-label.ts'
 import { listParties } from '#api/ledger/parties.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
 export interface LocalParties {
   /** In the participant's order. */
   readonly parties: readonly PartyId[]
+  /** The labels that administrators wrote on the participant. */
+  readonly labels: ReadonlyMap<PartyId, string>
   /** True if the participant has no more parties. */
   readonly isWhole: boolean
 }
@@ -23,20 +26,30 @@ export function localParties() {
     queryKey: ['ledger', 'parties', 'local'],
     queryFn: async ({ signal }): Promise<LocalParties> => {
       const parties: PartyId[] = []
+      const labels = new Map<PartyId, string>()
       let pageToken: string | null | undefined
       for (let page = 0; page < maxPages; page += 1) {
         const { partyDetails, nextPageToken } = await listParties(
           { pageSize, pageToken: pageToken ?? undefined },
           { signal },
         )
-        for (const { party, isLocal } of partyDetails) if (isLocal === true) parties.push(party)
+        for (const details of partyDetails) {
+          if (details.isLocal !== true) continue
+          parties.push(details.party)
+          const label = participantLabel(details)
+          if (label !== undefined) labels.set(details.party, label)
+        }
         if ((nextPageToken ?? '') === '') {
-          return { parties: parties.slice(0, maxParties), isWhole: parties.length <= maxParties }
+          return {
+            parties: parties.slice(0, maxParties),
+            labels,
+            isWhole: parties.length <= maxParties,
+          }
         }
         if (parties.length >= maxParties) break
         pageToken = nextPageToken
       }
-      return { parties: parties.slice(0, maxParties), isWhole: false }
+      return { parties: parties.slice(0, maxParties), labels, isWhole: false }
     },
     staleTime: 60_000,
   })

@@ -42,6 +42,10 @@ describe('parseConfig', () => {
       polling: { scanSeconds: 300, ledgerSeconds: 5, validatorSeconds: 60 },
       registries: { 'Issuer::1220ab': 'Issued token' },
       walletUrl: 'https://wallet.example/',
+      dashboards: [
+        { name: 'TestNet', url: 'https://test.example/console' },
+        { name: 'Here', url: 'http://localhost:4600' },
+      ],
     }
     expect(parseConfig(whole)).toEqual({ ok: true, config: whole })
   })
@@ -67,6 +71,36 @@ describe('parseConfig', () => {
     [{ signIn: {} }, 'signIn.kind: expected "none", "token" or "oidc", got nothing'],
     [{ signIn: { kind: 'x' } }, 'signIn.kind: expected "none", "token" or "oidc", got "x"'],
     [{ walletUrl: 'javascript:1' }, 'walletUrl: expected an http or https URL, got "javascript:1"'],
+    [{ dashboards: {} }, 'dashboards: expected a list of dashboards, got {}'],
+    [
+      { dashboards: ['https://a.example'] },
+      'dashboards.0: expected an object with "name" and "url", got "https://a.example"',
+    ],
+    [
+      { dashboards: [{ url: 'https://a.example' }] },
+      'dashboards.0.name: expected a value, got nothing',
+    ],
+    [
+      { dashboards: [{ name: 'A', url: 'http://a.example' }] },
+      'dashboards.0.url: expected an https URL (http only for localhost), got "http://a.example"',
+    ],
+    [
+      { dashboards: [{ name: 'A', url: 'https://a.example/?x' }] },
+      'dashboards.0.url: expected a URL without user, query and fragment, got "https://a.example/?x"',
+    ],
+    [
+      { dashboards: [{ name: 'A', url: 'https://u:p@a.example' }] },
+      'dashboards.0.url: expected a URL without user, query and fragment, got "https://u:p@a.example"',
+    ],
+    [
+      {
+        dashboards: [
+          { name: 'A', url: 'https://a.example' },
+          { name: 'A', url: 'https://b.example' },
+        ],
+      },
+      expect.stringMatching(/^dashboards: expected names that differ, got /),
+    ],
     [{ networkName: ' ' }, 'networkName: expected a text that is not empty, got " "'],
     [
       { polling: { scanSeconds: 20.5 } },

@@ -17,6 +17,31 @@ const authorityUrl = v.pipe(
   }, 'an https URL (http only for localhost)'),
 )
 
+/** The address of another dashboard, to which paths of pages are added. */
+const dashboardUrl = v.pipe(
+  authorityUrl,
+  v.check((value) => {
+    if (!URL.canParse(value)) return true
+    const { username, password, search, hash } = new URL(value)
+    return username + password === '' && !/[?#]/.test(value) && search + hash === ''
+  }, 'a URL without user, query and fragment'),
+)
+
+const dashboards = v.pipe(
+  v.array(
+    v.pipe(
+      plainObject('an object with "name" and "url"'),
+      closedObject({ name: text, url: dashboardUrl }),
+    ),
+    'a list of dashboards',
+  ),
+  v.maxLength(20, 'at most 20 dashboards'),
+  v.check(
+    (list) => new Set(list.map(({ name }) => name)).size === list.length,
+    'names that differ',
+  ),
+)
+
 const seconds = (least: number, most: number, fallback: number) => {
   const expected = `a whole number of seconds from ${least} to ${most}`
   return v.optional(
@@ -71,6 +96,7 @@ const runTimeConfig = v.pipe(
     polling: v.optional(polling, {}),
     registries: v.optional(registries, {}),
     walletUrl: v.optional(webUrl),
+    dashboards: v.optional(dashboards),
     index: v.optional(v.boolean('true or false')),
   }),
 )
@@ -86,7 +112,7 @@ export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind
  * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by
  * (the ledger and the validator may need one of their own each, hence two audiences);
  * how often to ask again, in seconds; further registries as admin party → label (their base URLs are
- * the server's `REGISTRY_URLS`); where the wallet's own pages are; whether there is a history index,
+ * the server's `REGISTRY_URLS`); where the wallet's own pages are; the operator's dashboards of other networks; whether there is a history index,
  * which the server says by itself where it has one.
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>

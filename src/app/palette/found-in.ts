@@ -19,14 +19,20 @@ import type { RecentPage } from './recent-pages.ts'
 const longestDetail = 200
 
 /** A party, by its id and its names. */
-export function partyFound({ party, names, of }: KnownParty): Found {
+export function partyFound({ party, names, label, of }: KnownParty): Found {
   const where = { own: 'own party', local: 'local party', named: '', seen: 'seen lately' }[of]
   return {
     kind: 'party',
     key: party,
     label: shortId(party),
-    detail: [...names.map(visibleText), where].filter(Boolean).join(' · '),
-    texts: [party, ...names],
+    detail: [
+      label === undefined ? '' : `“${visibleText(label)}” on the participant`,
+      ...names.map(visibleText),
+      where,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [party, ...names, ...(label === undefined ? [] : [label])],
     target: { to: '/parties/$party', params: { party } },
   }
 }

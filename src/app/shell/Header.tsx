@@ -9,6 +9,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { isFailed } from '../requests/select-calls.ts'
+import { NetworkSwitch } from '../networks/NetworkSwitch.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { SessionMenu } from '../session/SessionMenu.tsx'
 import { sessionWords } from '../session/session-words.ts'
@@ -47,7 +48,9 @@ export function Header(props: HeaderProps) {
       <Divider orientation="vertical" my="sm" />
       {/* Room for the usual names, so that nothing moves when one comes. */}
       <Text component="span" truncate miw={{ base: 0, sm: '12ch' }}>
-        <NetworkName />
+        <NetworkSwitch>
+          <NetworkName />
+        </NetworkSwitch>
       </Text>
       <Box ml={{ base: 'auto', sm: 0 }}>
         <Connections />

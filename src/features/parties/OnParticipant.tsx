@@ -5,13 +5,22 @@ import { Section } from '#ui/Page.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { EditParty } from './EditParty.tsx'
+import { EditParticipantLabel } from './labels/EditParticipantLabel.tsx'
 import styles from './Parties.module.css'
 import { PartyDetailsView } from './PartyDetailsView.tsx'
+
+const forms = { edit: EditParty, label: EditParticipantLabel } as const
+const titles = {
+  details: 'On this participant',
+  edit: 'Edit the annotations',
+  label: 'Label for administrators',
+} as const
 
 interface OnParticipantProps {
   readonly party: string
   readonly idp: string
-  readonly isEdited: boolean
+  /** The form that changes the party; `undefined` for its details. */
+  readonly form?: 'edit' | 'label'
 }
 
 const detailLabels = [
@@ -19,16 +28,18 @@ const detailLabels = [
   'Hosted',
   'Permission',
   'Identity provider',
+  'Label for administrators',
   'Resource version',
   'Annotations',
 ]
 
-/** What the participant keeps of the party, or the form that changes it. */
-export function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
+/** Shows the participant's details of the party, or a form that changes them. */
+export function OnParticipant({ party, idp, form }: OnParticipantProps) {
   const query = useQuery(partyDetails(party, idp))
+  const Form = form === undefined ? undefined : forms[form]
   return (
-    <Section title={isEdited ? 'Edit the annotations' : 'On this participant'}>
-      <div className={isEdited ? undefined : styles.details}>
+    <Section title={titles[form ?? 'details']}>
+      <div className={form === undefined ? styles.details : undefined}>
         <AdminQueryView
           query={query}
           title="The party could not be read from the participant"
@@ -45,15 +56,15 @@ export function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
                 The participant does not know this party. It may exist on the network all the same:
                 its activity and names are read from Scan.
               </p>
-            ) : isEdited ? (
-              <EditParty
+            ) : Form === undefined ? (
+              <PartyDetailsView details={details} idp={idp} />
+            ) : (
+              <Form
                 idp={idp}
                 latest={details}
                 onReadAgain={() => void query.refetch()}
                 reading={query.isFetching}
               />
-            ) : (
-              <PartyDetailsView details={details} idp={idp} />
             )
           }
         </AdminQueryView>

@@ -14,6 +14,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
+import { LabelsButton } from './labels/LabelsButton.tsx'
 import { questionOf } from './parties-params.ts'
 import { PartiesFilter } from './PartiesFilter.tsx'
 import { PartiesTable } from './PartiesTable.tsx'
@@ -45,6 +46,7 @@ function PartyList() {
       fill
       actions={
         <>
+          <LabelsButton />
           <SaveParties parties={rows} />
           <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
             Allocate a party

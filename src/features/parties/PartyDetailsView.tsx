@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { participantLabel } from '#ledger/admin/participant-label.ts'
 import { providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -7,6 +8,7 @@ import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -26,6 +28,7 @@ interface PartyDetailsViewProps {
 export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
   const { party, localMetadata, isLocal } = details
   const annotations = localMetadata?.annotations ?? {}
+  const label = participantLabel(details)
   return (
     <>
       <Fields>
@@ -62,6 +65,9 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           )}
           {isLocal === true ? null : <OtherProviders party={party} idp={idp} />}
         </Field>
+        <Field label="Label for administrators">
+          {label === undefined ? <span className="secondary">none</span> : shortText(label, 40, 6)}
+        </Field>
         <Field label="Resource version">
           {localMetadata?.resourceVersion ? (
             <code translate="no">{visibleText(localMetadata.resourceVersion)}</code>
@@ -74,13 +80,13 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
         </Field>
       </Fields>
       <div className={`${sendingStyles.buttons} ${sendingStyles.under}`} data-screen-only>
-        <EditLink details={details} idp={idp} />
+        <EditLinks details={details} idp={idp} />
       </div>
     </>
   )
 }
 
-function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
+function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
   const permission = usePermission('participant or identity provider admin')
   const reason =
     isLocal === true
@@ -89,18 +95,22 @@ function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
         : permission.reason
       : 'Only a local party of the identity provider asked for can be edited.'
   if (reason === undefined) {
+    const link = { to: '/parties/$party', params: { party } } as const
+    const within = { idp: idp || undefined }
     return (
-      <LinkButton
-        to="/parties/$party"
-        params={{ party }}
-        search={{ idp: idp || undefined, form: 'edit' }}
-      >
-        Edit the annotations
-      </LinkButton>
+      <>
+        <LinkButton {...link} search={{ ...within, form: 'label' }}>
+          Write the label
+        </LinkButton>
+        <LinkButton {...link} search={{ ...within, form: 'edit' }}>
+          Edit the annotations
+        </LinkButton>
+      </>
     )
   }
   return (
     <>
+      <Button disabled>Write the label</Button>
       <Button disabled>Edit the annotations</Button>
       <span className="secondary">{reason}</span>
     </>

@@ -38,9 +38,9 @@ export function PartyPage() {
       actions={<LabelButton party={party} />}
     >
       <IgnoredParams names={ignored} />
-      {form === 'edit' ? (
+      {form !== undefined ? (
         <FamilyGate family="ledger">
-          <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} isEdited />
+          <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} form={form} />
         </FamilyGate>
       ) : (
         <Hub key={`${party} ${idp}`} party={party} idp={idp} />
@@ -71,7 +71,7 @@ function Hub({ party, idp }: HubProps) {
         <Box miw={0} className={hub.side}>
           {hasScan ? <Known party={party} /> : null}
           <FamilyGate family="ledger">
-            <OnParticipant party={party} idp={idp} isEdited={false} />
+            <OnParticipant party={party} idp={idp} />
           </FamilyGate>
         </Box>
       </div>

@@ -4,7 +4,7 @@ import { readSearchParams } from '#features/shared/read-search-params.ts'
 const entries = {
   /** The identity provider within which the party is looked at. */
   idp: v.pipe(v.string(), v.minLength(1)),
-  form: v.literal('edit'),
+  form: v.picklist(['edit', 'label']),
 }
 
 export const readPartyParams = readSearchParams(entries)

@@ -14,10 +14,11 @@ describe('knownParties', () => {
       local: [alice, bob],
       entries: [entry('a.cns', alice), entry('c.cns', carol), entry('a2.cns', alice)],
       seen: [carol, dave, alice, dave],
+      labels: new Map([[alice, 'Treasury']]),
     })
     expect(known).toEqual([
       { party: bob, names: [], of: 'own' },
-      { party: alice, names: ['a.cns', 'a2.cns'], of: 'local' },
+      { party: alice, names: ['a.cns', 'a2.cns'], label: 'Treasury', of: 'local' },
       { party: carol, names: ['c.cns'], of: 'named' },
       { party: dave, names: [], of: 'seen' },
     ])

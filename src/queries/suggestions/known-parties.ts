@@ -6,6 +6,8 @@ export interface KnownParty {
   readonly party: PartyId
   /** Its names in the name service, as far as they are known. */
   readonly names: readonly string[]
+  /** The label that an administrator wrote on the participant. */
+  readonly label?: string
   /** The first that applies: of the user or the wallet, hosted here, named, or recently seen. */
   readonly of: 'own' | 'local' | 'named' | 'seen'
 }
@@ -16,10 +18,18 @@ export interface PartiesFrom {
   readonly local: readonly PartyId[]
   readonly entries: readonly AnsEntry[]
   readonly seen: readonly PartyId[]
+  /** Labels of the participant's administrators. */
+  readonly labels: ReadonlyMap<PartyId, string>
 }
 
 /** Returns every party once: own ones first, then hosted, named and recently seen ones. */
-export function knownParties({ own, local, entries, seen }: PartiesFrom): readonly KnownParty[] {
+export function knownParties({
+  own,
+  local,
+  entries,
+  seen,
+  labels,
+}: PartiesFrom): readonly KnownParty[] {
   const names = new Map<PartyId, string[]>()
   for (const { user, name } of entries) {
     const known = names.get(user)
@@ -29,7 +39,14 @@ export function knownParties({ own, local, entries, seen }: PartiesFrom): readon
   const all = new Map<PartyId, KnownParty>()
   const add = (parties: Iterable<PartyId>, of: KnownParty['of']) => {
     for (const party of parties) {
-      if (!all.has(party)) all.set(party, { party, names: names.get(party) ?? [], of })
+      if (all.has(party)) continue
+      const label = labels.get(party)
+      all.set(party, {
+        party,
+        names: names.get(party) ?? [],
+        ...(label === undefined ? {} : { label }),
+        of,
+      })
     }
   }
   add(own, 'own')

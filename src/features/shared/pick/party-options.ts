@@ -16,15 +16,16 @@ const placeWords: Readonly<Record<KnownParty['of'], string>> = {
  * @param own the user's label for it
  */
 export function partyOption(
-  { party, names, of }: KnownParty,
+  { party, names, label, of }: KnownParty,
   own: string | undefined,
 ): PickerOption {
-  const labels = own === undefined ? [] : [own]
+  const labels = [own, label].filter((text) => text !== undefined)
   return {
     value: party,
     label: drawnParty(party),
     detail: [
-      ...labels.map((text) => `“${visibleText(text)}”`),
+      own === undefined ? '' : `“${visibleText(own)}”`,
+      label === undefined ? '' : `“${visibleText(label)}” on the participant`,
       placeWords[of],
       ...names.map(visibleText),
     ]

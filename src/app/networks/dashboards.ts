@@ -1,0 +1,26 @@
+import { ownBase } from '#api/own-base.ts'
+import type { RunTimeConfig } from '../config/schema.ts'
+
+/** A dashboard of the same operator. */
+export interface Dashboard {
+  readonly name: string
+  /** Its address, as configured. */
+  readonly url: string
+}
+
+const none: readonly Dashboard[] = []
+
+/**
+ * Returns the operator's other dashboards. The list in `config.json` may be the same for all of them:
+ * the entry with this dashboard's own address is left out.
+ */
+export function otherDashboards(
+  config: RunTimeConfig | undefined,
+  own: string = new URL(ownBase(), location.origin).href,
+): readonly Dashboard[] {
+  return config?.dashboards?.filter(({ url }) => root(url) !== root(own)) ?? none
+}
+
+function root(url: string): string {
+  return new URL(url).href.replace(/\/$/, '')
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { samePageElsewhere } from './same-page.ts'
+
+const base = 'https://testnet.example/console'
+const pages = new Set(['/', '/parties', '/names', '/votes', '/holdings', '/commands/submit'])
+const isPage = (path: string) => pages.has(path)
+const elsewhere = (
+  route: string,
+  params: Readonly<Record<string, string>> = {},
+  search: Readonly<Record<string, unknown>> = {},
+) => samePageElsewhere(base, { route, params, search }, isPage).replace(base, '')
+const party = partyIdOf('alice')
+
+describe('samePageElsewhere', () => {
+  it.each([
+    ['/', '/'],
+    ['/votes/', '/votes'],
+    ['/commands/submit', '/commands/submit'],
+  ])('keeps the path of a page without ids: %s', (route, path) => {
+    expect(elsewhere(route)).toBe(path)
+  })
+
+  it.each(['https://testnet.example', 'https://testnet.example/'])(
+    'begins at the root of a dashboard without a path: %s',
+    (root) => {
+      const page = { route: '/votes/', params: {}, search: {} }
+      expect(samePageElsewhere(root, page, isPage)).toBe('https://testnet.example/votes')
+    },
+  )
+
+  it.each([
+    ['/parties/$party/', '/parties'],
+    ['/parties/$party/activity', '/parties'],
+    ['/parties/$party/activity/$updateId', '/parties'],
+    ['/names/purchases/$purchase', '/names'],
+    ['/nowhere/else/$id', '/'],
+  ])('leads from a page of one thing to the list that the thing is in: %s', (route, path) => {
+    const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
+    expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
+  })
+
+  it('keeps ids of Daml code, which are the same on every network', () => {
+    const packageId = 'ab'.repeat(32)
+    expect(elsewhere('/packages/$packageId', { packageId })).toBe(`/packages/${packageId}`)
+    expect(elsewhere('/templates/$templateId', { templateId: '#a:B.C:D' })).toBe(
+      '/templates/%23a%3AB.C%3AD',
+    )
+  })
+
+  it('keeps how the page shows its data, and times', () => {
+    const search = {
+      view: 'closed',
+      order: 'descending',
+      size: '200',
+      scope: 'mine',
+      from: '2025-11-21T10:00:00Z',
+      to: '2025-11-22T10:00:00.123456Z',
+    }
+    expect(elsewhere('/votes/', {}, search)).toBe(
+      '/votes?view=closed&order=descending&size=200&scope=mine&from=2025-11-21T10:00:00Z&to=2025-11-22T10:00:00.123456Z',
+    )
+  })
+
+  it.each([
+    { owner: party },
+    { scope: [party, party] },
+    { party },
+    { find: 'alice' },
+    { view: party },
+    { page: 'token' },
+    { idp: 'ours' },
+    { from: '3,2025-11-21T10:00:00Z' },
+    { upto: '1234' },
+    { where: '(party is alice)' },
+  ])('drops what belongs to one network: %j', (search) => {
+    expect(elsewhere('/holdings/', {}, search)).toBe('/holdings')
+  })
+
+  it('never carries over a party id, whatever the param', () => {
+    const names = fc.constantFrom('view', 'scope', 'sort', 'from', 'party', 'owner', 'x')
+    const values = fc.oneof(fc.constant(party), fc.constant([party]), fc.constant(`a ${party}`))
+    fc.assert(
+      fc.property(fc.dictionary(names, values), (search) => {
+        expect(elsewhere('/holdings/', {}, search)).toBe('/holdings')
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { stringifySearch } from '../search-params.ts'
+
+/** A page of this dashboard. */
+export interface CurrentPage {
+  /** Path of the route, with its parameters by name: `/parties/$party/activity`. */
+  readonly route: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+/** Path parameters that have the same meaning on every network: hashes and names of Daml code. */
+const sharedParams: ReadonlySet<string> = new Set(['packageId', 'templateId'])
+
+/** Search params that say how a page shows its data, not which data. */
+const viewParams: ReadonlySet<string> = new Set([
+  'activity',
+  'by',
+  'encoding',
+  'form',
+  'group',
+  'order',
+  'per',
+  'scope',
+  'show',
+  'size',
+  'sort',
+  'source',
+  'state',
+  'step',
+  'tab',
+  'versions',
+  'view',
+])
+/** Search params with the ends of a range. A time is kept; a migration id or an offset is not. */
+const timeParams: ReadonlySet<string> = new Set(['from', 'to'])
+
+const plainWord = /^[a-z][\w-]{0,39}$|^\d{1,6}$/i
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/**
+ * Returns the address of the same page on another dashboard. Ids in the path lead to the list that they
+ * are in; of the search params, only those stay that mean the same on every network.
+ * @param base address of the other dashboard
+ * @param isPage true for the path of a page without ids
+ */
+export function samePageElsewhere(
+  base: string,
+  { route, params, search }: CurrentPage,
+  isPage: (path: string) => boolean,
+): string {
+  const segments = route.split('/').filter(Boolean)
+  const isShared = (segment: string) => {
+    const name = segment.slice(1)
+    return !segment.startsWith('$') || (sharedParams.has(name) && params[name] !== undefined)
+  }
+  const firstId = segments.findIndex((segment) => !isShared(segment))
+  const kept = firstId === -1 ? segments : segments.slice(0, firstId)
+  while (firstId !== -1 && kept.length > 0 && !isPage(`/${kept.join('/')}`)) kept.pop()
+  const path = kept.map((segment) =>
+    encodeURIComponent(segment.startsWith('$') ? (params[segment.slice(1)] ?? '') : segment),
+  )
+  const url = new URL(base)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path.join('/')}`
+  const query = firstId === -1 ? stringifySearch(sharedSearch(search)) : ''
+  return `${url.href}${query}`
+}
+
+function sharedSearch(search: CurrentPage['search']): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => {
+      const form = viewParams.has(name) ? plainWord : timeParams.has(name) ? time : undefined
+      return form !== undefined && typeof value === 'string' && form.test(value)
+    }),
+  )
+}
