@@ -14,6 +14,7 @@ import { sessionWords } from '../session/session-words.ts'
 import { session } from '../session/session.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { OpenOverlay } from './overlay.ts'
+import { PartyScope } from './PartyScope.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
@@ -44,6 +45,7 @@ export function Header(props: HeaderProps) {
           <span className={styles.findWords}>Find, or paste any id</span>
           <KeyHint keys="mod+k" />
         </button>
+        <PartyScope />
         <TimeSwitch />
         <SchemeSwitch />
         <RequestCount since={pageStart} onOpen={() => onOpen('requests')} />

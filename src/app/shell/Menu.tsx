@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/Dialog.tsx'
+import { PartyScope } from './PartyScope.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SideNav } from './SideNav.tsx'
 import type { NetworkSlots } from './slots.ts'
@@ -18,6 +19,7 @@ export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
       onClose={onClose}
       tools={
         <>
+          <PartyScope />
           <TimeSwitch />
           <SchemeSwitch />
         </>
