@@ -3,6 +3,7 @@ import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { lacksSignIn } from '#ledger/failure.ts'
 import { forgetUnsent } from '#queries/commands/forget-unsent.ts'
+import { myPartiesKey } from '#queries/my-parties/my-parties-key.ts'
 import { tellServerAnswers } from '#queries/reach.ts'
 import { forgetSignedOut, isSignedOut } from '#queries/signed-out.ts'
 import { changeWhose, nobody, type Whose } from '#queries/whose.ts'
@@ -93,6 +94,8 @@ function askAnew(queryClient: QueryClient, before: Session, now: Session): void 
       })
     } else {
       void queryClient.resetQueries({ predicate: (query) => isOf(family, query) })
+      // The user's parties come from both families.
+      void queryClient.resetQueries({ queryKey: myPartiesKey })
     }
   }
 }

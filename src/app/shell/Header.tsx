@@ -17,6 +17,7 @@ import { session } from '../session/session.ts'
 import { signIn } from '../session/sign-in.ts'
 import { HeaderTool, SchemeSwitch, TimeSwitch } from './HeaderTool.tsx'
 import type { OpenOverlay } from './overlay.ts'
+import { PartyScope } from './PartyScope.tsx'
 import { RouteProgress } from './RouteProgress.tsx'
 import type { NetworkSlots } from './slots.ts'
 
@@ -74,6 +75,7 @@ export function Header(props: HeaderProps) {
             <KeyHint keys="mod+k" />
           </Group>
         </Button>
+        <PartyScope />
         <TimeSwitch />
         <SchemeSwitch />
         <RequestCount since={pageStart} onOpen={() => onOpen('requests')} />

@@ -1,6 +1,7 @@
 import { Box, Divider } from '@mantine/core'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SchemeSwitch, TimeSwitch } from './HeaderTool.tsx'
+import { PartyScope } from './PartyScope.tsx'
 import { SideNav } from './SideNav.tsx'
 import type { NetworkSlots } from './slots.ts'
 
@@ -17,6 +18,7 @@ export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
       onClose={onClose}
       tools={
         <>
+          <PartyScope />
           <TimeSwitch />
           <SchemeSwitch />
         </>

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { grantRights, revokeRights, userRights, type Right } from '#api/ledger/rights.ts'
+import { myPartiesKey } from '../my-parties/my-parties-key.ts'
 import { ownRights } from './own-rights.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -49,5 +50,6 @@ async function refreshRights(queryClient: QueryClient, userId: string): Promise<
     queryClient.invalidateQueries({ queryKey: rightsOfUser(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: ownRights().queryKey }),
     queryClient.invalidateQueries({ queryKey: whoAmI().queryKey }),
+    queryClient.invalidateQueries({ queryKey: myPartiesKey }),
   ])
 }

@@ -5,20 +5,15 @@ import { failureSentence } from '#ledger/failure.ts'
 import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
 import { ownRights, type OwnRights } from '../admin/own-rights.ts'
 import { failureOf } from '../failure.ts'
+import { myParties } from '../my-parties/my-parties.ts'
 import { walletUser } from '../names/wallet.ts'
 import { hostedOn } from '../party/synchronizers.ts'
 import { operator } from '../traffic/own-member.ts'
 
-/**
- * Returns the wallet's party and the parties that the token's user may act or read as, each once. A
- * source that does not answer is omitted.
- */
+/** Returns the user's parties. A source that does not answer is omitted. */
 export async function ownParties(client: QueryClient): Promise<readonly string[]> {
-  const [wallet, own] = await Promise.all([
-    answerOf(client.ensureQueryData({ ...walletUser(), retry: false })),
-    answerOf(client.ensureQueryData({ ...ownRights(), retry: false })),
-  ])
-  return [...new Set([...walletParties(wallet), ...partiesOf(own)])]
+  const { parties } = await client.fetchQuery(myParties())
+  return parties.map(({ party }) => party)
 }
 
 /** The parties that are always watched, and those that are not, each with the reason. */

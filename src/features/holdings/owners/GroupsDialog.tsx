@@ -16,7 +16,7 @@ import {
   keepGroups,
   keptGroups,
   readGroupsFile,
-} from './owner-groups.ts'
+} from '#queries/my-parties/party-groups.ts'
 import { onOtherTab } from '#queries/user-storage.ts'
 
 interface GroupsDialogProps {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
-import { forgetGroup, groupsFile, keepGroup, keptGroups, readGroupsFile } from './owner-groups.ts'
+import {
+  forgetGroup,
+  groupsFile,
+  keepGroup,
+  keptGroups,
+  readGroupsFile,
+} from '#queries/my-parties/party-groups.ts'
 import { keyOf, ownersInParams, placeOfOwners } from './owner-list.ts'
 import { ownerParams } from './owner-params.ts'
 import type { UserStorage } from '#queries/user-storage.ts'

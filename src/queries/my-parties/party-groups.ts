@@ -1,13 +1,15 @@
-/** Groups of owners with a name, kept in this browser, and as a file to take along. */
+/** Named groups of parties, stored in this browser for each user, with export and import. */
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
-import { userStorage, type UserStorage } from '#queries/user-storage.ts'
-import { maxOwners } from './read-owners.ts'
-import { keptNames } from '#queries/kept-names.ts'
+import { keptNames } from '../kept-names.ts'
+import { userStorage, type UserStorage } from '../user-storage.ts'
+
+/** Scan takes at most 1,000 owners per request (docs/network-rules.md, Holdings). */
+const largestGroup = 1000
 
 const OwnerGroup = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(maxOwners)),
+  owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(largestGroup)),
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 

@@ -1,0 +1,131 @@
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { localParties } from '#queries/local-parties.ts'
+import { useMyParties } from '#queries/my-parties/my-parties.ts'
+import { keptGroups } from '#queries/my-parties/party-groups.ts'
+import { chooseScope, type PartyScope } from '#queries/my-parties/party-scope.ts'
+import { partyNames } from '#queries/names/party-names.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { IconCheck } from '#ui/icons.ts'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { scopeOptions, type ScopeOption } from './scope-options.ts'
+
+interface PartyScopeListProps {
+  readonly scope: PartyScope
+  readonly onClose: () => void
+}
+
+const sections = ['', 'My parties', 'Groups', 'Hosted here'] as const
+
+/** Searchable list of the parties and groups that pages can begin with. */
+export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
+  const combobox = useCombobox({ opened: true })
+  const announce = useAnnounce()
+  const [text, setText] = useState('')
+  const labels = use(PartyLabelsContext)
+  const mine = useMyParties()
+  const hosted = useQuery({ ...localParties(), enabled: mine.data?.offersHosted === true })
+  const names = useQuery(partyNames())
+  const options = scopeOptions(
+    {
+      mine: mine.data?.parties ?? [],
+      groups: keptGroups(),
+      hosted: hosted.data?.parties ?? [],
+      labels,
+      names: names.data ?? new Map(),
+    },
+    text,
+  )
+  const chosen = valueOf(scope)
+  const { selectFirstOption } = combobox
+  useEffect(() => void selectFirstOption(), [selectFirstOption, text])
+  // The list may arrive after the popover has moved the focus.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const choose = (value: string) => {
+    const option = options.find((one) => one.value === value)
+    const name = value.replace(/^(?:party|group) /, '')
+    if (value === 'mine') chooseScope({ kind: 'mine' })
+    else if (value.startsWith('group ')) chooseScope({ kind: 'group', name })
+    else chooseScope({ kind: 'party', party: v.parse(PartyId, name) })
+    announce(`Parties: ${option?.label ?? ''}`)
+    onClose()
+  }
+
+  return (
+    <Combobox store={combobox} size="xs" onOptionSubmit={choose}>
+      <Combobox.EventsTarget>
+        <TextInput
+          ref={field}
+          aria-label="Find a party or group"
+          placeholder="Find a party or group"
+          mb="xs"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options aria-label="Parties and groups" mah="20rem" style={{ overflow: 'auto' }}>
+        {sections.map((section) => {
+          const shown = options.filter((option) => option.section === section)
+          if (shown.length === 0) return null
+          const rows = shown.map((option) => (
+            <Row key={option.value} option={option} isChosen={option.value === chosen} />
+          ))
+          return section === '' ? (
+            rows
+          ) : (
+            <Combobox.Group key={section} label={section}>
+              {rows}
+            </Combobox.Group>
+          )
+        })}
+        {options.length === 0 ? <Combobox.Empty>No party or group matches</Combobox.Empty> : null}
+      </Combobox.Options>
+      <Missing mine={mine.data} isLoading={mine.isLoading} />
+    </Combobox>
+  )
+}
+
+function Row({ option, isChosen }: { readonly option: ScopeOption; readonly isChosen: boolean }) {
+  return (
+    <Combobox.Option value={option.value} active={isChosen}>
+      <Text component="span" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {option.label} {isChosen ? <IconCheck size={12} aria-label="chosen" /> : null}
+      </Text>
+      <Text component="span" display="block" fz="xs" c="var(--text-secondary)">
+        {option.detail}
+      </Text>
+    </Combobox.Option>
+  )
+}
+
+interface MissingProps {
+  readonly mine: ReturnType<typeof useMyParties>['data']
+  readonly isLoading: boolean
+}
+
+/** Names the sources of the user's parties that are unavailable. */
+function Missing({ mine, isLoading }: MissingProps) {
+  if (isLoading) return <Note>Loading your parties</Note>
+  return mine?.unanswered.map(({ source, why }) => (
+    <Note key={source}>{`Not known: ${source}. ${why}.`}</Note>
+  ))
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Text fz="xs" c="var(--text-secondary)" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  )
+}
+
+function valueOf(scope: PartyScope): string {
+  if (scope.kind === 'mine') return 'mine'
+  return scope.kind === 'party' ? `party ${scope.party}` : `group ${scope.name}`
+}

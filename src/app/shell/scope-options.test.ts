@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { mostShown, scopeOptions, type ScopeChoices } from './scope-options.ts'
+
+const party = (name: string) => v.parse(PartyId, `${name}::1220ab`)
+const choices: ScopeChoices = {
+  mine: [
+    { party: party('alice'), sources: ['CanActAs', 'wallet'], access: 'act', mayRead: true },
+    { party: party('bob'), sources: ['operator'], access: 'public', mayRead: false },
+  ],
+  groups: [{ name: 'Apps', owners: Array.from({ length: 21 }, (_, at) => party(`p${at}`)) }],
+  hosted: [party('alice'), party('carol')],
+  labels: new Map([[party('bob'), 'Operations']]),
+  names: new Map([[party('carol'), 'carol.cns']]),
+}
+const values = (text: string) => scopeOptions(choices, text).map(({ value }) => value)
+
+describe('scopeOptions', () => {
+  it('lists all parties of the user first, then each, the groups and other hosted parties', () => {
+    expect(values('')).toEqual([
+      'mine',
+      `party ${party('alice')}`,
+      `party ${party('bob')}`,
+      'group Apps',
+      `party ${party('carol')}`,
+    ])
+  })
+
+  it('describes a party by its sources and by what the token may do', () => {
+    const [, alice, bob] = scopeOptions(choices, '')
+    expect(alice?.detail).toBe('Act as · can act as, wallet')
+    expect(bob?.detail).toBe('bob::1220ab · Public data only · validator operator')
+    expect(bob?.label).toBe('Operations')
+  })
+
+  it('describes a group that an address cannot hold', () => {
+    const group = scopeOptions(choices, 'Apps')[0]
+    expect(group?.detail).toBe('21 parties · too many for a link')
+  })
+
+  it.each([
+    ['operations', `party ${party('bob')}`],
+    ['CAROL.CNS', `party ${party('carol')}`],
+    ['alice::12', `party ${party('alice')}`],
+  ])('finds a party by label, name or id: %s', (text, value) => {
+    expect(values(text)).toEqual([value])
+  })
+
+  it('limits the options to a number that the list can show', () => {
+    const hosted = Array.from({ length: 500 }, (_, at) => party(`h${at}`))
+    expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(mostShown)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import * as v from 'valibot'
+import { collectMyParties, type MyPartiesFrom } from './my-parties.ts'
+
+const party = (id: string) => v.parse(PartyId, id)
+const operator = party('operator::1220')
+const wallet = party('wallet::1220')
+const alice = party('alice::1220')
+const bob = party('bob::1220')
+
+/** Collects from the given facts. Unnamed facts are missing. */
+function collect(from: Partial<MyPartiesFrom>) {
+  return collectMyParties({
+    rights: 'unknown',
+    primaryParty: undefined,
+    wallet: undefined,
+    operator: undefined,
+    ...from,
+  })
+}
+
+describe('collectMyParties', () => {
+  it('lists the party of a user with one right before the parties of the validator', () => {
+    const { parties, offersHosted } = collect({
+      rights: new Map([['CanActAs', [alice]]]),
+      operator,
+    })
+    expect(parties).toEqual([
+      { party: alice, sources: ['CanActAs'], access: 'act', mayRead: true },
+      { party: operator, sources: ['operator'], access: 'public', mayRead: false },
+    ])
+    expect(offersHosted).toBe(false)
+  })
+
+  it('lists a party once, with all its sources and its strongest access', () => {
+    const rights = new Map([
+      ['CanReadAs', [alice]],
+      ['CanExecuteAs', [alice, bob]],
+    ])
+    const { parties } = collect({ rights, primaryParty: alice, wallet: alice })
+    expect(parties).toEqual([
+      {
+        party: alice,
+        sources: ['primary party', 'wallet', 'CanExecuteAs', 'CanReadAs'],
+        access: 'execute',
+        mayRead: true,
+      },
+      { party: bob, sources: ['CanExecuteAs'], access: 'execute', mayRead: false },
+    ])
+  })
+
+  it('lists the operator first for a participant admin, who reads as no party', () => {
+    const rights = new Map([
+      ['ParticipantAdmin', []],
+      ['CanReadAs', [alice]],
+    ])
+    const { parties, offersHosted } = collect({ rights, wallet, operator })
+    expect(parties.map(({ party: id, access }) => [id, access])).toEqual([
+      [operator, 'public'],
+      [wallet, 'public'],
+      [alice, 'read'],
+    ])
+    expect(offersHosted).toBe(true)
+  })
+
+  it('lets the token act as every party if the participant requires no authorization', () => {
+    const { parties, offersHosted } = collect({ rights: 'not required', wallet, operator })
+    expect(parties).toEqual([
+      { party: operator, sources: ['operator'], access: 'act', mayRead: true },
+      { party: wallet, sources: ['wallet'], access: 'act', mayRead: true },
+    ])
+    expect(offersHosted).toBe(true)
+  })
+
+  it.each([
+    ['CanActAsAnyParty', 'act', true],
+    ['CanExecuteAsAnyParty', 'execute', false],
+    ['CanReadAsAnyParty', 'read', true],
+  ])('applies %s to every party', (kind, access, mayRead) => {
+    const { parties } = collect({ rights: new Map([[kind, []]]), operator })
+    expect(parties).toEqual([{ party: operator, sources: ['operator'], access, mayRead }])
+  })
+
+  it.each([
+    ['CanActAsAnyParty', true],
+    ['CanReadAsAnyParty', true],
+    ['CanExecuteAsAnyParty', false],
+    ['IdentityProviderAdmin', false],
+  ])('decides by %s if the hosted parties are offered', (kind, offersHosted) => {
+    expect(collect({ rights: new Map([[kind, []]]) }).offersHosted).toBe(offersHosted)
+  })
+
+  it('shows public data only for the wallet user of a token without known rights', () => {
+    const { parties, offersHosted } = collect({ wallet })
+    expect(parties).toEqual([
+      { party: wallet, sources: ['wallet'], access: 'public', mayRead: false },
+    ])
+    expect(offersHosted).toBe(false)
+  })
+
+  it('keeps the order of 500 parties of the user', () => {
+    const all = Array.from({ length: 500 }, (_, at) => party(`p${at}::1220`))
+    const { parties } = collect({ rights: new Map([['CanActAs', all]]) })
+    expect(parties.map(({ party: id }) => id)).toEqual(all)
+  })
+})

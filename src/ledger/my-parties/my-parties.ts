@@ -1,0 +1,99 @@
+/** Collects the parties of the dashboard's user, and what its token may do as each of them. */
+import * as v from 'valibot'
+import { readableParties } from '../admin/readable-parties.ts'
+import type { HeldRights } from '../admin/required-right.ts'
+import { PartyId } from '../identifier.ts'
+
+/** Reasons why a party is one of the user's. `CanActAs`, … are rights of the token's user. */
+export const partySources = [
+  'operator',
+  'primary party',
+  'wallet',
+  'CanActAs',
+  'CanExecuteAs',
+  'CanReadAs',
+] as const
+export type PartySource = (typeof partySources)[number]
+
+/** The strongest access of the token as a party. `public`: only data that Scan shows to everybody. */
+export type PartyAccess = 'act' | 'execute' | 'read' | 'public'
+
+export interface MyParty {
+  readonly party: PartyId
+  readonly sources: readonly PartySource[]
+  readonly access: PartyAccess
+  /** True if the participant lets the token read as the party. `execute` alone does not include it. */
+  readonly mayRead: boolean
+}
+
+/** The facts from which the parties are collected. */
+export interface MyPartiesFrom {
+  /** `not required` if the participant requires no token; `unknown` if it does not return them. */
+  readonly rights: HeldRights | 'not required' | 'unknown'
+  readonly primaryParty: PartyId | undefined
+  /** The party of the validator's wallet user. */
+  readonly wallet: PartyId | undefined
+  /** The party of the validator's operator. */
+  readonly operator: PartyId | undefined
+}
+
+export interface CollectedParties {
+  readonly parties: readonly MyParty[]
+  /** True if the user can also choose any party that the participant hosts. */
+  readonly offersHosted: boolean
+}
+
+const rightsOverOne = ['CanActAs', 'CanExecuteAs', 'CanReadAs'] as const
+const broadRights = ['ParticipantAdmin', 'CanActAsAnyParty', 'CanReadAsAnyParty']
+
+/**
+ * Returns each party of the user once. The operator's party is first if the rights are not limited to
+ * single parties, and last otherwise.
+ */
+export function collectMyParties(from: MyPartiesFrom): CollectedParties {
+  const { rights, primaryParty, wallet, operator } = from
+  const held: HeldRights = typeof rights === 'string' ? new Map() : rights
+  const offersHosted = rights === 'not required' || broadRights.some((kind) => held.has(kind))
+  const found = new Map<PartyId, PartySource[]>()
+  const add = (source: PartySource, party: PartyId | undefined) => {
+    if (party === undefined) return
+    const sources = found.get(party)
+    if (sources === undefined) found.set(party, [source])
+    else if (!sources.includes(source)) sources.push(source)
+  }
+  if (offersHosted) add('operator', operator)
+  add('primary party', primaryParty)
+  add('wallet', wallet)
+  for (const kind of rightsOverOne) {
+    for (const party of held.get(kind) ?? []) add(kind, v.parse(PartyId, party))
+  }
+  add('operator', operator)
+  const accessAs = accessByParty(rights)
+  return {
+    parties: [...found].map(([party, sources]) => ({ party, sources, ...accessAs(party) })),
+    offersHosted,
+  }
+}
+
+/** Returns a function from a party to what the token may do as the party. */
+export function accessByParty(
+  rights: MyPartiesFrom['rights'],
+): (party: string) => Pick<MyParty, 'access' | 'mayRead'> {
+  if (rights === 'unknown') return () => ({ access: 'public', mayRead: false })
+  if (rights === 'not required') return () => ({ access: 'act', mayRead: true })
+  const [actors, executors] = [rights.get('CanActAs'), rights.get('CanExecuteAs')].map(
+    (parties) => new Set(parties),
+  )
+  const readers = readableParties(rights)
+  const readable = readers === 'any party' ? undefined : new Set(readers)
+  return (party) => {
+    const mayRead = readable?.has(party) ?? true
+    if (rights.has('CanActAsAnyParty') || actors?.has(party) === true) {
+      return { access: 'act', mayRead }
+    }
+    if (rights.has('CanExecuteAsAnyParty') || executors?.has(party) === true) {
+      return { access: 'execute', mayRead }
+    }
+    return { access: mayRead ? 'read' : 'public', mayRead }
+  }
+}

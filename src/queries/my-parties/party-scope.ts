@@ -1,0 +1,86 @@
+/** The parties that pages show by default. The choice is stored in this browser for each user. */
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { createListeners } from '#ledger/listeners.ts'
+import { keptNames } from '../kept-names.ts'
+import { onOtherTab, userStorage } from '../user-storage.ts'
+import { onWhoseChange } from '../whose.ts'
+import { keptGroups } from './party-groups.ts'
+
+const StoredScope = v.variant('kind', [
+  v.object({ kind: v.literal('mine') }),
+  v.object({ kind: v.literal('party'), party: PartyId }),
+  v.object({ kind: v.literal('group'), name: v.string() }),
+])
+type StoredScope = v.InferOutput<typeof StoredScope>
+
+/** All parties of the user, one party, or a saved group. */
+export type PartyScope =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'party'; readonly party: PartyId }
+  | { readonly kind: 'group'; readonly name: string; readonly parties: readonly PartyId[] }
+
+/** The scope as a page's address holds it. `mine` means the parties of whoever opens the address. */
+export type ScopeInAddress =
+  { readonly scope: 'mine' } | { readonly scope?: undefined; readonly parties: readonly PartyId[] }
+
+/** Limit of the parties in an address. A larger group cannot be linked to. */
+export const mostLinked = 20
+
+const mine: PartyScope = { kind: 'mine' }
+const chosen = createListeners()
+
+/** Returns the remembered scope: all parties of the user if nothing was chosen, or the group is gone. */
+export function partyScope(): PartyScope {
+  return readScope(userStorage.read(keptNames.partyScope))
+}
+
+/** Remembers a scope. */
+export function chooseScope(scope: StoredScope): void {
+  const { kind } = scope
+  const stored: StoredScope =
+    kind === 'group' ? { kind, name: scope.name } : kind === 'party' ? scope : { kind }
+  userStorage.write(keptNames.partyScope, JSON.stringify(stored))
+  chosen.tell()
+}
+
+/** Calls back when the user chooses a scope on this page. Returns the function that stops it. */
+export const onScopeChosen = chosen.subscribe
+
+/** Returns the remembered scope. Renders again when the scope or the user changes. */
+export function usePartyScope(): PartyScope {
+  const stored = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.partyScope))
+  return readScope(stored)
+}
+
+/** Returns the scope for an address, or undefined for a group with too many parties. */
+export function scopeInAddress(scope: PartyScope): ScopeInAddress | undefined {
+  if (scope.kind === 'mine') return { scope: 'mine' }
+  if (scope.kind === 'party') return { parties: [scope.party] }
+  return scope.parties.length <= mostLinked ? { parties: scope.parties } : undefined
+}
+
+function readScope(stored: string | undefined): PartyScope {
+  const read = v.safeParse(StoredScope, parsed(stored))
+  if (!read.success) return mine
+  const scope = read.output
+  if (scope.kind !== 'group') return scope
+  const group = keptGroups().find(({ name }) => name === scope.name)
+  return group === undefined ? mine : { ...scope, parties: group.owners }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function onScopeChange(changed: () => void): () => void {
+  const stops = [chosen.subscribe(changed), onWhoseChange(changed), onOtherTab(changed)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
