@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { redirectToIds } from '#app/address-ids.ts'
 import { IgnoredInAddress } from '#app/IgnoredInAddress.tsx'
 import type { RouteContext } from '#app/route-context.ts'
@@ -7,6 +8,7 @@ import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { SignInGate } from '#app/session/SignInGate.tsx'
 import { ConnectionLights } from '#app/shell/ConnectionLights.tsx'
 import { ConnectionLost } from '#app/shell/ConnectionLost.tsx'
+import { RoutePending } from '#app/shell/RoutePending.tsx'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
@@ -17,9 +19,30 @@ import { shortText } from '#ui/identifier/shorten.ts'
 export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ location }) => redirectToIds(location.publicHref),
   component: Root,
+  pendingComponent: RootPending,
 })
 
 function Root() {
+  return (
+    <NetworkShell>
+      <SignInGate>
+        <IgnoredInAddress />
+        <Outlet />
+      </SignInGate>
+    </NetworkShell>
+  )
+}
+
+/** The shell, until the first page is loaded. */
+function RootPending() {
+  return (
+    <NetworkShell>
+      <RoutePending />
+    </NetworkShell>
+  )
+}
+
+function NetworkShell({ children }: { readonly children: ReactNode }) {
   const config = useRunTimeConfig()
   return (
     <Shell
@@ -28,10 +51,7 @@ function Root() {
       PageBadge={PageBadge}
       withSession={config?.signIn.kind !== 'none'}
     >
-      <SignInGate>
-        <IgnoredInAddress />
-        <Outlet />
-      </SignInGate>
+      {children}
     </Shell>
   )
 }
