@@ -26,7 +26,7 @@ const declared = allPackages().flatMap(({ id }) =>
 )
 
 describe('the archives of the packages', () => {
-  it('declare every type with its fields, in order', () => {
+  it('declares every type with its fields, in order', () => {
     expect(declared.length).toBeGreaterThan(1000)
     for (const { id, one } of declared) {
       const { definition, params } = one.written
@@ -45,7 +45,7 @@ describe('the archives of the packages', () => {
     }
   })
 
-  it('have every choice with its types, and Archive, on every template and interface', () => {
+  it('contains every choice with its types, and Archive, on every template and interface', () => {
     let templates = 0
     for (const { id, one } of declared) {
       const { definition } = one.written
@@ -65,7 +65,7 @@ describe('the archives of the packages', () => {
     expect(templates).toBeGreaterThan(200)
   })
 
-  it('name only types that are declared, and apply only functions that are there', () => {
+  it('names only declared types, and applies only existing functions', () => {
     for (const [id, { named, applied, values }] of read) {
       for (const name of named) {
         const [first = '', ...rest] = name.split(':')
@@ -76,7 +76,7 @@ describe('the archives of the packages', () => {
     }
   })
 
-  it('upgrade the version before, and differ from it by what is appended', () => {
+  it('upgrades the previous version, and differs from it by appended parts', () => {
     const before = packageId('splice-amulet', '0.1.16')
     const after = packageId('splice-amulet', '0.1.17')
     expect(read.get(after)?.upgrades).toBe(before)
@@ -86,7 +86,7 @@ describe('the archives of the packages', () => {
     expect(config(after).at(-1)).toMatch(/^tokenStandardMaxTTL: \(Optional .*RelTime\)$/)
   })
 
-  it('are Daml-LF 2.1, but 2.3 where there are contract keys', () => {
+  it('is Daml-LF 2.1, or 2.3 with contract keys', () => {
     const minors = new Set(
       [...read.values()]
         .filter(({ templates }) => [...templates.values()].some(({ key }) => key !== undefined))

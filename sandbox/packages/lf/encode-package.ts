@@ -8,7 +8,7 @@ import { PartyExpressions, type Scope } from './party-expressions.ts'
 import { References } from './references.ts'
 import { TypeTable } from './type-table.ts'
 
-/** What a package refers to outside of itself. */
+/** The external references of a package. */
 export interface Surroundings {
   readonly idOf: (of: CompiledPackage) => string
   /** The package of the version before, which this one upgrades. */
@@ -38,7 +38,7 @@ class PackageEncoder {
   readonly #types: TypeTable
   readonly #parties: PartyExpressions
   readonly #writer = new ByteWriter(16_384)
-  /** What writes the functions that expressions of the module apply. */
+  /** Writers of the functions that expressions of the module apply. */
   readonly #functions: (() => void)[] = []
   #functionCount = 0
 
@@ -84,7 +84,10 @@ class PackageEncoder {
     return payload.take()
   }
 
-  /** What is written once since Daml-LF 2.2: the one kind, the expressions, and the imported packages. */
+  /**
+   * Writes the tables of Daml-LF 2.2 and later: the one kind, the expressions, and the imported
+   * packages.
+   */
   #writeTables(): void {
     const writer = this.#writer
     writer.message(6, () => writer.empty(1))

@@ -6,7 +6,10 @@ import type { Interned } from './interned.ts'
 import type { References } from './references.ts'
 import type { TypeTable } from './type-table.ts'
 
-/** What names in an expression stand for: the contract as `this`, and in a choice its argument as `arg`. */
+/**
+ * The meaning of names in an expression: the contract as `this`, and in a choice its argument as
+ * `arg`.
+ */
 export interface Scope {
   readonly this: Declared
   readonly arg?: Declared
@@ -270,7 +273,7 @@ export class PartyExpressions {
     })
   }
 
-  /** What the sandbox has no expression for: a decision, of which it says only that there is one. */
+  /** Writes a placeholder for a decision that the sandbox has no expression for. */
   #writeDecision(writer: ByteWriter): void {
     writer.message(19, () => {
       writer.message(1, () => writer.chosen(5, 2))

@@ -7,8 +7,9 @@ import type { Interned } from './interned.ts'
 const stable = new Set(languageSources.filter(({ text }) => text !== '').map(({ name }) => name))
 
 /**
- * How a package names what it and others declare. Since Daml-LF 2.2 others that are no part of the language are named
- * by their place in a list of imports, and what is repeated stands in tables.
+ * Writes references to a package's own and other declarations. Since Daml-LF 2.2, packages outside
+ * of the language are referenced by their index in a list of imports, and repeated parts are stored
+ * in tables.
  */
 export class References {
   readonly isFlat: boolean

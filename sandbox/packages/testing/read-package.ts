@@ -1,6 +1,6 @@
 import { bytesOf, numberOf, readMessage, textOf, textsOf, type Fields } from '../protobuf-reader.ts'
 
-/** What an archive declares, written as text: by the rules of the format alone. */
+/** The declarations of an archive as text, read by the rules of the format alone. */
 export interface ReadPackage {
   readonly minor: string
   readonly upgrades: string | undefined
