@@ -26,7 +26,7 @@ describe.skipIf(!specificationsPresent)(
       expect(unspecified(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
     })
 
-    it('the newest answers in its newest forms as they are specified', async () => {
+    it('answers in its newest forms as specified', async () => {
       const { scan } = sandbox.families
       const asked = new Conversation('', (request) => scan.fetch(request))
       const snapshot = await snapshotTime(asked, sandbox.ledger)

@@ -73,7 +73,10 @@ const routed = (ledger: Ledger): Readonly<Record<Family, Hono>> => ({
   registry: registryApp(ledger),
 })
 
-/** The participant's answer to the token of its administrator; elsewhere here there is no user. */
+/**
+ * Returns the participant's answer to its administrator. Elsewhere in this file, requests have no
+ * user.
+ */
 const asAdministrator = (ledger: Ledger, request: Request) =>
   participantApp(
     createParticipant(ledger),
@@ -155,7 +158,7 @@ describe.skipIf(!specificationsPresent)(
     afterAll(() => Promise.all([sandbox.close(), failing.close(), planned.close()]))
 
     describe.each(specificationNames)('%s', (name) => {
-      it('is asked for every operation that the sandbox has of it', () => {
+      it('covers every operation of the specification that the sandbox implements', () => {
         const app = apps[familyOf[name]]
         const asked = new Set(conversation(name).exchanges.map(({ operation }) => operation))
         expect(

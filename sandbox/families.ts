@@ -8,7 +8,7 @@ export const allFamilies = ['ledger', 'scan', 'validator', 'registry'] as const
 /** One of the four HTTP API families. */
 export type Family = (typeof allFamilies)[number]
 
-/** Whether a word names one of the four families. */
+/** Returns true if a word names one of the four families. */
 export const isFamily = (word: string): word is Family =>
   allFamilies.some((family) => family === word)
 

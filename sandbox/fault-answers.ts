@@ -11,11 +11,13 @@ const failingStatuses = ['400', '403', '409', '413', '429', '500', '503'] as con
 /** A failing status that the sandbox can answer on purpose. */
 export type FailingStatus = (typeof failingStatuses)[number]
 
-/** Whether a kind of trouble is a failing status. */
+/** Returns true if a kind of fault is a failing status. */
 export const isFailingStatus = (kind: string | undefined): kind is FailingStatus =>
   failingStatuses.some((status) => status === kind)
 
-/** What an ingress in front of the applications answers itself: a page, not the family's form. */
+/**
+ * Returns the response of an ingress in front of the applications: a page, not the family's form.
+ */
 const ingressPage = (status: number, title: string): Response =>
   new Response(
     `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
@@ -68,11 +70,17 @@ const ingressTitles: Readonly<Record<FailingStatus, string>> = {
   '503': 'Service Temporarily Unavailable',
 }
 
-/** Whether a Scan answers it from its history of updates, which a new one has yet to load from its peers. */
+/**
+ * Returns true if a Scan answers the path from its history of updates, which a new Scan still has
+ * to load from its peers.
+ */
 export const isOfHistory = (family: Family, path: string): boolean =>
   family === 'scan' && /\/v\d+\/(?:updates|events|holdings|state\/acs)(?:\/|$)/.test(path)
 
-/** What a Scan says that has not loaded its history yet (docs/network-rules.md, Scan in general). */
+/**
+ * Returns the response of a Scan that has not loaded its history yet (docs/network-rules.md, Scan
+ * in general).
+ */
 export const backfillingAnswer = (): Response => answerJson({ error: spliceErrors['503'] }, 503)
 
 /**
@@ -106,7 +114,7 @@ function bodyOf(
   if (status === '403') {
     return answerAccessDenied(new AccessDenied('permission-denied', 'asked for by --faults'))
   }
-  // What cannot be decoded is refused in plain text (docs/network-rules.md, Errors).
+  // Undecodable requests are refused in plain text (docs/network-rules.md, Errors).
   return status === '400'
     ? answerText('Invalid value for: body', 400)
     : answerCantonError(ledgerErrors[status])

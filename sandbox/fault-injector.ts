@@ -18,7 +18,7 @@ import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.
 /** Makes the trouble that `--faults` asks for: from one seed, the same for the same requests. */
 export class FaultInjector {
   readonly #prng: Prng
-  /** What is asked for now; may be replaced while requests run. */
+  /** The current faults. They can be replaced while requests run. */
   spec: FaultSpec
 
   constructor(
@@ -55,7 +55,7 @@ export class FaultInjector {
       return undefined
     })
     app.route('/', inner)
-    // What the family has no route for is refused in the family's own words.
+    // A request without a route is refused in the family's own words.
     app.all('*', (context) => inner.fetch(context.req.raw, context.env))
     return app
   }
@@ -79,7 +79,7 @@ export class FaultInjector {
     }
   }
 
-  /** What becomes of an answer that the family gave. */
+  /** Applies a fault to a response of the family. */
   #spoilt(
     kind: Exclude<ChanceKind, StreamKind | 'reset' | 'backfilling' | 'html-404' | FailingStatus>,
     answer: Response,
@@ -89,7 +89,7 @@ export class FaultInjector {
     return spoiltAnswers[kind](answer, path)
   }
 
-  /** How long to wait, in milliseconds, and what then happens to the request. */
+  /** Decides on the delay in milliseconds and the fault of a request. */
   #decide(
     family: Family,
     path: string,
@@ -128,7 +128,7 @@ export class FaultInjector {
   }
 }
 
-/** What befalls streams only. */
+/** Faults of streams only. */
 type StreamKind = 'silent' | 'stalls'
 
 function isStreamKind(kind: FaultKind): kind is StreamKind {

@@ -114,14 +114,14 @@ describe('the text of --faults', () => {
 })
 
 describe('trouble on purpose', () => {
-  it('leaves everything alone when none is asked for', async () => {
+  it('changes nothing without faults', async () => {
     const { app } = wrapped('')
     expect(await (await app.request('/parties')).json()).toEqual(answerBody)
     const unknown = await app.request('/nothing')
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
   })
 
-  it('hits about the share that was asked for, the same way from the same seed', async () => {
+  it('affects about the requested share, in the same way for the same seed', async () => {
     const first = await statuses(wrapped('503=30%', 'scan', 7).app, 400)
     const failed = first.filter((status) => status === 503).length
     expect(failed).toBeGreaterThan(80)
@@ -219,7 +219,7 @@ describe('trouble on purpose', () => {
     await expect(inProcess.text()).rejects.toThrow('broken on purpose')
   })
 
-  it('spoils the body so that it is no JSON', async () => {
+  it('breaks the body so that it is invalid JSON', async () => {
     const { app } = wrapped('malformed=100%')
     for (let index = 0; index < 12; index += 1) {
       const answer = await app.request('/parties')
@@ -258,7 +258,7 @@ describe('trouble on purpose', () => {
     expect(answer.length).toBeGreaterThan(1_000_000)
   })
 
-  it('waits as long as asked, before whatever else happens', async () => {
+  it('waits for the requested time before any other fault', async () => {
     const waits: number[] = []
     const wait = async (milliseconds: number): Promise<void> => {
       waits.push(milliseconds)

@@ -35,23 +35,27 @@ export type ChanceKind = Exclude<FaultKind, 'latency' | 'retry-after'>
 /** One instruction: which trouble, how often, in which family (all when not named). */
 export type FaultRule =
   | { kind: 'latency'; family: Family | undefined; from: number; to: number }
-  /** What each 429 and 503 says in seconds; undefined for nothing. Without the rule some say something. */
+  /**
+   * The wait in seconds in each 429 and 503; undefined for none. Without this rule, some responses
+   * contain one.
+   */
   | { kind: 'retry-after'; family: Family | undefined; seconds: number | undefined }
   | { kind: ChanceKind; family: Family | undefined; chance: number }
 
-/** What `--faults` asks for: rules in the order they were written. */
+/** The rules of `--faults`, in their given order. */
 export type FaultSpec = readonly FaultRule[]
 
 const isChanceKind = (word: string): word is ChanceKind =>
   word !== 'latency' && word !== 'retry-after' && faultKinds.some((kind) => kind === word)
 
 /**
- * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
- * a share for any other kind, as in `503=3%`, `cut=1%` or `reset=1%`, each optionally for one family
- * as in `scan:503=100%`; and `retry-after=30` or `retry-after=none` for what a 429 or 503 says.
- * `html-404` is the page of a gateway that does not find the service; `backfilling` is Scan's alone, and of its history; `silent` and `stalls` are of streams: one opens and tells nothing,
- * or nothing any more. Empty text is no faults. Throws an `Error` that
- * names the wrong part.
+ * Parses the text of `--faults`: rules separated by commas. A rule is `latency=500..2000`
+ * (milliseconds, or one number), or a share for any other kind, such as `503=3%`, `cut=1%` or
+ * `reset=1%`, each optionally for one family, as in `scan:503=100%`; or `retry-after=30` or
+ * `retry-after=none` for the wait in a 429 or 503. `html-404` is the page of a gateway that does
+ * not find the service. `backfilling` applies only to Scan and its history. `silent` and `stalls`
+ * apply to streams: one opens and sends nothing, or stops sending. An empty text means no faults.
+ * Throws an `Error` that names the invalid part.
  */
 export function parseFaults(text: string): FaultSpec {
   return text

@@ -1,12 +1,15 @@
 import { ExactNumber, parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 
-/** Answers as somebody would write them who wants to do harm through the ledger. */
+/** Writes answers as an attacker would who attacks through the ledger. */
 
-/** Markup, and characters that nobody sees or that turn the line round; a lone half of one as well. */
+/**
+ * Markup, and invisible or direction-changing characters, including a lone half of a surrogate
+ * pair.
+ */
 const hostileEnd =
   '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202e\u2066\u200b\ufeff\u0000\u{e0041}\ud800\r\n'
 
-/** What spreadsheets would run. */
+/** Texts that spreadsheets would execute. */
 const formulas = ['=HYPERLINK("http://x.test")', '+1+1', '-1+1', '@SUM(1)', '\t=1', '\r=1']
 
 /** Addresses that no link may have. */
@@ -116,7 +119,9 @@ function worseText(text: string, name: string, progress: Progress): string {
   return `${start}${text}${hostileEnd}${long}`
 }
 
-/** A payload in the compact encoding, or one that names its types, with members that nobody expects. */
+/**
+ * Returns a payload in the compact encoding, or one that names its types, with unexpected members.
+ */
 function worsePayload(
   { fields }: JsonObject,
   members: readonly (readonly [string, Json])[],

@@ -12,46 +12,46 @@ import { parseTroubles, type Troubles } from './scans/trouble.ts'
 export const releases = ['all', '0.7', '0.9', 'next'] as const
 export type Release = (typeof releases)[number]
 
-/** What the embedded network is made from. The same options give the same history. */
+/** The options of the embedded network. The same options result in the same history. */
 export interface SandboxOptions {
   /** Everything that looks random comes from this number. */
   seed: number
-  /** How many updates the history holds at the start. */
+  /** Number of updates in the history at the start. */
   updates: number
   /** Holdings at the start beyond those that the network has anyway, spread over a few users. */
   holdings: number
   /** Contracts that only the participant's parties know, active at the start, beyond those it has anyway. */
   contracts: number
-  /** Parties that the participant hosts beyond those it has anyway; nobody has heard of them. */
+  /** Number of additional parties that the participant hosts; they are unknown to the network. */
   parties: number
   release: Release
   /** The release of the participant; the one beside Scan's release when left out. */
   canton?: Canton
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
-  /** What lies ahead of the network on purpose; undefined for nothing. */
+  /** Deliberate plans for the network; undefined for none. */
   plans?: PlanSpec
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
-  /** How the participant's traffic behaves; undefined for as usual. */
+  /** Settings of the participant's traffic; undefined for the usual ones. */
   traffic?: ReadTraffic
-  /** How many Scans the network has, of which each can be asked; 0 for the one only. */
+  /** Number of Scans in the network, each with its own address; 0 for a single one. */
   scans: number
-  /** What is the matter with them, by number. */
+  /** The faults of Scans, by number. */
   scanTroubles: Troubles
-  /** Whether tokens are required, with an OpenID Connect provider that issues them. */
+  /** True if tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
-  /** Where the history ends; the present when left out. */
+  /** The end of the history; the present by default. */
   now?: Date
-  /** Where time stands still: the history ends then, and nothing happens by itself. */
+  /** The time at which the clock stands: the history ends then, and nothing happens by itself. */
   stillAt?: Date
-  /** How long an access token lasts. */
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number
   /** Origins that may call the identity provider's token endpoint from a browser. */
   origins?: readonly string[]
 }
 
-/** What the flags say when none is given. */
+/** The default options. */
 export const defaultOptions: SandboxOptions = {
   seed: 1,
   updates: 20_000,

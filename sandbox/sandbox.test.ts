@@ -18,7 +18,7 @@ describe('the embedded network', () => {
   })
   afterAll(() => sandbox.close())
 
-  it('shows in Scan what was committed through the ledger, where the DSO is told of it', async () => {
+  it('shows committed transactions in Scan if the DSO sees them', async () => {
     const party = sandbox.ledger.network.localValidator.party
     const seen = async (...viewers: string[]) => {
       const submitted = await sandbox.families.ledger.request(
@@ -88,7 +88,7 @@ describe('the embedded network', () => {
     expect(await history({ seed: 2 })).not.toBe(first)
   })
 
-  it('makes the trouble that is asked for, and stops when the operator says so', async () => {
+  it("makes the requested faults, and stops on the operator's request", async () => {
     const troubled = await small({ updates: 10, faults: parseFaults('scan:500=100%') })
     const status = async () => (await troubled.families.scan.request('/v0/dso-party-id')).status
     expect(await status()).toBe(500)

@@ -30,7 +30,7 @@ export interface Sandbox {
   readonly ledger: Ledger
   /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`, of `/scans` where there are several; where tokens are required, what `signInControl` has. */
   readonly control: Hono
-  /** How to sign in, when tokens are required. */
+  /** The settings for signing in, if tokens are required. */
   readonly signIn?: SignIn
   /** Ends the live traffic and the identity provider. */
   close(): Promise<void>

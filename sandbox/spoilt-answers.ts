@@ -11,7 +11,7 @@ const isConnection = (value: unknown): value is Connection =>
   'destroy' in value &&
   typeof value.destroy === 'function'
 
-/** How long the broken body waits, in milliseconds, so that what came before it is on its way. */
+/** Time in milliseconds that the broken body waits, so that the data before it is sent. */
 const untilSent = 50
 
 /** A body that ends in an error after these bytes, so that the connection breaks. */
@@ -27,8 +27,9 @@ const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   })
 
 /**
- * Breaks the connection before anything is answered. `env` is what the Node server passes to an
- * application: its outgoing message is the connection. Where there is none, the answer's body fails.
+ * Breaks the connection before anything is answered. `env` is the Node server's argument to an
+ * application: its outgoing message is the connection. Without a connection, the answer's body
+ * fails.
  */
 export function abortedAnswer(env: unknown): Response {
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env && env.outgoing
@@ -46,7 +47,7 @@ async function cutAnswer(answer: Response): Promise<Response> {
   return new Response(broken(half), { status: answer.status, headers })
 }
 
-/** What a proxy that wants a sign-in answers in place of anything. */
+/** The page of a proxy that requires a sign-in. */
 const signInPage = '<!doctype html><title>Sign in</title><p>Your session has ended.</p>'
 
 /** A page in place of the answer, with the status of success. */
@@ -105,7 +106,7 @@ function streamed(
   whole: Uint8Array,
   pieces: () => AsyncGenerator<Uint8Array>,
 ): Response {
-  // What has no body must not get one: 204, and answers to HEAD.
+  // A response without a body must not get one: 204, and answers to HEAD.
   if (whole.length === 0) return new Response(null, { status, headers })
   const left = new Headers(headers)
   left.delete('content-length')
@@ -123,7 +124,7 @@ function streamed(
   return new Response(body, { status, headers: left })
 }
 
-/** How an answer to a request for a path is spoilt, by the kind of trouble. */
+/** Applies faults to the answer for a path, by the kind of fault. */
 export const spoiltAnswers = {
   cut: cutAnswer,
   html: pageAnswer,

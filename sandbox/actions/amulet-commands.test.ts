@@ -97,13 +97,13 @@ describe('amulet', () => {
       expect(roots).toMatchObject([{ choice: { name: choice }, actingParties: [actor] }])
       const [root] = roots
       if (root?.kind !== 'exercise') throw new Error('It is no exercise')
-      // What the client gave is recorded, letter by letter.
+      // The client's argument is recorded unchanged, letter by letter.
       expect(root.argument()).toEqual(choiceArgument)
       expect(instruction.active).toBe(false)
     }
   })
 
-  it('of several allocations is settled as one batch, all of it or nothing', () => {
+  it('settles several allocations as one batch, completely or not at all', () => {
     const [one, two] = at.ledger
       .activeNow(allocation)
       .filter(
@@ -186,7 +186,7 @@ describe('amulet', () => {
     expect(at.ledger.activeNow(allocation).at(-1)?.facts).toMatchObject({ executor, legId: 'leg0' })
   })
 
-  it('in a lock is released by owner and holders together only', () => {
+  it('is released from a lock only by owner and holders together', () => {
     const locked = at.ledger
       .activeNow(lockedAmulet)
       .find(

@@ -51,7 +51,9 @@ function takeFee(
   return { nodes: [unlocked, paid], burnt }
 }
 
-/** What the DSO's automation does once enough SVs confirmed a payment: the entry comes into being. */
+/**
+ * Does what the DSO's automation does once enough SVs have confirmed a payment: creates the entry.
+ */
 export function collectInitial(
   world: World,
   draft: Draft,
@@ -102,7 +104,10 @@ export function collectInitial(
   )
 }
 
-/** What the automation does with a bad or taken name, or where the payment's round has closed: the funds are unlocked, the context ends. */
+/**
+ * Does what the automation does with a bad or taken name, or after the payment's round has closed:
+ * unlocks the funds and ends the context.
+ */
 export function rejectInitial(
   world: World,
   draft: Draft,
@@ -126,7 +131,7 @@ export function rejectInitial(
   )
 }
 
-/** The renewal is collected: the entry is created anew with a later end. */
+/** Collects a renewal: the entry is created again with a later end. */
 export function collectRenewal(
   world: World,
   draft: Draft,

@@ -7,7 +7,7 @@ import { archive } from '../templates/archive.ts'
 import { cancelSubscription, expireSubscription } from '../templates/subscription-choices.ts'
 import { terminatedSubscription, type IdleStateFacts } from '../templates/subscriptions.ts'
 
-/** A subscription that ends, by its sender or because nobody renewed it. */
+/** Ends a subscription, by its sender or because it was not renewed. */
 export function endSubscription(
   draft: Draft,
   idle: Contract<IdleStateFacts>,

@@ -9,7 +9,7 @@ import { burnSplit } from './burn.ts'
 import { transfer, type Moved, type TransferOrder } from './transfer.ts'
 import type { World } from './world.ts'
 
-/** Who buys how much for whom. */
+/** The buyer, the receiving member and the amount of a traffic purchase. */
 export interface TrafficOrder {
   readonly buyer: Party
   readonly memberId: string
@@ -24,7 +24,7 @@ export const minTopupOf = ({ rules }: World): number =>
 /** The product of two decimals as Daml gives it: to ten places, halves to the even digit. */
 const product = (left: bigint, right: bigint): bigint => dividedBy(left * right, whole(whole(1)))
 
-/** What so many bytes cost at a time, in USD and in amulet. */
+/** Returns the cost of a number of bytes at a time, in USD and in amulet. */
 export function trafficCharge(
   world: World,
   trafficAmount: number,

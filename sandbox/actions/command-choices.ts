@@ -5,7 +5,7 @@ import { archive } from '../templates/archive.ts'
 import type { Argument } from './argument.ts'
 import type { World } from './world.ts'
 
-/** What a choice that a client exercises has to go on. */
+/** The input of a choice that a client exercises. */
 export interface ChoiceCall<Facts> {
   readonly world: World
   readonly draft: Draft

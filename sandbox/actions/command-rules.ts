@@ -40,15 +40,15 @@ for (const choice of [
   choices.get(choice.template)?.set(choice.name, choice)
 }
 
-/** Whether there is a package that is referred to by its id or by `#name`. */
+/** Returns true if a package exists for a reference by id or by `#name`. */
 const isPackage = (reference: string): boolean =>
   reference.startsWith('#')
     ? allSources.some(({ name }) => reference === `#${name}`)
     : packageById(reference) !== undefined
 
 /**
- * What a template id of a command refers to: `<package id>:Module:Entity` or `#<package name>:Module:Entity`, a
- * template or an interface.
+ * Resolves a template id of a command: `<package id>:Module:Entity` or `#<package
+ * name>:Module:Entity`, a template or an interface.
  */
 function referenceOf(templateId: string): { packageReference: string; name: string } {
   const [packageReference = '', module, entity, ...rest] = templateId.split(':')
@@ -69,7 +69,7 @@ function templateOf(templateId: string): Template {
   return template
 }
 
-/** What every exercise says. */
+/** The members of every exercise command. */
 interface Exercising {
   readonly templateId: string
   readonly choice: string

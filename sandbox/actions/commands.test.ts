@@ -24,7 +24,7 @@ const createIou = (): Command => ({
 })
 
 describe('commands', () => {
-  it('create contracts that are in the history at once', () => {
+  it('creates contracts that appear in the history immediately', () => {
     const transaction = succeed([user(0)], createIou())
     expect(at.ledger.updates.at(-1)).toBe(transaction)
     // The DSO has no part in it.
@@ -38,7 +38,7 @@ describe('commands', () => {
     expect(at.ledger.commitById(transaction.updateId)).toBe(transaction)
   })
 
-  it('exercise choices with their effects', () => {
+  it('exercises choices with their effects', () => {
     succeed([user(0)], createIou())
     const created = theOne(at.ledger.activeNow(iou).slice(-1))
     succeed([user(1)], exercise(created, 'Iou_Split', { splitAmount: '30' }))
@@ -52,7 +52,7 @@ describe('commands', () => {
     expect(at.ledger.activeNow(iou).at(-1)?.facts.owner).toBe(user(2))
   })
 
-  it('create and exercise in one, and exercise by key', () => {
+  it('creates and exercises in one command, and exercises by key', () => {
     succeed([user(0), user(1)], {
       kind: 'createAndExercise',
       templateId: '#iou-example:Iou:Account',
@@ -73,14 +73,14 @@ describe('commands', () => {
     })
   })
 
-  it('see the effects of those before them in the same transaction', () => {
+  it('sees the effects of earlier commands in the same transaction', () => {
     const created = theOne(at.ledger.activeNow(iou))
     const commands = [exercise(created, 'Archive', {}), exercise(created, 'Archive', {})]
     expect(fail([user(0)], ...commands)).toMatchObject({ kind: 'contract-not-found' })
     expect(created.active).toBe(true)
   })
 
-  it('are refused for the reason that is the case', () => {
+  it('is refused with the actual reason', () => {
     const created = theOne(at.ledger.activeNow(iou))
     const rules = theOne(at.ledger.activeNow(amuletRules))
     const failures: [string, SubmissionFailure][] = [
@@ -144,7 +144,7 @@ describe('commands', () => {
     expect(failures.map(([, { kind }]) => kind)).toEqual(failures.map(([kind]) => kind))
   })
 
-  it('are not committed twice under one command id, nor on an unknown synchronizer', () => {
+  it('is not committed twice under one command id, nor on an unknown synchronizer', () => {
     const once = at.submission([user(0)], createIou())
     const first = at.ledger.submit(once)
     expect(first.ok).toBe(true)
@@ -160,7 +160,7 @@ describe('commands', () => {
     expect(at.sizes()).toEqual(before)
   })
 
-  it('are found by the hash that an external party signed', () => {
+  it('is found by the hash that an external party signed', () => {
     const externalTransactionHash = `1220${'cd'.repeat(32)}`
     const result = at.ledger.submit({
       ...at.submission([user(0)], createIou()),

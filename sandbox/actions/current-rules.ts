@@ -90,7 +90,7 @@ export class CurrentRules {
     return first && second ? [first, second] : undefined
   }
 
-  /** What transfers by the token standard log changes of holdings with. */
+  /** The contract through which token standard transfers log changes of holdings. */
   get eventLog(): Contract {
     return this.configStates?.[1] ?? this.factory
   }

@@ -22,7 +22,7 @@ export function reasonMeta(reason: string | undefined): Readonly<Record<string, 
   return reason === undefined ? {} : { [`${metaKey}/reason`]: reason }
 }
 
-/** Logs changes of holdings with a contract that is there anyway, where the amulet package of now does. */
+/** Logs changes of holdings with an existing contract, if the current amulet package does so. */
 export function logChanges(
   { ledger }: World,
   draft: Draft,
@@ -41,7 +41,7 @@ export function logAside({ ledger }: World, draft: Draft, change: HoldingsChange
   return [log, changed, draft.exercise(log.contract, archive, null)]
 }
 
-/** What a burn changed. */
+/** Returns the change of holdings of a burn. */
 export function burnChange(burnt: Contract<AmuletFacts>, reason: string): HoldingsChangeFacts {
   const { owner, amount } = burnt.facts
   const meta = reasonMeta(reason)
@@ -55,7 +55,7 @@ export function burnChange(burnt: Contract<AmuletFacts>, reason: string): Holdin
   return { owner, inputs: [burnt], outputs: [], sides: [side], meta }
 }
 
-/** What came into being for a party, by no transfer. */
+/** Returns the change of holdings of an amount created for a party without a transfer. */
 export function mintChange(minted: Contract<AmuletFacts>): HoldingsChangeFacts {
   const { owner, amount } = minted.facts
   return { owner, inputs: [], outputs: [minted], sides: [mintSide(amount, {})], meta: {} }
@@ -66,8 +66,9 @@ function mintSide(amount: bigint, meta: Readonly<Record<string, string>>): LegSi
 }
 
 /**
- * What a transfer changed of its sender's holdings and of each receiver's, in the order of their names, as the
- * network's packages log it. What the DSO is given is burnt, and nothing is said of its own holdings.
+ * Returns the changes of holdings of a transfer's sender and of each receiver, sorted by name, as
+ * the network's packages log them. Amounts for the DSO are burnt, and its own holdings are not
+ * logged.
  */
 export function transferChanges(
   facts: TransferFacts,

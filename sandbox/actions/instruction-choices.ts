@@ -13,7 +13,7 @@ import { acceptTransfer, endTransfer, instructTransfer, transferAtOnce } from '.
 import { namedInputs } from './named-inputs.ts'
 import { buyTrafficByTransfer, trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 
-/** Whether actors are named, as version 2 does; they have to be the party that may act. */
+/** Returns true if actors are named, as in version 2. They have to be the party that may act. */
 function actsAs(argument: Argument, party: string): boolean {
   const actors = argument.list('actors')
   if (actors.length === 0) return false

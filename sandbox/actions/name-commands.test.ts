@@ -52,7 +52,7 @@ function live(): void {
 }
 
 describe('names', () => {
-  it('that were paid for become entries, by the confirmations of the SVs', () => {
+  it('becomes an entry after payment, by the confirmations of the SVs', () => {
     fund()
     const pending = request('brand-new.unverified.cns')
     expect(at.ledger.activeNow(ansEntryContext).at(-1)?.facts.reference).toBe(pending)
@@ -66,7 +66,7 @@ describe('names', () => {
     expect(funds?.active).toBe(false)
   })
 
-  it('that are bad or taken are rejected, and the funds unlocked', () => {
+  it('rejects bad or taken names, and unlocks the funds', () => {
     fund()
     const taken = at.ledger.activeNow(ansEntry).at(-1)?.facts.name ?? ''
     accept(request(taken))
@@ -80,7 +80,7 @@ describe('names', () => {
     expect(at.ledger.activeNow(ansEntryContext).at(-1)?.facts.name).not.toBe(taken)
   })
 
-  it('are not paid for without funds', () => {
+  it('refuses a payment without funds', () => {
     const pending = request('poor.unverified.cns')
     const argument = {
       inputs: [],

@@ -54,7 +54,7 @@ describe('a proposal of a transfer pre-approval', () => {
     expect(at.ledger.activeNamed(proposal)).toEqual([])
   })
 
-  it('stays open where another validator is asked to provide it', () => {
+  it('stays open if another validator is the proposed provider', () => {
     const party = receiver()
     const { validators, localValidator } = at.ledger.network
     const other = validators.find((one) => one !== localValidator)?.party ?? ''

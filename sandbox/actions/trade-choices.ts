@@ -15,7 +15,7 @@ import {
   type CommandChoice,
 } from './command-choices.ts'
 
-/** What a choice did: what it gives, and what it created. */
+/** The outcome of a choice: its result and the created contracts. */
 interface Outcome {
   readonly result: Json
   readonly children?: readonly Node[]

@@ -35,13 +35,13 @@ export interface TransferOrder {
   readonly fees?: boolean
   readonly rewards?: Rewards
   readonly issuingRounds?: readonly Contract<IssuingMiningRoundFacts>[]
-  /** What it is for, where somebody said so. */
+  /** The purpose of the transfer, if given. */
   readonly reason?: string | undefined
-  /** What the change of holdings is logged as, where it is part of something larger. */
+  /** The reason in the log of holdings, if the transfer is part of a larger action. */
   readonly logReason?: string
 }
 
-/** What a transfer did, and the nodes by which it did so. */
+/** The facts of a transfer and its nodes. */
 export interface Moved {
   readonly facts: TransferFacts
   readonly nodes: readonly Node[]

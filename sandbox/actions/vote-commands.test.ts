@@ -11,7 +11,7 @@ const at = youngLedger()
 const { fail, succeed, user } = at
 
 describe('votes', () => {
-  it('are requested and cast by SVs, with a cooldown, under one tracking id', () => {
+  it('is requested and cast by SVs, with a cooldown, under one tracking id', () => {
     const rules = theOne(at.ledger.activeNow(dsoRules))
     const [first, second] = at.ledger.network.svs
     if (!first || !second) throw new Error('There are no SVs')
@@ -52,13 +52,16 @@ describe('votes', () => {
     [9, 0, 20, 20, 'VRO_Accepted'],
     [0, 9, 1, 20, 'VRO_Rejected'],
     [0, 8, 9, 20, undefined],
-  ])('%i for and %i against, at %i, target %s: %s', (accepts, rejects, now, target, outcome) => {
-    const world = worldOf(at.ledger)
-    const reason = { url: '', body: '' }
-    const votes = at.ledger.network.svs
-      .slice(0, accepts + rejects)
-      .map((sv, index) => ({ sv, accept: index < accepts, reason, castAt: 0 }))
-    const facts = { votes, voteBefore: 10, targetEffectiveAt: target }
-    expect(dueOutcome(world, { facts }, now)?.tag).toBe(outcome)
-  })
+  ])(
+    'returns for %i for and %i against, at %i, target %s: %s',
+    (accepts, rejects, now, target, outcome) => {
+      const world = worldOf(at.ledger)
+      const reason = { url: '', body: '' }
+      const votes = at.ledger.network.svs
+        .slice(0, accepts + rejects)
+        .map((sv, index) => ({ sv, accept: index < accepts, reason, castAt: 0 }))
+      const facts = { votes, voteBefore: 10, targetEffectiveAt: target }
+      expect(dueOutcome(world, { facts }, now)?.tag).toBe(outcome)
+    },
+  )
 })

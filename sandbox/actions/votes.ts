@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 
 type Request = Contract<VoteRequestFacts>
 
-/** What decides how a request ends. */
+/** The facts that decide the outcome of a request. */
 interface Voted {
   readonly facts: Pick<VoteRequestFacts, 'votes' | 'voteBefore' | 'targetEffectiveAt'>
 }
@@ -52,8 +52,8 @@ export function requestAVote(
 }
 
 /**
- * `DsoRules_CastVote`: the request is archived and created anew with the vote. It has no deadline: votes
- * count until the request is closed.
+ * `DsoRules_CastVote`: the request is archived and created again with the vote. Votes count until
+ * the request is closed, because voting has no deadline.
  */
 export function castAVote(
   world: World,
@@ -117,7 +117,10 @@ export function activeSvs(world: World): readonly Sv[] {
   return world.ledger.network.svs.filter((sv) => !offboarded.includes(sv))
 }
 
-/** How many accepts (or rejects) decide: ceil((n + f + 1) / 2) with f = floor((n − 1) / 3). */
+/**
+ * Returns the number of accepts (or rejects) that decide: ceil((n + f + 1) / 2) with f = floor((n −
+ * 1) / 3).
+ */
 export function votingThreshold(svs: number): number {
   const faulty = Math.floor((svs - 1) / 3)
   return Math.ceil((svs + faulty + 1) / 2)
@@ -141,8 +144,9 @@ export function tallyOf(world: World, { facts }: Voted): Tally {
 }
 
 /**
- * How a request can be closed at a time; undefined while it stays open. The deadline is for a quorum:
- * a scheduled request expires at it where too few have voted, and else waits for its time.
+ * Returns the outcome with which a request can be closed at a time; undefined while it stays open.
+ * The deadline applies to the quorum: a scheduled request with too few votes expires at the
+ * deadline, and otherwise waits for its time.
  */
 export function dueOutcome(world: World, request: Voted, time: number): Outcome | undefined {
   const { accepts, rejects, threshold } = tallyOf(world, request)

@@ -4,7 +4,7 @@ import { damlFailure } from '../ledger/refused.ts'
 import { amulet, type AmuletFacts } from '../templates/amulet.ts'
 import { decimalText } from '../ledger/decimal.ts'
 
-/** How many inputs the amulet rules allow. */
+/** Maximum number of inputs that the amulet rules allow. */
 const maxInputs = 100
 
 /** The unlocked amulets of each party. */
@@ -26,7 +26,7 @@ export class Wallets {
     else this.#amulets.set(owner, new Set([contract]))
   }
 
-  /** How many amulets a party has. */
+  /** Returns the number of a party's amulets. */
   count(owner: Party): number {
     return this.#amulets.get(owner)?.size ?? 0
   }

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { CurrentRules } from './current-rules.ts'
 import { Wallets } from './wallets.ts'
 
-/** What actions on a ledger need to know of its present state. */
+/** The present state of a ledger for actions. */
 export class World {
   readonly rules: CurrentRules
   readonly wallets: Wallets

@@ -48,7 +48,7 @@ let registry: TokenStandardClient
 let admin: string
 let sender: string
 
-/** Where an application of the sandbox is served. */
+/** Serves an application of the sandbox, and resolves with its address. */
 const served = (app: Pick<Hono, 'fetch'>) =>
   new Promise<string>((resolve) => {
     const options = {
@@ -100,7 +100,10 @@ async function active<View>(
   })
 }
 
-/** What a party can spend, in whole tokens and parts; small amounts, of which numbers are exact enough. */
+/**
+ * Returns the spendable amount of a party in whole tokens and parts. The amounts are small, so
+ * numbers are exact enough.
+ */
 async function unlockedOf(party: string): Promise<number> {
   const holdings = await active(party, HOLDING_INTERFACE_ID, HoldingView)
   const own = holdings.filter(({ view }) => view.owner === party && view.lock === null)
@@ -190,7 +193,7 @@ it.each([
   ['Reject', 0],
   ['Withdraw', 0],
 ] as const)(
-  'a transfer in two steps ends by %s: its receiver has %d more',
+  'ends a transfer in two steps by %s: its receiver has %d more',
   async (choice, more) => {
     const before = await unlockedOf(sender)
     const { receiver, contractId } = await offered()

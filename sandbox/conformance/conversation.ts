@@ -11,7 +11,7 @@ export interface Call {
   body?: Data
   /** A body that is not JSON. */
   bytes?: Uint8Array<ArrayBuffer>
-  /** The status that must come; 200 unless told. */
+  /** The expected status; 200 by default. */
   expect?: number
   /** The request breaks the specification on purpose. */
   broken?: true
@@ -34,7 +34,7 @@ export class Conversation {
   readonly exchanges: (Exchange & { broken: boolean })[] = []
 
   constructor(
-    /** What the paths of the specification are appended to. */
+    /** The base URL for the specification's paths. */
     readonly base: string,
     readonly fetch: Fetch,
   ) {}
@@ -81,7 +81,7 @@ export class Conversation {
   }
 }
 
-/** The first element of an array in an answer. Throws when there is none. */
+/** Returns the first element of an array in an answer. Throws if the array is empty. */
 export function firstOf(value: Data | undefined, ...keys: readonly string[]): DataObject {
   const first = at(value, ...keys, '0')
   if (!isObject(first)) throw new Error(`Nothing in ${keys.join('.')}`)

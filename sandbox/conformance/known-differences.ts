@@ -9,9 +9,9 @@ import {
 /** A place where real servers differ from their own specification, and the sandbox with them. */
 export interface KnownDifference {
   specification: SpecificationName
-  /** What real servers do. */
+  /** The behaviour of real servers. */
   says: string
-  /** How that is known. */
+  /** The evidence for that behaviour. */
   evidence: string
   /** Changes the specification to what real servers do. */
   allow: (specification: DataObject) => void
@@ -61,8 +61,8 @@ function allowStatus(status: string, ...operations: readonly string[]) {
 }
 
 /**
- * Every known difference. The conformance test fails when an answer differs in any other way, and
- * when one of these is no longer met.
+ * Every known difference from the specification. The conformance test fails if an answer differs in
+ * any other way, and if one of these differences does not occur.
  */
 export const knownDifferences: readonly KnownDifference[] = [
   {

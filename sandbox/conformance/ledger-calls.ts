@@ -71,7 +71,7 @@ async function userCalls(ledgerApi: Conversation): Promise<void> {
     path,
     body: { user: { ...user, isDeactivated: true }, updateMask: mask('is_deactivated') },
   })
-  // The sandbox asks for no token here, so that nobody is its user.
+  // The sandbox requires no token here, so the request has no user.
   await ledgerApi.send({ operation: 'GET /v2/authenticated-user', expect: 400 })
   const rights = '/v2/users/{user-id}/rights'
   const right = { kind: { CanReadAs: { value: { party: 'p::1220' } } } }

@@ -85,7 +85,7 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
   await contractCalls(ledgerApi, ledger, party)
 }
 
-/** What is active, and the events of one contract. */
+/** Requests the active contracts, and the events of one contract. */
 async function contractCalls(
   ledgerApi: Conversation,
   ledger: Ledger,

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Conversation } from './conversation.ts'
 import { at, textAt, type Data, type DataObject } from './specification.ts'
 
-/** What is active in pages, at the end of the ledger and while contracts are between two synchronizers. */
+/** Requests active contracts in pages, at the ledger end and during a reassignment. */
 export async function activeCalls(
   ledgerApi: Conversation,
   ledger: Ledger,
@@ -40,7 +40,7 @@ export async function activeCalls(
   }
 }
 
-/** Updates as a list and in pages, in both shapes and orders, with everything that can be asked for. */
+/** Requests updates as a list and in pages, in both shapes and orders, with all options. */
 export async function updateListCalls(
   ledgerApi: Conversation,
   ledger: Ledger,

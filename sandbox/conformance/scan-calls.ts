@@ -111,7 +111,7 @@ async function appCalls(scan: Conversation): Promise<void> {
   await scan.send({ operation: faucets, expect: 400, broken: true })
 }
 
-/** What is ahead of a network, asked of one of which something is. */
+/** Requests upcoming changes from a network that has some. */
 export async function planCalls(scan: Conversation): Promise<void> {
   const ahead = ['lsu', 'roll-forward-lsu', 'migrations/schedule', 'dso-sequencers', 'dso']
   for (const path of ahead) await scan.send({ operation: `GET /v0/${path}` })

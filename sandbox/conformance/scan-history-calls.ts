@@ -110,7 +110,7 @@ export async function snapshotTime(scan: Conversation, ledger: Ledger): Promise<
 
 type Filter = Readonly<Record<string, Data>>
 
-/** What was active at a snapshot, by operations that answer it in pages. */
+/** Requests the active contracts at a snapshot, by operations with pages. */
 export async function pagedSnapshotCalls(
   scan: Conversation,
   ledger: Ledger,
@@ -162,7 +162,7 @@ export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise
     body: { ...snapshot, page_size: 10, templates: ['splice-amulet:Splice.Amulet:Amulet'] },
   })
   for (const operation of ['POST /v0/holdings/summary', 'POST /v1/holdings/summary']) {
-    // More than 1,000 contracts of all those who are asked for together are refused.
+    // More than 1,000 contracts of all requested owners together are refused.
     const one = { owner_party_ids: [owner?.party ?? ''] }
     await scan.send({ operation, body: { ...snapshot, ...one } })
     await scan.send({ operation, body: { ...snapshot, ...one, record_time: now }, expect: 404 })
@@ -171,7 +171,7 @@ export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise
   }
 }
 
-/** What another Scan reads to catch up. */
+/** Requests the data that another Scan reads to catch up. */
 export async function historyCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   const { migrationId, synchronizer } = ledger.latest
   const info = 'POST /v0/backfilling/migration-info'

@@ -10,7 +10,9 @@ export interface DataObject {
 
 const folder = fileURLToPath(new URL('../../../shared/openapi/', import.meta.url))
 
-/** Whether the official specifications lie beside the project; without them nothing can be compared. */
+/**
+ * True if the official specifications are next to the project. Comparisons are skipped otherwise.
+ */
 export const specificationsPresent = existsSync(folder)
 
 /** The official specifications, by the name that the tests use. */
@@ -47,7 +49,7 @@ const files: Readonly<Record<SpecificationName, string>> = {
   metadata: 'token-metadata-v1.yaml',
 }
 
-/** Whether a value is an object (not null, not an array). */
+/** Returns true if a value is an object (not null, not an array). */
 export const isObject = (value: Data | undefined): value is DataObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -62,7 +64,7 @@ export function at(value: Data | undefined, ...keys: readonly string[]): Data | 
   return reached
 }
 
-/** The text, or the number as a text, at a path of keys. Throws when there is none. */
+/** Returns the text, or the number as a text, at a path of keys. Throws if it is missing. */
 export function textAt(value: Data | undefined, ...keys: readonly string[]): string {
   const found = at(value, ...keys)
   if (typeof found === 'string') return found
@@ -70,7 +72,10 @@ export function textAt(value: Data | undefined, ...keys: readonly string[]): str
   throw new Error(`No text at ${keys.join(' / ')}`)
 }
 
-/** The object at a path of keys. Throws when there is none: then the test itself is wrong. */
+/**
+ * Returns the object at a path of keys. Throws if it is missing, because the test itself is wrong
+ * then.
+ */
 export function objectAt(value: Data, ...keys: readonly string[]): DataObject {
   const found = at(value, ...keys)
   if (!isObject(found)) throw new Error(`No object at ${keys.join(' / ')}`)
@@ -130,7 +135,7 @@ function close(specification: Data): void {
   })
 }
 
-/** Of Scan, that of each release which the sandbox can be. */
+/** Scan's specification for each release that the sandbox supports. */
 export const scanFiles = {
   '0.7': files.scan,
   '0.9': 'scan-after-0.9.0.yaml',

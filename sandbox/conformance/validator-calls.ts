@@ -33,7 +33,7 @@ export async function trafficCalls(wallet: Conversation, { network }: Ledger): P
   await wallet.send({ operation: status, path: { tracking_id: 'none' }, expect: 404 })
 }
 
-/** What the validator reads from Scan for its clients. */
+/** Requests the data that the validator reads from Scan for its clients. */
 export async function scanProxyCalls(proxy: Conversation, ledger: Ledger): Promise<void> {
   for (const name of ['dso-party-id', 'dso', 'open-and-issuing-mining-rounds', 'amulet-rules']) {
     await proxy.send({ operation: `GET /v0/scan-proxy/${name}` })

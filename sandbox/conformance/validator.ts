@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import { at, isObject, operationIn, type Data, type DataObject } from './specification.ts'
 
-/** What a client sent and what came back. */
+/** A client's request and its response. */
 export interface Exchange {
   /** `METHOD /path`, the path as the specification writes it. */
   operation: string
@@ -54,7 +54,7 @@ export class SpecificationValidator {
       : ['paths', path, method.toLowerCase(), 'responses', declared]
   }
 
-  /** What is wrong with the body of a request; nothing when it is as the specification says. */
+  /** Returns the problems of a request's body; empty if it follows the specification. */
   requestProblems({ operation, request }: Exchange): string[] {
     const [method = '', path = ''] = operation.split(' ')
     const body = operationIn(this.specification, operation)['requestBody']
@@ -64,7 +64,7 @@ export class SpecificationValidator {
     return this.#validate(['paths', path, method.toLowerCase(), ...keys], request)
   }
 
-  /** What is wrong with a response; nothing when it is as the specification says. */
+  /** Returns the problems of a response; empty if it follows the specification. */
   responseProblems(exchange: Exchange): string[] {
     const { operation, status, contentType, response } = exchange
     const keys = this.#response(operation, status)

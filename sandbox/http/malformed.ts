@@ -1,4 +1,4 @@
-/** Where in a request a value was found that cannot be read. */
+/** The part of a request with an unreadable value. */
 export type RequestPart =
   | { in: 'body' }
   | { in: 'query'; name: string }
@@ -15,7 +15,7 @@ export class Malformed extends Error {
   constructor(
     /** The part of the request that is wrong. */
     readonly part: RequestPart,
-    /** What is wrong with it, such as `Missing required field`; empty when there is nothing to add. */
+    /** The problem, such as `Missing required field`; empty if the part says enough. */
     readonly problem: string,
     /** Field names and array positions from the part's root to the wrong value. */
     readonly path: readonly (string | number)[] = [],

@@ -16,7 +16,9 @@ export type Read<S> = S extends Shape<infer T> ? T : never
 const largestInt32 = 2_147_483_647
 const largestInt64 = 9_223_372_036_854_775_807n
 
-/** Whether a JSON value is an object (not null, not an array, not a numeral kept as text). */
+/**
+ * Returns true if a JSON value is an object (not null, not an array, not a numeral kept as text).
+ */
 export function isObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' &&

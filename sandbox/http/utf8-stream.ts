@@ -1,4 +1,4 @@
-/** What is sent on at a time. */
+/** Number of bytes that are sent at a time. */
 const chunkBytes = 256 * 1024
 
 /** No UTF-16 unit takes more bytes than this in UTF-8. */

@@ -1,4 +1,4 @@
-/** What a frame of a WebSocket is (RFC 6455, section 5.2). */
+/** The types of WebSocket frames (RFC 6455, section 5.2). */
 export const opcodes = {
   continuation: 0,
   text: 1,
@@ -15,7 +15,7 @@ export interface Frame {
   readonly payload: Buffer
 }
 
-/** What a client sent that is no frame, with the code that the connection is closed with. */
+/** The client sent an invalid frame. `code` is the code for closing the connection. */
 export class BrokenFrame extends Error {
   override readonly name = 'BrokenFrame'
   constructor(

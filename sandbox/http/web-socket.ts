@@ -6,7 +6,7 @@ import { BrokenFrame, frameOf, FrameReader, opcodes, type Frame } from './web-so
 /** A message of a client may hold so many bytes. */
 const longestMessage = 1_048_576
 
-/** What every server adds to the client's key (RFC 6455, section 1.3). */
+/** The constant that every server appends to the client's key (RFC 6455, section 1.3). */
 const keySuffix = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 /** The subprotocols that a client names. */

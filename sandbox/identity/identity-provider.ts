@@ -5,16 +5,16 @@ import { loginPage, messagePage, type Account } from './login-page.ts'
 import { providerConfiguration, signingKey } from './provider-configuration.ts'
 import { SignInStore } from './sign-in-store.ts'
 
-/** What an identity provider is opened with. */
+/** The options of an identity provider. */
 export interface IdentityProviderOptions {
   readonly clientId: string
-  /** The audiences that tokens can be had for; the first one when none is asked for. */
+  /** The audiences of tokens; the first one is the default. */
   readonly audiences: readonly string[]
-  /** How long an access token lasts. */
+  /** Lifetime of an access token in seconds. */
   readonly tokenSeconds: number
   /** The origins of the dashboard; pages on the loopback interface may sign in as well. */
   readonly origins: readonly string[]
-  /** Who can sign in now. */
+  /** Returns the users who can sign in now. */
   readonly accounts: () => readonly Account[]
 }
 

@@ -1,7 +1,7 @@
-/** Somebody who can sign in: the subject of the tokens is a user id of the participant. */
+/** A user who can sign in. The subject of the tokens is a user id of the participant. */
 export interface Account {
   readonly subject: string
-  /** What the user may do, in a few words. */
+  /** A short description of the user's rights. */
   readonly description: string
 }
 

@@ -16,17 +16,17 @@ export const machineClient = { id: serviceUser, secret: 'unsafe' } as const
 
 const hour = 3600
 
-/** What the provider is made for. */
+/** The purpose of the provider: its client, audiences and storage. */
 export interface ProviderPurpose {
   readonly clientId: string
   readonly audiences: readonly string[]
-  /** How long an access token lasts. Participants' documentation advises minutes. */
+  /** Lifetime of an access token in seconds. Participants' documentation advises minutes. */
   readonly tokenSeconds: number
   /** A store for one kind of what the provider remembers. */
   readonly openStore: () => SignInStore
-  /** Whether a browser page of this origin is the dashboard. */
+  /** Returns true if a page of this origin is the dashboard. */
   readonly isDashboard: (origin: string) => boolean
-  /** Whether there is such a user now. */
+  /** Returns true if the user exists now. */
   readonly exists: (subject: string) => boolean
 }
 
@@ -48,9 +48,9 @@ function requestedAudience({ oidc }: KoaContextWithOIDC): string | undefined {
 }
 
 /**
- * The provider's configuration: Authorization Code with PKCE for one public client, refresh tokens, Client
- * Credentials for a machine,
- * and one audience per access token, asked for as a resource indicator (RFC 8707) or as `audience`.
+ * Returns the provider's configuration: Authorization Code with PKCE for one public client, refresh
+ * tokens, and Client Credentials for a machine. Each access token has one audience, requested as a
+ * resource indicator (RFC 8707) or as `audience`.
  */
 export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Configuration {
   const scopes = `openid profile offline_access ${apiScope}`
@@ -102,7 +102,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
       purpose.exists(subject)
         ? { accountId: subject, claims: () => ({ sub: subject, name: subject }) }
         : undefined,
-    // Whoever signs in to the sandbox wants the dashboard to work: there is no page to agree on.
+    // A sign-in to the sandbox grants everything that the dashboard needs, without a consent page.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc
       if (client === undefined || session?.accountId === undefined) return undefined

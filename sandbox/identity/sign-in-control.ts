@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { OpenSignIn } from './sign-in.ts'
 
 /**
- * What an operator may do to the identity provider while it runs: `DELETE /sign-ins` ends every
- * sign-in, `PUT /provider` with `down` makes it unreachable and with `up` reachable again.
+ * Returns the operator's control of the running identity provider: `DELETE /sign-ins` ends every
+ * sign-in, `PUT /provider` with `down` makes the provider unreachable and with `up` reachable
+ * again.
  */
 export function signInControl(identity: Pick<OpenSignIn, 'endAll' | 'setReachable'>): Hono {
   const app = new Hono()

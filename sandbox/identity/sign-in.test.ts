@@ -42,7 +42,7 @@ describe('signing in', () => {
     await expect(at.identity.walletUser(asking(forLedger))).rejects.toMatchObject({ status: 401 })
   })
 
-  it('ends everywhere at once: nothing is renewed, and who signs in is asked again', async () => {
+  it('ends everywhere at once: tokens are not renewed, and users have to sign in again', async () => {
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])
     at.identity.endAll()
     const refreshed = await at.tokenRequest({

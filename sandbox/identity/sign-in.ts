@@ -8,14 +8,14 @@ import { openIdentityProvider } from './identity-provider.ts'
 import { apiScope } from './provider-configuration.ts'
 import { TokenVerifier } from './token-verifier.ts'
 
-/** What a client needs to sign in with the sandbox's identity provider. */
+/** The settings that a client needs to sign in with the sandbox's identity provider. */
 export interface SignIn {
   /** The issuer; its discovery document is below `/.well-known/openid-configuration`. */
   readonly authority: string
   readonly clientId: string
-  /** What a token for the ledger must be for. */
+  /** The required audience of a token for the ledger. */
   readonly ledgerAudience: string
-  /** What a token for the validator must be for. */
+  /** The required audience of a token for the validator. */
   readonly validatorAudience: string
   /** The provider takes the audience as a resource indicator. `audience` works for a sign-in and for Client Credentials. */
   readonly audienceParameter: 'resource'
@@ -25,13 +25,15 @@ export interface SignIn {
 /** A running identity provider, and the checks of the tokens that it issues. */
 export interface OpenSignIn {
   readonly signIn: SignIn
-  /** Who calls the ledger. Throws `AccessDenied`. */
+  /** Returns the caller of the ledger. Throws `AccessDenied`. */
   readonly authenticate: (request: Request) => Promise<Caller>
-  /** Whose wallet the validator is asked about. Throws `Failure` 401 or 404. */
+  /**
+   * Returns the user whose wallet a request to the validator concerns. Throws `Failure` 401 or 404.
+   */
   readonly walletUser: (request: Request) => Promise<WalletUser>
-  /** Ends every sign-in: who wants a token has to sign in again. Tokens that were issued stay good. */
+  /** Ends every sign-in: users have to sign in again for a new token. Issued tokens stay valid. */
   readonly endAll: () => void
-  /** Whether the provider answers at all. */
+  /** Makes the provider reachable or unreachable. */
   readonly setReachable: (reachable: boolean) => void
   readonly close: () => Promise<void>
 }

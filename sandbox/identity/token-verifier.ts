@@ -47,7 +47,10 @@ export class TokenVerifier {
     this.#localKeys = createLocalJWKSet(provider.keys)
   }
 
-  /** Who sends a request; `audience` is what a token of the default provider must be for. */
+  /**
+   * Returns the caller of a request. `audience` is the required audience of a token of the default
+   * provider.
+   */
   async authenticate(request: Request, audience: string): Promise<Caller> {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated('no bearer token')

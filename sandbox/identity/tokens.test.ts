@@ -13,7 +13,7 @@ describe('tokens', () => {
     errorCategory: -1,
   }
 
-  it('are required, and a refusal says nothing', async () => {
+  it('is required, and a refusal contains no details', async () => {
     for (const token of [undefined, 'garbage', 'a.b.c']) {
       const answer = await at.client.get('/v2/users', token)
       expect(answer.status).toBe(401)
@@ -21,13 +21,13 @@ describe('tokens', () => {
     }
   })
 
-  it('are not required for readiness and version', async () => {
+  it('is not required for readiness and version', async () => {
     for (const path of ['/readyz', '/livez', '/v2/version']) {
       expect((await at.client.get(path)).status).toBe(200)
     }
   })
 
-  it('of a user without the right are refused with 403', async () => {
+  it("is refused with 403 without the user's right", async () => {
     const token = await at.ledgerToken('alice')
     for (const path of ['/v2/users', '/v2/parties', '/v2/idps', '/v2/users/participant_admin']) {
       const answer = await at.client.get(path, token)
@@ -45,20 +45,20 @@ describe('tokens', () => {
     expect((await at.client.post('/v2/commands/submit-and-wait', command, token)).status).toBe(403)
   })
 
-  it('of an administrator open everything', async () => {
+  it('permits everything for an administrator', async () => {
     const token = await at.ledgerToken('participant_admin')
     expect((await at.client.get('/v2/users', token)).status).toBe(200)
     expect((await at.client.get('/v2/parties?pageSize=5', token)).status).toBe(200)
   })
 
-  it('say who is asking, who cannot delete itself', async () => {
+  it('identifies the caller, who cannot delete itself', async () => {
     const token = await at.ledgerToken('participant_admin')
     const { body } = await at.client.get('/v2/authenticated-user', token)
     expect(objectIn(body['user'])['id']).toBe('participant_admin')
     expect((await at.client.delete('/v2/users/participant_admin', token)).status).toBe(400)
   })
 
-  it('stop working when the user is deactivated or deleted', async () => {
+  it('stops working when the user is deactivated or deleted', async () => {
     const admin = await at.ledgerToken('participant_admin')
     const token = await at.ledgerToken('google-oauth2|115738921130475228012')
     const path = `/v2/users/${encodeURIComponent('google-oauth2|115738921130475228012')}`

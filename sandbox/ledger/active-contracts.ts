@@ -1,13 +1,13 @@
 import type { ContractStore } from './draft.ts'
 import { isOf, type Contract, type Template } from './model.ts'
 
-/** Told about each contract of one template that becomes active or stops being so. */
+/** Receives each contract of one template that becomes active or is archived. */
 export interface Watcher<Facts = unknown> {
   added(contract: Contract<Facts>): void
   removed(contract: Contract<Facts>): void
 }
 
-/** What is known of one template. */
+/** The active contracts of one template. */
 class OfTemplate {
   readonly active = new Set<Contract>()
   watcher: Watcher | undefined
@@ -58,14 +58,14 @@ export class ActiveContracts implements ContractStore {
     return ordered ? contracts : contracts.toSorted((a, b) => a.number - b.number)
   }
 
-  /** Of every template with this name, in order of creation. */
+  /** Returns the active contracts of every template with this name, in order of creation. */
   named(name: string): Contract[] {
     return [...this.#templates.keys()]
       .filter((template) => template.name === name)
       .flatMap((template) => this.list(template))
   }
 
-  /** How many of a template are active. */
+  /** Returns the number of active contracts of a template. */
   count(template: Template): number {
     return this.#of(template).active.size
   }

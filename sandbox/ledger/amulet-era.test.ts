@@ -6,8 +6,8 @@ import { isList, isObject, scalarText, type Json } from './json-value.ts'
 import { isOf, nodesOf, type Commit, type Contract, type Exercise, type Node } from './model.ts'
 
 /*
- * What splice-amulet shows of transfers (CIP-107, CIP-112, and the release notes of Splice 0.5.16 and 0.6.11), held
- * against what the updates create and archive.
+ * Compares splice-amulet's events of transfers (CIP-107, CIP-112, and the release notes of Splice
+ * 0.5.16 and 0.6.11) with the contracts that the updates create and archive.
  */
 const now = new Date('2026-03-04T05:06:07.890Z')
 const size = 4000
@@ -35,7 +35,7 @@ const transfersBelow = (node: Exercise) =>
   ).length
 
 describe('transfers by the token standard', () => {
-  it('run an AmuletRules_Transfer in the first era, and none afterwards', () => {
+  it('runs an AmuletRules_Transfer in the first era only', () => {
     const before = exercises(ledger.commits.slice(0, inlineFrom), ...standard)
     const after = exercises(ledger.commits.slice(inlineFrom), ...standard)
     for (const name of standard) {
@@ -46,7 +46,7 @@ describe('transfers by the token standard', () => {
     expect(after.filter((node) => transfersBelow(node) > 0).length).toBe(0)
   })
 
-  it('are accepted in version 2 by a choice that consumes nothing, with that of version 1 below it', () => {
+  it('is accepted in version 2 by a non-consuming choice, with the choice of version 1 below it', () => {
     const accepts = exercises(ledger.commits.slice(loggedFrom), 'TransferInstruction_Accept')
     const second = accepts.filter(({ interfaceId }) => interfaceId?.includes('InstructionV2:'))
     expect(second.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('a lock that ends', () => {
 })
 
 describe('changes of holdings', () => {
-  it('are logged from the last era on, and never by an older release', () => {
+  it('is logged from the last era on, and never by an older release', () => {
     const early = ledger.commits.slice(0, loggedFrom)
     expect(early.flatMap(logs).length).toBe(0)
     const older = createLedger({ seed: 7, updates: 600, now, holdingsLog: false })
@@ -81,7 +81,7 @@ describe('changes of holdings', () => {
     expect(older.commits.flatMap(logs).length).toBe(0)
   })
 
-  it('say of every party but the DSO exactly what its holdings changed by', () => {
+  it('contains the exact change of holdings of every party but the DSO', () => {
     const late = ledger.commits.slice(loggedFrom)
     const wrong = late.filter((commit) => {
       const said = new Map<string, bigint>()
@@ -106,7 +106,9 @@ function members(all: readonly Exercise[]): string[] {
   return [...new Set(all.map((node) => Object.keys(objectOf(node.result())).join(' ')))]
 }
 
-/** What an event says in its two ways: by what moved, and by the holdings that went in and came out. */
+/**
+ * Returns the two totals of an event: by its transfer legs, and by its input and output holdings.
+ */
 function readLog(log: Exercise) {
   const argument = objectOf(log.argument())
   const { dso } = ledger.network
@@ -125,7 +127,7 @@ function readLog(log: Exercise) {
   return { owner: scalarText(objectOf(argument['account'])['owner']) ?? '', bySides, byHoldings }
 }
 
-/** What the contracts of an update say, created and archived. */
+/** Returns the changes according to the created and archived contracts of an update. */
 function changesBy(commit: Commit): Map<string, bigint> {
   const changes = new Map<string, bigint>()
   for (const node of nodesIn(commit)) {

@@ -4,7 +4,7 @@ import type { Rejection } from './rejection.ts'
 /** A part of a transaction that the same parties see and confirm. */
 export interface View {
   readonly id: number
-  /** Who is told of it, sorted. */
+  /** The parties that receive the view, sorted. */
   readonly informees: readonly Party[]
   /** Each of these has to confirm. */
   readonly confirming: readonly Party[]
@@ -12,7 +12,7 @@ export interface View {
   readonly subViews: readonly number[]
 }
 
-/** What one envelope of a confirmation request cost, in bytes, and the views in it. */
+/** The cost in bytes of one envelope of a confirmation request, and its views. */
 export interface Envelope {
   readonly cost: number
   readonly viewIds: readonly number[]
@@ -53,7 +53,9 @@ export function viewsOf(roots: readonly Node[]): readonly View[] {
   return views
 }
 
-/** Of what was rejected only its contracts are known: one view for each. */
+/**
+ * Returns the views of a rejection: one for each of its contracts, because nothing else is known.
+ */
 export function viewsOfRejected({ contracts }: Rejection): readonly View[] {
   return contracts.map((contract, id) => ({
     id,
@@ -63,7 +65,10 @@ export function viewsOfRejected({ contracts }: Rejection): readonly View[] {
   }))
 }
 
-/** What a confirmation request with these views costs, by envelope: a view goes with the first one below it. */
+/**
+ * Returns the envelopes of a confirmation request with these views. A view shares an envelope with
+ * the first view below it.
+ */
 export function envelopesOf(views: readonly View[]): readonly Envelope[] {
   const sent = new Set<number>()
   const envelopes: Envelope[] = [{ cost: rootHashMessage, viewIds: [] }]
@@ -77,7 +82,7 @@ export function envelopesOf(views: readonly View[]): readonly Envelope[] {
   return envelopes
 }
 
-/** What the submitting participant paid for it, in bytes; 0 for what was never sequenced. */
+/** Returns the submitting participant's cost in bytes; 0 if the submission was never sequenced. */
 export function trafficCost(submitted: Transaction | Rejection): number {
   if (submitted.kind === 'rejection' && submitted.contracts.length === 0) return 0
   const views =

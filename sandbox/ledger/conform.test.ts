@@ -46,7 +46,7 @@ function problemOf(
 }
 
 describe('arguments', () => {
-  it('are brought to the normal form', () => {
+  it('is converted to the normal form', () => {
     expect(conform(order, valid)).toEqual({
       buyer: 'alice::1220ab',
       amount: '1.5000000000',
@@ -59,7 +59,7 @@ describe('arguments', () => {
     })
   })
 
-  it('are refused with the place of what is wrong', () => {
+  it('is refused with the position of the problem', () => {
     const { buyer: _buyer, ...missing } = valid
     expect(problemOf(missing)).toMatchObject({
       problem: 'Missing non-optional fields: Set(buyer)',
@@ -79,7 +79,7 @@ describe('arguments', () => {
     expect(problemOf([]).path).toBe('')
   })
 
-  it('may have unknown fields that are null, and leave optional ones out', () => {
+  it('accepts unknown fields that are null, and omitted optional fields', () => {
     expect(conform(order, { ...valid, extra: null, note: 'n' })).toMatchObject({ note: 'n' })
   })
 
@@ -88,11 +88,11 @@ describe('arguments', () => {
     ['a text as a number', { ...valid, tags: [1] }, 'Expected ujson.Str (data: 1)'],
     ['a list as an object', { ...valid, tags: {} }, 'Expected ujson.Arr (data: {})'],
     ['an integer that is none', { ...valid, count: 'x' }, 'For input string: "x"'],
-  ])('of another kind are refused: %s', (_what, value, problem) => {
+  ])('refuses a value of another kind: %s', (_what, value, problem) => {
     expect(problemOf(value).problem).toBe(problem)
   })
 
-  it('take numerics of their own scale', () => {
+  it('accepts numerics of their own scale', () => {
     const type = orderOf('record Order { cents: Numeric 2, whole: Numeric 0, fine: Numeric 37 }')
     expect(conform(type, { cents: 1.5, whole: '12', fine: '0' })).toEqual({
       cents: '1.50',
@@ -103,7 +103,7 @@ describe('arguments', () => {
     expect(problemOf({ cents: '1', whole: '1', fine: '10' }, type).path).toBe('fine')
   })
 
-  it('tell nested optionals apart by arrays, but not through a type parameter', () => {
+  it('distinguishes nested optionals by arrays, but not through a type parameter', () => {
     const type = orderOf(`
       record Box a { in: Optional a }
       record Order { nested: Optional (Optional Text), boxed: Box (Optional Text) }
@@ -128,7 +128,7 @@ describe('arguments', () => {
     })
   })
 
-  it('take days of the calendar', () => {
+  it('accepts calendar days', () => {
     const type = orderOf('record Order { day: Date }')
     expect(conform(type, { day: '2024-02-29' })).toEqual({ day: '2024-02-29' })
     expect(problemOf({ day: '2025-02-29' }, type).path).toBe('day')
@@ -137,7 +137,7 @@ describe('arguments', () => {
     })
   })
 
-  it('are written in the lossless encoding with their types', () => {
+  it('is written in the lossless encoding with its types', () => {
     expect(toProtobuf(order, conform(order, valid))).toEqual({
       record: {
         fields: [

@@ -196,7 +196,7 @@ function within(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** What a value is in a message: cut, for it may be of any length. */
+/** Returns a value for a message, shortened because it may have any length. */
 function shown(value: Json): string {
   return (value instanceof ExactNumber ? value.text : stringifyJson(value)).slice(0, 200)
 }

@@ -12,21 +12,23 @@ import { Prng } from './prng.ts'
 export interface LedgerOptions {
   /** The same seed, size and end give the same ledger, to the last digit of every id. Default 1. */
   readonly seed?: number
-  /** How many updates the history has. Default 20,000. */
+  /** Number of updates in the history. Default 20,000. */
   readonly updates?: number
-  /** How many more holdings users have before it begins. Default 0. */
+  /** Number of additional holdings of users before the history begins. Default 0. */
   readonly holdings?: number
-  /** How many more contracts the private application has before it begins. Default 0. */
+  /**
+   * Number of additional contracts of the private application before the history begins. Default 0.
+   */
   readonly contracts?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
-  /** Whether changes of holdings are logged in the end, as they are since Splice 0.6.11. Default: they are. */
+  /** True if changes of holdings are logged at the end, as since Splice 0.6.11. Default true. */
   readonly holdingsLog?: boolean
-  /** Whether the local participant has an application of which only its parties know. Default: it has. */
+  /** True if the local participant has an application known only to its parties. Default true. */
   readonly hasPrivateApplication?: boolean
-  /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
+  /** The clock after the history, microseconds since 1970. By default, it continues from `now`. */
   readonly clock?: () => number
-  /** What goes wrong on the network by itself. Default: nothing. */
+  /** Faults of the network itself. Default: none. */
   readonly trouble?: Trouble
 }
 

@@ -13,7 +13,9 @@ const pattern = /^([+-]?)(\d{1,38})(?:\.(\d{1,37}))?(?:E-(\d{1,2}))?$/
 /** As many digits as a `Numeric` has, before and after its point together. */
 const precision = 38
 
-/** A `Numeric` of a scale in units of its last place; undefined when the text is none. */
+/**
+ * Parses a `Numeric` of a scale, in units of its last place; returns undefined for an invalid text.
+ */
 export function parseNumeric(text: string, places: number): bigint | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined

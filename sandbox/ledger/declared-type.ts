@@ -6,7 +6,7 @@ type Arguments = ReadonlyMap<string, DamlType>
 
 const noArguments: Arguments = new Map()
 
-/** A record of a package: its fields are read when they are asked for, for types may be recursive. */
+/** A record of a package. Its fields are resolved on first use, because types may be recursive. */
 class DeclaredRecord implements RecordType {
   readonly kind = 'record'
   #fields: Readonly<Record<string, DamlType>> | undefined
@@ -83,8 +83,8 @@ function definition(declared: Declared, args: Arguments): DamlType {
 }
 
 /**
- * What a type of a package means for values. Whether an optional is a nested one goes by how it was declared: through
- * a type parameter it is none (docs/network-rules.md, Refused values).
+ * Converts a type of a package. An optional counts as nested by its declaration; through a type
+ * parameter it does not (docs/network-rules.md, Refused values).
  */
 function typeOf(type: PackageType, args: Arguments): DamlType {
   switch (type.kind) {
@@ -146,7 +146,7 @@ export function recordTypeOf(declared: Declared): RecordType {
   return type
 }
 
-/** What a choice takes and gives. */
+/** The argument and result types of a choice. */
 export interface ChoiceTypes {
   readonly argument: RecordType
   readonly result: DamlType

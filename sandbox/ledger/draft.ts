@@ -10,7 +10,7 @@ import {
 } from './model.ts'
 import { Refused } from './refused.ts'
 
-/** What a draft changes while it is written. */
+/** The store that a draft changes while it is written. */
 export interface ContractStore {
   readonly contracts: Contract[]
   /** Those of private applications: numbered by themselves, so that the others are the same with them and without. */
@@ -33,7 +33,7 @@ export class Draft {
   constructor(
     readonly transaction: Transaction,
     store: ContractStore,
-    /** Whether it is one of a private application. */
+    /** True if the draft belongs to a private application. */
     isApart = false,
   ) {
     this.#store = store
@@ -42,7 +42,7 @@ export class Draft {
     this.#isApart = isApart
   }
 
-  /** What is created meanwhile is of a private application. */
+  /** Creates contracts of a private application in a callback. */
   apart<Result>(write: () => Result): Result {
     const before = this.#isApart
     this.#isApart = true

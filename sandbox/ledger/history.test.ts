@@ -46,7 +46,7 @@ describe('the history', () => {
     expect(other.network.dso).not.toBe(ledger.network.dso)
   })
 
-  it('has so many updates, ends at the time asked for, and covers two migration ids', () => {
+  it('has the requested number of updates and end time, and covers two migration ids', () => {
     expect(ledger.commits.length).toBe(size)
     expect(ledger.latest.recordTime).toBe(now.getTime() * 1000)
     expect(ledger.migrations.map(({ migrationId }) => migrationId)).toEqual([3, 4])
@@ -222,7 +222,7 @@ describe('snapshots', () => {
   const isTold = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
-  it('hold what a replay of the updates holds, by creation time', () => {
+  it('equals a replay of the updates, by creation time', () => {
     expect(snapshots.length).toBeGreaterThan(3)
     for (const snapshot of snapshots) {
       const before = ledger.commits.slice(0, snapshot.position)
@@ -241,7 +241,7 @@ describe('snapshots', () => {
     }
   })
 
-  it('hold what is active after any number of updates', () => {
+  it('contains the active contracts after any number of updates', () => {
     const active = new Set<Contract>(imported.filter(isTold))
     const step = 17
     for (let position = step; position <= size; position += step) {
@@ -255,7 +255,7 @@ describe('snapshots', () => {
     }
   })
 
-  it('are found before, at and after a time', () => {
+  it('is found before, at and after a time', () => {
     const [first, second] = snapshots.filter(({ migrationId }) => migrationId === 4)
     const { migrationId, recordTime } = required(second)
     expect(ledger.snapshotAt(migrationId, recordTime)).toEqual(second)

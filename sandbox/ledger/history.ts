@@ -15,7 +15,7 @@ import {
 /** Two are compared, and another is looked at. */
 const snapshotsKept = 3
 
-/** What has happened, and what is active: the part of the ledger that only reads. */
+/** The history and the active contracts: the read-only part of the ledger. */
 export abstract class History {
   /** Every update that the DSO's party sees something of, in `(migration id, record time)` order: what Scan tells. */
   readonly commits: Commit[] = []
@@ -23,13 +23,13 @@ export abstract class History {
   readonly privateCommits: Commit[] = []
   /** All of them, in order of offset. */
   readonly updates: Commit[] = []
-  /** What was submitted and did not become an update, in order of offset. */
+  /** Submissions that did not become an update, in order of offset. */
   readonly rejections: Rejection[] = []
-  /** What the local participant submitted, whatever became of it, in order of offset. */
+  /** Submissions of the local participant, successful or not, in order of offset. */
   readonly submitted: (Transaction | Rejection)[] = []
   protected readonly active = new ActiveContracts()
   protected readonly byExternalHash = new Map<string, Transaction>()
-  /** Of the snapshots that were asked for last, by position. */
+  /** The most recently requested snapshots, by position. */
   readonly #activeAt = new Map<number, readonly Contract[]>()
 
   constructor(readonly network: Network) {}
@@ -95,7 +95,10 @@ export abstract class History {
       : (this.contracts[number] ?? this.apart[number - firstApart])
   }
 
-  /** The index in `commits` of the first update after this point; the length when there is none. */
+  /**
+   * Returns the index in `commits` of the first update after this point; the length if none
+   * follows.
+   */
   indexAfter(migrationId: number, recordTime: number): number {
     return indexAfter(this.commits, migrationId, recordTime)
   }
@@ -141,7 +144,9 @@ export abstract class History {
     )
   }
 
-  /** What the DSO's party saw active at a snapshot, creation time ascending. */
+  /**
+   * Returns the contracts that the DSO party saw active at a snapshot, by ascending creation time.
+   */
   activeAt({ position }: Snapshot): readonly Contract[] {
     const active =
       this.#activeAt.get(position) ??
@@ -170,7 +175,7 @@ export abstract class History {
     return this.activeNow(template).at(-1)
   }
 
-  /** How many contracts of a template are active. */
+  /** Returns the number of active contracts of a template. */
   countActive(template: Template): number {
     return this.active.count(template)
   }

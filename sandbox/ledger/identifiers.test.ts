@@ -6,13 +6,13 @@ import { Identifiers } from './identifiers.ts'
 const numbers = integer({ min: 0, max: 2 ** 31 - 1 })
 
 describe('ids', () => {
-  it('have the form of real ones', () => {
+  it('has the form of real ids', () => {
     const ids = new Identifiers(7)
     expect(ids.contractId(0)).toMatch(/^00[0-9a-f]{64}ca101220[0-9a-f]{64}$/)
     expect(ids.updateId(12)).toMatch(/^1220[0-9a-f]{64}$/)
   })
 
-  it('give their number back', () => {
+  it('returns its number', () => {
     assert(
       property(integer(), numbers, (seed, number) => {
         const ids = new Identifiers(seed)
@@ -23,7 +23,7 @@ describe('ids', () => {
     )
   })
 
-  it('of another ledger, or with one digit changed, have no number', () => {
+  it('has no number for an id of another ledger or with one changed digit', () => {
     const digit = integer({ min: 2, max: 137 })
     assert(
       property(numbers, digit, (number, position) => {
@@ -39,7 +39,7 @@ describe('ids', () => {
     )
   })
 
-  it('differ for every number', () => {
+  it('differs for every number', () => {
     const ids = new Identifiers(3)
     const made = new Set(Array.from({ length: 5000 }, (_, number) => ids.contractId(number)))
     expect(made.size).toBe(5000)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** How many contract ids are kept: one update names the same contracts again and again. A power of two. */
+/**
+ * Number of cached contract ids, because one update names the same contracts repeatedly. A power of
+ * two.
+ */
 const recentIds = 4096
 
 /**
@@ -40,7 +43,7 @@ export class Identifiers {
     return bytes.toString('hex')
   }
 
-  /** Undefined when the id is none that this ledger makes. */
+  /** Returns undefined for an id that this ledger does not create. */
   contractNumber(id: string): number | undefined {
     if (id.length !== 138) return undefined
     const number = invert(id, 2, this.#seed ^ 0x3c6ef372)
@@ -53,7 +56,7 @@ export class Identifiers {
     return this.#update.toString('hex')
   }
 
-  /** Undefined when the id is none that this ledger makes. */
+  /** Returns undefined for an id that this ledger does not create. */
   updateOrdinal(id: string): number | undefined {
     if (id.length !== 68) return undefined
     const ordinal = invert(id, 4, this.#seed ^ 0x1f83d9ab)

@@ -7,7 +7,7 @@ const ledger = createLedger({ seed: 5, updates: 3000 })
 const { dso } = ledger.network
 const transactions = ledger.updates.filter((one): one is Transaction => one.kind === 'transaction')
 
-/** Whether one of those above a node is told of it, or the node itself. */
+/** Returns true if a party is an informee of a node or of one above it. */
 function witnessed(party: string, node: Node, roots: readonly Node[]): boolean {
   const pathTo = (nodes: readonly Node[]): readonly Node[] | undefined => {
     for (const one of nodes) {
@@ -21,7 +21,7 @@ function witnessed(party: string, node: Node, roots: readonly Node[]): boolean {
 }
 
 describe('what a party sees of a transaction', () => {
-  it('is what it is told of, and all below that', () => {
+  it('includes the nodes that it receives, with everything below them', () => {
     const small = transactions.filter(({ roots }) => [...nodesOf(roots)].length < 60).slice(0, 400)
     for (const { roots } of small) {
       const expected = [...nodesOf(roots)].filter((node) => witnessed(dso, node, roots))
@@ -29,7 +29,7 @@ describe('what a party sees of a transaction', () => {
     }
   })
 
-  it('of a batch that an application pays are the payments, not the call', () => {
+  it("includes the payments of an application's batch, but not the call", () => {
     const batch = transactions.find(
       ({ roots: [root] }) =>
         root?.kind === 'exercise' && root.choice.name === 'WalletUserProxy_BatchTransfer',
@@ -40,7 +40,7 @@ describe('what a party sees of a transaction', () => {
     )
   })
 
-  it('is told by Scan where it is the DSO’s, and to nobody where it is nothing', () => {
+  it('is on Scan if the DSO sees a part, and private otherwise', () => {
     expect(ledger.commits.filter((one) => !isSeenBy(dso, one))).toEqual([])
     expect(ledger.privateCommits.filter((one) => isSeenBy(dso, one))).toEqual([])
     expect(ledger.updates.length).toBe(ledger.commits.length + ledger.privateCommits.length)

@@ -1,17 +1,18 @@
 import type { Commit, Contract, Node, Party } from './model.ts'
 
-/** Who signed a contract or observes it. */
+/** Returns the signatories and observers of a contract. */
 export const stakeholdersOf = ({ signatories, observers }: Contract): readonly Party[] =>
   observers.length === 0 ? signatories : [...new Set([...signatories, ...observers])]
 
-/** Whether a party signed a contract or observes it. */
+/** Returns true if a party is a signatory or observer of a contract. */
 export const isStakeholder = (party: Party, { signatories, observers }: Contract): boolean =>
   signatories.includes(party) || observers.includes(party)
 
 /**
- * Who is told of a node by itself (docs/network-rules.md, Who sees what): of a create the stakeholders, of an exercise
- * who acts and, where it consumes the contract, the stakeholders, else the signatories. Choice observers are not
- * modelled: no choice of the network's packages that is exercised here has any.
+ * Returns the informees of a node by itself (docs/network-rules.md, Who sees what): for a create
+ * the stakeholders; for an exercise the acting parties, with the stakeholders if it consumes the
+ * contract, else the signatories. Choice observers are not modelled, because the exercised choices
+ * of the network's packages have none.
  */
 export function informeesOf(node: Node): readonly Party[] {
   if (node.kind === 'create') return stakeholdersOf(node.contract)
@@ -19,7 +20,10 @@ export function informeesOf(node: Node): readonly Party[] {
   return [...new Set([...told, ...node.actingParties])]
 }
 
-/** What a party sees of some nodes: those that it is told of, with all that is below them. */
+/**
+ * Returns the part of some nodes that a party sees: the nodes that it receives, with everything
+ * below.
+ */
 export function seenBy(party: Party, nodes: readonly Node[]): readonly Node[] {
   const seen = nodes.flatMap((node) => {
     if (informeesOf(node).includes(party)) return [node]
@@ -30,7 +34,7 @@ export function seenBy(party: Party, nodes: readonly Node[]): readonly Node[] {
     : seen
 }
 
-/** Whether a party sees anything of an update: of a reassignment the stakeholders do. */
+/** Returns true if a party sees a part of an update. Stakeholders see a reassignment. */
 export const isSeenBy = (party: Party, update: Commit): boolean =>
   update.kind === 'transaction'
     ? isAnySeenBy(party, update.roots)

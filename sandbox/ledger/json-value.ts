@@ -1,6 +1,6 @@
 import { ExactNumber } from '#ledger/json.ts'
 
-/** What a JSON text holds, as the lossless parser gives it. */
+/** A JSON value from the lossless parser. */
 export type Json =
   null | boolean | number | bigint | string | ExactNumber | readonly Json[] | JsonObject
 

@@ -21,17 +21,19 @@ import { Refused } from './refused.ts'
 import type { Rejection, RejectionCause } from './rejection.ts'
 import type { Submission, SubmissionFailure, SubmissionResult } from './submission.ts'
 
-/** How commands become nodes of a transaction. */
+/** Converts commands to nodes of a transaction. */
 export interface CommandRules {
   /** Writes the commands into the draft. Throws `Refused` when one cannot be executed. */
   interpret(draft: Draft, submission: Submission, ledger: Ledger): void
 }
 
-/** What commits while the ledger lives: the DSO's automation and the traffic of the network. */
+/**
+ * Commits updates while the ledger is live: the DSO's automation and the activity of the network.
+ */
 export interface Automation {
   /** Commits one update. */
   step(): void
-  /** How its operators act on it; absent where it has none. */
+  /** The operators' control of the network; absent if the automation has none. */
   readonly operation?: NetworkOperation
 }
 
@@ -55,10 +57,13 @@ export class Ledger extends History {
   #migrationId = 0
   /** The participant's newest offset. */
   #end = 0
-  /** Of the newest update, or of what was sequenced and rejected after it. */
+  /** The time of the newest update, or of a later rejection. */
   #latestTime = 0
   #amuletEra: AmuletEra = 'summed'
-  /** Asked before a submission of the local participant is sequenced. Throws `Refused` where it is not let in. */
+  /**
+   * Called before a submission of the local participant is sequenced. Throws `Refused` to reject
+   * it.
+   */
   admission: (transaction: Transaction) => void = () => {}
 
   constructor(
@@ -75,7 +80,7 @@ export class Ledger extends History {
     return this.#migrationId
   }
 
-  /** What the amulet package that is in use now shows of transfers. */
+  /** The form in which the current amulet package shows transfers. */
   get amuletEra(): AmuletEra {
     return this.#amuletEra
   }
@@ -346,12 +351,12 @@ export class Ledger extends History {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What lives on this ledger. */
+  /** Sets the automation of this ledger. */
   automate(automation: Automation): void {
     this.#automation = automation
   }
 
-  /** How the operators of the network act on it. */
+  /** The operators' control of the network. */
   get operation(): NetworkOperation | undefined {
     return this.#automation?.operation
   }
@@ -388,7 +393,10 @@ function submittedAs(submission: Submission): SubmittedAs {
   return { commandId, userId, actAs, submissionId, ...(traceparent && { traceparent }) }
 }
 
-/** What the ledger takes for the same intended change: user, acting parties and command id. */
+/**
+ * Returns the key by which the ledger recognises the same intended change: user, acting parties and
+ * command id.
+ */
 function changeId({ userId, actAs, commandId }: Submission): string {
   return JSON.stringify([userId, actAs.toSorted(), commandId])
 }

@@ -44,7 +44,10 @@ const oddHints: readonly string[] = [
 
 const userCount = 246
 
-/** Who takes part, from a seed: 13 SVs, 40 validators and about 250 users, 300 parties in all. */
+/**
+ * Creates the network's members from a seed: 13 SVs, 40 validators and about 250 users, 300 parties
+ * in total.
+ */
 export function makeNetwork(seed: number): Network {
   const ids = new Identifiers(seed)
   const prng = new Prng(seed ^ 0x6e657477)

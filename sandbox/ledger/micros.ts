@@ -32,7 +32,10 @@ export function isoTime(time: number): string {
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
-/** Microseconds of an ISO-8601 time; NaN when it is none. Digits beyond the sixth are dropped. */
+/**
+ * Returns the microseconds of an ISO-8601 time; NaN for an invalid one. Digits beyond the sixth are
+ * dropped.
+ */
 export function micros(text: string): number {
   const match = pattern.exec(text)
   if (!match) return Number.NaN
@@ -40,7 +43,7 @@ export function micros(text: string): number {
   return Date.parse(`${whole}${zone}`) * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'))
 }
 
-/** Whether a text is a day of the calendar as `2026-01-02`. */
+/** Returns true if a text is a calendar day such as `2026-01-02`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(text)

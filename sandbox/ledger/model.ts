@@ -9,12 +9,12 @@ import { exerciseTypes, payloadTypeOf } from './types-of.ts'
 export type { Network } from './network.ts'
 export type { Party } from './party.ts'
 
-/** How Daml values are written: Scan's `daml_value_encoding`. */
+/** The encodings of Daml values: Scan's `daml_value_encoding`. */
 export type Encoding = 'compact_json' | 'protobuf_json'
 
 /**
- * A template. Its contracts keep small facts (owner, amount, round …), and the payload is written from them when
- * somebody asks: a million contracts as JSON would not fit in memory.
+ * A template. Its contracts keep small facts (owner, amount, round …), from which the payload is
+ * written on request: a million contracts as JSON would not fit in memory.
  */
 export interface Template<Facts = unknown> {
   /** `Module.Name:Entity`. */
@@ -60,7 +60,7 @@ export interface Imported {
 export class Contract<Facts = unknown> {
   /** The update that archived it; imported contracts may have been archived before the history begins. */
   archivedIn: Commit | Imported | undefined = undefined
-  /** Where it is assigned; undefined while a reassignment is in flight. */
+  /** The synchronizer of the contract; undefined while a reassignment is in progress. */
   synchronizer: string | undefined
   reassignmentCounter = 0
 
@@ -167,7 +167,7 @@ export class Exercise<Facts = unknown> {
     return this.choice.acting(this.facts, this.contract.network, this.contract)
   }
 
-  /** What its package declares that the choice takes and gives. */
+  /** The argument and result types of the choice, as its package declares them. */
   get types(): ChoiceTypes {
     return exerciseTypes(declaredAs(this.contract), this.choice)
   }
@@ -193,7 +193,7 @@ export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
   }
 }
 
-/** What every update has. */
+/** The common members of all updates. */
 abstract class Update {
   constructor(
     readonly network: Network,
@@ -219,7 +219,7 @@ abstract class Update {
   offset = 0
 }
 
-/** What a completion tells of the submission that it ends. */
+/** The details of a submission in its completion. */
 export interface SubmittedAs {
   readonly commandId: string
   readonly userId: string
@@ -236,11 +236,11 @@ export class Transaction extends Update {
   roots: readonly Node[] = noChildren
   /** The hash that the external party signed, for an externally signed transaction. */
   externalTransactionHash: string | undefined = undefined
-  /** How a command that was submitted over the Ledger API named itself. */
+  /** The details of a command that was submitted over the Ledger API. */
   submittedAs: SubmittedAs | undefined = undefined
 }
 
-/** What an unassignment and its assignment share. */
+/** The common members of an unassignment and its assignment. */
 export interface Reassignment {
   readonly contract: Contract
   readonly source: string
@@ -279,6 +279,6 @@ export interface Snapshot {
   readonly migrationId: number
   /** On the 3-hour grid, microseconds since 1970. */
   readonly recordTime: number
-  /** How many of `Ledger.commits` it covers. */
+  /** Number of `Ledger.commits` that it covers. */
   readonly position: number
 }

@@ -1,7 +1,7 @@
 import type { AmuletConfigChange } from '../templates/amulet-config.ts'
 import type { DsoConfigChange } from '../templates/dso-config.ts'
 
-/** What the SVs decide on: a change of one of the two configurations. */
+/** A decision of the SVs: a change of one of the two configurations. */
 export interface Decision {
   readonly reason: string
   readonly dso?: DsoConfigChange
@@ -18,7 +18,7 @@ export interface Decision {
  */
 export type RewardOperation = 'unprocessed' | 'delegated' | 'validators'
 
-/** What the operators of the network do to it on purpose. */
+/** Deliberate actions of the network's operators. */
 export interface NetworkOperation {
   /** Has the SVs vote for a change, enough of them at once: it is on the ledger as any other vote. */
   decide(decision: Decision): void
@@ -30,7 +30,7 @@ export interface NetworkOperation {
   readonly fundManager: string
   /** Has the SVs archive all open mining rounds; their automation opens others unless it has stopped. */
   archiveOpenRounds(): void
-  /** Whether the automation that opens and closes mining rounds has stopped. */
+  /** True if the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
   /** Unusual processing of the rewards by traffic; undefined for the usual one. */
   rewards: RewardOperation | undefined

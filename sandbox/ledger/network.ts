@@ -29,7 +29,7 @@ export interface User {
   readonly external: boolean
 }
 
-/** Who takes part: fixed when the ledger is created. */
+/** The members of the network, fixed when the ledger is created. */
 export interface Network {
   readonly ids: Identifiers
   readonly name: string

@@ -8,7 +8,10 @@ export interface Package {
   readonly id: string
 }
 
-/** The package of the network with this name and version: it is made when its id is asked for. */
+/**
+ * Returns the network's package of this name and version. The package is compiled when its id is
+ * needed.
+ */
 export const known = (name: string, version: string): Package => ({
   name,
   version,
@@ -26,7 +29,7 @@ export interface Interface {
   readonly id: string
 }
 
-/** An interface of a package: its id is known when it is asked for. */
+/** Returns an interface of a package. Its id is computed when needed. */
 export const interfaceOf = (of: Package, name: string): Interface => ({
   name,
   package: of,

@@ -5,12 +5,15 @@ import { scalarText, type Json } from './json-value.ts'
 /** A value is nested no deeper; an optional is a level of its own. */
 export const deepest = 100
 
-/** Whether a text, or the key of a TextMap, has neither U+0000 nor half of a character. */
+/**
+ * Returns true if a text, or the key of a TextMap, contains neither U+0000 nor half of a surrogate
+ * pair.
+ */
 export function isText(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text)
 }
 
-/** Whether a text is a contract id of 33 to 127 bytes. */
+/** Returns true if a text is a contract id of 33 to 127 bytes. */
 export function isContractId(text: string): boolean {
   return /^0[01](?:[0-9a-f]{2}){32,126}$/.test(text)
 }

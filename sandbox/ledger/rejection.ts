@@ -20,7 +20,7 @@ export interface Rejection {
   readonly kind: 'rejection'
   /** The participant's, among those of updates. */
   readonly offset: number
-  /** What the update would have had, `1220` and 64 hexadecimal digits. */
+  /** The id that the update would have had, `1220` and 64 hexadecimal digits. */
   readonly updateId: string
   readonly migrationId: number
   /** When it was sequenced, or given up; microseconds since 1970. */
@@ -28,6 +28,9 @@ export interface Rejection {
   readonly synchronizer: string
   readonly submittedAs: SubmittedAs
   readonly cause: RejectionCause
-  /** What it would have acted on, one contract for each top-level node; none where it was not sequenced. */
+  /**
+   * The contracts that the submission would have acted on, one for each top-level node; empty if it
+   * was not sequenced.
+   */
   readonly contracts: readonly Contract[]
 }

@@ -31,7 +31,7 @@ export function migrationRanges(commits: readonly Commit[]): MigrationRange[] {
   return ranges
 }
 
-/** The index of the first update after a point; `commits.length` when there is none. */
+/** Returns the index of the first update after a point; `commits.length` if none follows. */
 export function indexAfter(
   commits: readonly Commit[],
   migrationId: number,
@@ -52,7 +52,7 @@ export function indexAfter(
   return low
 }
 
-/** What was active after the first `position` updates, by creation time. */
+/** Returns the contracts active after the first `position` updates, by creation time. */
 export function activeAfter(contracts: readonly Contract[], position: number): Contract[] {
   const active = contracts.filter(
     ({ createdIn, archivedIn }) =>

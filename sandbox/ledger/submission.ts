@@ -26,7 +26,7 @@ export type Command =
       readonly choiceArgument: Json
     }
 
-/** What a client asks the ledger to do, as one transaction. */
+/** A client's request to the ledger, executed as one transaction. */
 export interface Submission {
   readonly commandId: string
   readonly userId: string
@@ -56,10 +56,13 @@ export type SubmissionFailure =
   | { readonly kind: 'unknown-choice'; readonly templateId: string; readonly choice: string }
   | {
       readonly kind: 'invalid-argument'
-      /** Where in the argument, dotted; empty for the argument as a whole. */
+      /** The position in the argument, separated by dots; empty for the argument as a whole. */
       readonly path: string
       readonly problem: string
-      /** Whether a field is missing or the value is nested too deep: the ledger has another code for that. */
+      /**
+       * True if a field is missing or the value is nested too deep, for which the ledger has
+       * another code.
+       */
       readonly isOfPreprocessing: boolean
     }
   | {

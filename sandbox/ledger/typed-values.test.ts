@@ -13,7 +13,7 @@ const nodes = ledger.commits.flatMap((commit) =>
   commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : [],
 )
 
-/** What is wrong with a value in its two encodings; undefined when nothing is. */
+/** Returns the problem of a value in its two encodings; undefined if there are none. */
 function problemWith(type: DamlType, compact: Json, lossless: Json): string | undefined {
   try {
     // Numbers of the compact encoding may have an exponent, which no participant reads.
@@ -43,7 +43,7 @@ function groupBy<Item>(
 }
 
 describe('payloads, arguments and results, in both encodings', () => {
-  it('of every template are of its type', () => {
+  it('conforms to the type of every template', () => {
     const groups = groupBy(ledger.contracts, ({ template }) => template.name)
     expect(groups.size).toBeGreaterThan(35)
     const problems = [...groups.values()].flat().map((contract) => {
@@ -55,7 +55,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(problems.flat()).toEqual([])
   })
 
-  it('of every choice are of its types', () => {
+  it('conforms to the types of every choice', () => {
     const exercises = nodes.filter((node): node is Exercise => node.kind === 'exercise')
     const groups = groupBy(exercises, ({ choice }) => choice.name)
     expect(groups.size).toBeGreaterThan(45)
@@ -72,7 +72,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(exercises.filter(({ actingParties }) => actingParties.length === 0)).toEqual([])
   })
 
-  it('name only contracts of this ledger', () => {
+  it('names only contracts of this ledger', () => {
     const ids = /"(00[0-9a-f]{64}ca101220[0-9a-f]{64})"/g
     const named = nodes.slice(-2000).flatMap((node) => {
       const value =

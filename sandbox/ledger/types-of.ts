@@ -4,7 +4,7 @@ import type { DamlType, RecordType } from './daml-type.ts'
 import { choiceTypesOf, keyTypeOf, recordTypeOf, type ChoiceTypes } from './declared-type.ts'
 import type { Package } from './packages.ts'
 
-/** What says which template or interface it is. */
+/** Identifies a template or an interface. */
 interface Named {
   /** `Module.Name:Entity`. */
   readonly name: string
@@ -18,7 +18,7 @@ export function declarationOf({ name, package: { name: of, version } }: Named): 
   return found
 }
 
-/** The declaration of `<package id>:Module.Name:Entity`; undefined where there is none. */
+/** Returns the declaration of `<package id>:Module.Name:Entity`; undefined if it does not exist. */
 export function declaredById(id: string): Declared | undefined {
   const colon = id.indexOf(':')
   return packageById(id.slice(0, colon))?.declared.get(id.slice(colon + 1))
@@ -32,8 +32,8 @@ export const keyTypeOfTemplate = (template: Named): DamlType | undefined =>
   keyTypeOf(declarationOf(template))
 
 /**
- * What a choice of a template takes and gives, or a choice of an interface where it is exercised through one. Throws
- * for a choice that its package does not declare: nothing of the kind can be on a ledger.
+ * Returns the types of a template's choice, or of an interface's choice if it is exercised through
+ * one. Throws for a choice that its package does not declare, which cannot be on a ledger.
  */
 export function exerciseTypes(
   template: Named,

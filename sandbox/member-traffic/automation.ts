@@ -75,7 +75,7 @@ export function topUp(scene: Scene, head: CommitHead): boolean {
   ])
 }
 
-/** The state of somebody who has bought nothing yet. */
+/** Creates the state of a validator that has not bought anything yet. */
 function begin({ ledger }: Scene, head: CommitHead): boolean {
   writeState(ledger, head, 0)
   return true

@@ -108,7 +108,7 @@ describe('a request to buy traffic', () => {
       { traffic_amount: 9_000_000_000_000 },
       /^out of funds \(missing [\d.]+ CC\)$/,
     ],
-  ])('for %s is rejected in the end', async (_, changes, words) => {
+  ])('is rejected in the end for %s', async (_, changes, words) => {
     expect((await askPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
       status: 'failed',
@@ -117,14 +117,14 @@ describe('a request to buy traffic', () => {
     })
   })
 
-  it('on another synchronizer is rejected in the end', async () => {
+  it('is rejected in the end on another synchronizer', async () => {
     const domain_id = ledger.network.secondSynchronizer
     await askPost(wallet, create, order('elsewhere', { domain_id }))
     const words = `unknown synchronizerId ${domain_id}`
     expect(await settled('elsewhere')).toMatchObject({ rejection_reason: words })
   })
 
-  it('expires where nobody pays in time', async () => {
+  it('expires if it is not paid in time', async () => {
     setTraffic(ledger, parseTraffic('pays=off'))
     await askPost(wallet, create, order('late', { expires_at: clock + 30 * second }))
     live(20)
@@ -181,7 +181,7 @@ describe('traffic', () => {
     expect(ledger.activeNow(validatorTopUpState)).toEqual([state])
   })
 
-  it('that is bought twice at once, by hand and by the validator, adds up over merged contracts', async () => {
+  it('adds up over merged contracts if it is bought twice at once, by hand and by the validator', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const contracts = () =>
@@ -200,7 +200,7 @@ describe('traffic', () => {
 })
 
 describe('the control', () => {
-  it('shows what it was told, and refuses what it cannot read', async () => {
+  it('shows its settings, and rejects invalid ones', async () => {
     const control = trafficControl(ledger)
     const text = 'burn=7,base=off,delay=never,pays=off,top-up=9/60'
     const put = (body: string) => control.request('/traffic', { method: 'PUT', body })

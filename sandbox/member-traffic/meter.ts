@@ -6,7 +6,7 @@ import { Refused } from '../ledger/refused.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { usualTraffic, type TrafficSettings } from './settings.ts'
 
-/** What the base rate gives at most, in bytes, and in how long it has given that. */
+/** The most bytes that the base rate gives, and the time in which it gives them. */
 const burst = { amount: 400_000, window: 20 * minute }
 
 /** Extra traffic of a member, in bytes (docs/network-rules.md, Traffic of a member). */
@@ -16,7 +16,7 @@ export interface Balance {
   readonly purchased: number
 }
 
-/** What was bought for a member, by its contracts. */
+/** Returns the bytes bought for a member, according to its contracts. */
 export function purchasedFor(ledger: Ledger, member: string): number {
   return ledger
     .activeNow(memberTraffic)
@@ -24,20 +24,25 @@ export function purchasedFor(ledger: Ledger, member: string): number {
     .reduce((sum, { facts }) => sum + facts.totalPurchased, 0)
 }
 
-/** A share of what it bought, different for each member: what nobody here has counted. */
+/**
+ * Returns the assumed consumption of a member whose use is not counted: a share of its purchases
+ * that differs for each member.
+ */
 export function usualShare(member: string, purchased: number): number {
   const share = Number.parseInt(member.slice(-4), 16) / 0xffff
   return Math.floor(purchased * share)
 }
 
 /**
- * Counts the traffic of the local participant as sequencers do: what it submits is paid from the base rate first, then
- * from what was bought; what needs more than both have is refused,
- * where that is asked for.
+ * Counts the traffic of the local participant as sequencers do: submissions are paid from the base
+ * rate first, then from purchases. A submission that exceeds both is refused if `isStrict` is set.
  */
 export class TrafficMeter {
   settings: TrafficSettings = usualTraffic
-  /** Whether what cannot be paid is refused: on request, so that nobody's tests run out unasked. */
+  /**
+   * True if submissions without traffic are refused. Off by default, so that tests do not run out
+   * unexpectedly.
+   */
   isStrict = false
   readonly #ledger: Ledger
   readonly #member: string
@@ -45,7 +50,7 @@ export class TrafficMeter {
   #base = burst.amount
   /** Up to when it has been counted. */
   #at: number
-  /** Of a byte that others are about to use, in millionths. */
+  /** The fraction of a byte that other applications will use next, in millionths. */
   #unburnt = 0
   #countedSubmissions: number
   #countedUpdates: number
@@ -67,7 +72,7 @@ export class TrafficMeter {
     return this.#now()
   }
 
-  /** From now on so much is left: as if somebody had used the rest. */
+  /** Sets the remaining traffic, as if the rest had been used. */
   setLeft(bytes: number): void {
     const { limit } = this.balance
     this.#consumed = Math.max(0, limit - bytes)
@@ -84,7 +89,9 @@ export class TrafficMeter {
     return { consumed: this.#consumed, limit: Math.max(0, purchased - pending), purchased }
   }
 
-  /** What others use, what was submitted and what was bought since it was counted last. */
+  /**
+   * Counts the use by other applications, the submissions and the purchases since the last count.
+   */
   #count(): void {
     const { submitted, updates } = this.#ledger
     const now = this.#ledger.now()
@@ -122,7 +129,7 @@ export class TrafficMeter {
     this.#use(cost - fromBase)
   }
 
-  /** Nobody uses more than there is. */
+  /** Uses traffic, up to the available amount. */
   #use(bytes: number): void {
     const { consumed, limit } = this.#now()
     this.#consumed = Math.max(consumed, Math.min(limit, consumed + bytes))

@@ -13,7 +13,7 @@ import {
   type BuyTrafficRequestFacts,
 } from '../templates/buy-traffic.ts'
 
-/** What became of a request to buy traffic, as the wallet tells it. */
+/** The status of a request to buy traffic, as the wallet returns it. */
 export type RequestStatus =
   | { readonly status: 'created' }
   | { readonly status: 'completed'; readonly transaction_id: string }
@@ -78,7 +78,7 @@ export class TrafficRequests {
     return true
   }
 
-  /** Nobody came to it in time. */
+  /** Expires a request that was not processed in time. */
   expire(request: Request, head: CommitHead): true {
     const { endUserParty, trackingId } = request.facts
     this.#commit(head, endUserParty, `expire/${trackingId}`, (draft) => {

@@ -1,14 +1,16 @@
 import { second } from '../ledger/micros.ts'
 
-/** How the traffic of the local participant behaves, as `--traffic` and `PUT /sandbox/traffic` say it. */
+/**
+ * Settings for the traffic of the local participant, from `--traffic` and `PUT /sandbox/traffic`.
+ */
 export interface TrafficSettings {
   /** Bytes of extra traffic a second that other applications of the participant use. */
   readonly burn: number
-  /** Whether the base rate gives anything; off, everything is paid from what was bought. */
+  /** True if the base rate gives traffic; if off, everything is paid from purchases. */
   readonly base: boolean
   /** Microseconds until the sequencers let the participant use what was bought; Infinity for never. */
   readonly delay: number
-  /** Whether the wallet's automation pays for requests; off, they wait until they expire. */
+  /** True if the wallet's automation pays for requests; if off, they wait until they expire. */
   readonly pays: boolean
   /** The validator's own purchases: bytes a second that it wants to have, and microseconds between two. */
   readonly topUp: { readonly throughput: number; readonly interval: number } | undefined

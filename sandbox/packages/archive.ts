@@ -13,17 +13,17 @@ export const encodeArchive = (payload: Uint8Array): Uint8Array<ArrayBuffer> =>
 export interface Archive {
   readonly id: string
   readonly payload: Uint8Array
-  /** What it says of itself; undefined for Daml-LF 1, whose layout differs. */
+  /** The package's metadata; undefined for Daml-LF 1, whose layout differs. */
   readonly metadata: PackageMetadata | undefined
 }
 
-/** What a package says of itself. */
+/** The metadata of a package. */
 export interface PackageMetadata {
   readonly name: string
   readonly version: string
   /**
-   * Whether it takes part in upgrading: any package does that is no utility package, which is one
-   * without templates, interfaces, exceptions and serializable types.
+   * True if the package takes part in upgrading, as all packages except utility packages do. A
+   * utility package has no templates, interfaces, exceptions or serializable types.
    */
   readonly supportsUpgrades: boolean
 }
@@ -70,7 +70,9 @@ function metadataOf(payload: Uint8Array): Archive['metadata'] {
   return { name, version, supportsUpgrades: modules.some(definesData) }
 }
 
-/** Whether a module defines a template, an interface, an exception or a serializable type. */
+/**
+ * Returns true if a module defines a template, an interface, an exception or a serializable type.
+ */
 function definesData(module: Uint8Array): boolean {
   const fields = readMessage(module)
   if ([6, 7, 8].some((field) => fields.has(field))) return true

@@ -5,11 +5,11 @@ import type { PackageSource } from './notation/source.ts'
 import { allSources } from './sources/all-sources.ts'
 import { languageSources } from './sources/language.ts'
 
-/** What a package of this network is called. */
+/** Name and version of a package of this network. */
 export interface PackageContents {
   readonly name: string
   readonly version: string
-  /** Whether it declares anything: else it takes no part in upgrading. */
+  /** True if the package declares anything. Otherwise it takes no part in upgrading. */
   readonly declares: boolean
 }
 
@@ -63,7 +63,9 @@ function make(of: CompiledPackage): Made {
   return result
 }
 
-/** A package in its newest version, or the one that is asked for. Throws for one that there is not. */
+/**
+ * Returns a package in its newest version, or in the requested one. Throws if it does not exist.
+ */
 export function compiledPackage(name: string, version?: string): CompiledPackage {
   const source = sourceOf(name)
   return compile(source, version ?? source.versions.at(-1) ?? '')
@@ -109,7 +111,7 @@ export function archiveOf(id: string): Uint8Array<ArrayBuffer> | undefined {
   return found && make(found).payload
 }
 
-/** What a package of this network is called; undefined for an id that is not of this network. */
+/** Returns name and version of a package of this network; undefined for other ids. */
 export function contentsOf(id: string): PackageContents | undefined {
   const found = packageById(id)
   return found && contents(found)

@@ -40,7 +40,10 @@ export interface DeclaredField {
   readonly type: PackageType
 }
 
-/** A declaration of a package in one version. Types are resolved when they are asked for: they may be recursive. */
+/**
+ * A declaration of a package in one version. Types are resolved on first use, because they may be
+ * recursive.
+ */
 export class Declared {
   #fields: readonly DeclaredField[] | undefined
 
@@ -73,7 +76,7 @@ export class Declared {
       .map(({ label, type }) => ({ label, type: this.resolve(type) }))
   }
 
-  /** What a type of this declaration refers to. */
+  /** Resolves a type of this declaration. */
   resolve(type: WrittenType): PackageType {
     return this.home.resolve(type, this.written)
   }
@@ -98,7 +101,7 @@ export class CompiledPackage {
   readonly declared: ReadonlyMap<string, Declared>
   readonly #byName = new Map<string, Declared[]>()
   readonly #since = new Map<string, boolean>()
-  /** What names were found to mean, by module and name. */
+  /** Cached declarations of names, by module and name. */
   readonly #meant = new Map<string, Declared>()
 
   constructor(
@@ -127,7 +130,7 @@ export class CompiledPackage {
     return found
   }
 
-  /** Whether what is marked `since` a version is in this one. */
+  /** Returns true if this version includes parts that are marked `since` another version. */
   has(since: string | undefined): boolean {
     if (since === undefined) return true
     const known = this.#since.get(since) ?? isSince(this.version, since)
@@ -149,8 +152,9 @@ export class CompiledPackage {
   }
 
   /**
-   * What a name means in a module: one of its own, else one of the package, else one of the packages that this one
-   * uses; a name with a module's last parts before it is looked for there. Throws when there is none or no single one.
+   * Returns the declaration of a name in a module: one of the module, else of the package, else of
+   * a used package. A name that is qualified by the last parts of a module's name is searched in
+   * that module. Throws if the result is missing or ambiguous.
    */
   declaration(name: string, module: string): Declared {
     const key = `${module}:${name}`

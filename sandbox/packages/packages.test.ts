@@ -8,7 +8,7 @@ import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
 import { bytesOf, readMessage, textOf, textsOf } from './protobuf-reader.ts'
 
 describe('the packages of the network', () => {
-  it('are about forty, each under the hash of its own payload', () => {
+  it('includes about forty, each under the hash of its own payload', () => {
     const packages = allPackages()
     expect(packages.length).toBeGreaterThanOrEqual(35)
     expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length)
@@ -18,13 +18,13 @@ describe('the packages of the network', () => {
     }
   })
 
-  it('answer under the id that is computed from name and version', () => {
+  it('is found under the id computed from name and version', () => {
     const id = packageId('splice-amulet', '0.1.17')
     expect(contentsOf(id)).toMatchObject({ name: 'splice-amulet', version: '0.1.17' })
     expect(archiveOf('0'.repeat(64))).toBeUndefined()
   })
 
-  it('are Daml-LF 2.1 with their templates’ names', () => {
+  it('is Daml-LF 2.1 with the names of its templates', () => {
     const payload = readMessage(archiveOf(packageId('splice-amulet', '0.1.17')) ?? new Uint8Array())
     expect(textOf(payload, 3)).toBe('1')
     const strings = textsOf(readMessage(bytesOf(payload, 4) ?? new Uint8Array()), 2)

@@ -1,4 +1,7 @@
-/** Whether a version such as `0.1.17` is not before another one: by its numbers, from the left. */
+/**
+ * Returns true if a version such as `0.1.17` is at least another one, comparing its numbers from
+ * the left.
+ */
 export function isSince(version: string, since: string): boolean {
   const own = version.split('.').map(Number)
   const other = since.split('.').map(Number)

@@ -67,7 +67,7 @@ export function activeOperations(participant: Participant): readonly Operation[]
   ]
 }
 
-/** What is active at an offset, one entry after the other, each with the token to go on after it. */
+/** Yields the active contracts at an offset, each with the token to continue after it. */
 export function* streamActive(
   request: Read<typeof activeRequestShape>,
   caller: Caller,
@@ -132,7 +132,10 @@ function activePage(
   }
 }
 
-/** Canton 3.7 leaves out contracts that are between two synchronizers, unless they are asked for. */
+/**
+ * Returns true if contracts between two synchronizers are included. Canton 3.7 omits them unless
+ * they are requested.
+ */
 const tellsIncomplete = (
   request: { readonly includeIncompleteReassignments: boolean | undefined },
   { canton }: Participant,

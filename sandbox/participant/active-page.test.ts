@@ -43,7 +43,7 @@ const idsOf = (entries: readonly JsonObject[]): string[] =>
   entries.map((entry) => textIn(createdIn(entry), 'contractId'))
 
 describe('pages of active contracts', () => {
-  it('hold what a replay of the updates gives, at any offset that is not pruned, at any size', async () => {
+  it('equals a replay of the updates, at any unpruned offset and any size', async () => {
     const { ledger, prunedTo, parties } = participant
     await fc.assert(
       fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('pages of active contracts', () => {
     )
   })
 
-  it('keep the offset of the first one while the ledger goes on', async () => {
+  it('keeps the offset of the first page while the ledger continues', async () => {
     const first = await client.post(page, { eventFormat: ofAll, maxPageSize: 10 })
     const { end } = participant.ledger
     expect(first.body['activeAtOffset']).toBe(end)
@@ -78,7 +78,7 @@ describe('pages of active contracts', () => {
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ACS_PAGE_TOKEN'])
   })
 
-  it('show what is between two synchronizers, and where what arrived is', async () => {
+  it('shows contracts between two synchronizers, and the location of arrived ones', async () => {
     iou.open()
     const contractId = await iou.createdId()
     const { ledger } = iou.participant
@@ -145,7 +145,7 @@ describe('pages of active contracts', () => {
     }
   })
 
-  it('are empty at the begin', async () => {
+  it('is empty at the beginning', async () => {
     const { body } = await client.post(page, { activeAtOffset: 0, eventFormat: ofAll })
     expect(body).toEqual({ activeContracts: [], activeAtOffset: 0 })
   })

@@ -38,9 +38,9 @@ export function createParticipant(
 }
 
 /**
- * The JSON Ledger API of a participant at its documented paths. Without `authenticate` no token is
- * asked for, and everybody is the participant's administrator.
- * @param hidden paths that begin so do not exist, as in older releases
+ * Serves the JSON Ledger API of a participant at its documented paths. Without `authenticate`, no
+ * token is required, and every caller is the participant's administrator.
+ * @param hidden prefixes of paths that do not exist, as in older releases
  */
 export function participantApp(
   participant: Participant,

@@ -1,7 +1,7 @@
 import { AccessDenied } from './canton-error.ts'
 import { rightKey, type Right } from './rights.ts'
 
-/** Who sends a request, and what that user may do. */
+/** The caller of a request, with the user's rights. */
 export class Caller {
   readonly #rights: ReadonlySet<string>
 
@@ -49,7 +49,7 @@ export class Caller {
   }
 }
 
-/** The caller when tokens are not required: everything is allowed, and there is no user. */
+/** The caller if tokens are not required: everything is allowed, and the request has no user. */
 export class Anyone extends Caller {
   constructor() {
     super('', '', [{ kind: 'ParticipantAdmin' }])

@@ -21,7 +21,7 @@ const categories = {
 /** The name of an error category. */
 export type Category = keyof typeof categories
 
-/** What a ledger error may say beside its code and cause. */
+/** Additional members of a ledger error, apart from code and cause. */
 export interface ErrorDetails {
   readonly context?: Readonly<Record<string, string>>
   /** Pairs of kind and identifier, such as `ErrorResource(CID)` and a contract id. */

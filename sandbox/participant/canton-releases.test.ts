@@ -71,7 +71,7 @@ describe('a participant of Canton 3.6', () => {
   })
 })
 
-it('a participant of Canton 3.5 has no such right', async () => {
+it('lacks this right on Canton 3.5', async () => {
   expect((await participantClient().post('/v2/users', userWith(actsForAll))).status).toBe(400)
 })
 
@@ -108,14 +108,14 @@ describe('active contracts between two synchronizers', () => {
     return entries.map((entry) => Object.keys(objectIn(entry['contractEntry']))[0])
   }
 
-  it('are left out on Canton 3.7 unless a request includes them', async () => {
+  it('is omitted on Canton 3.7 unless a request includes it', async () => {
     const all = await kinds('3.6')
     expect(all).toContain('JsIncompleteUnassigned')
     expect(await kinds('3.7')).toEqual(all.filter((kind) => kind === 'JsActiveContract'))
     expect(await kinds('3.7', { includeIncompleteReassignments: true })).toEqual(all)
   })
 
-  it('are paged anew on Canton 3.7, which refuses the page tokens of earlier releases', async () => {
+  it('has new page tokens on Canton 3.7, which refuses those of earlier releases', async () => {
     const small = { ...asked, maxPageSize: 1, includeIncompleteReassignments: true }
     const { body } = await clients['3.6'].post(page, small)
     const next = { ...small, pageToken: textIn(body, 'nextPageToken') }
@@ -130,7 +130,7 @@ it.each([
   ['3.5', 1],
   ['3.6', 0],
   ['3.7', 0],
-] as const)('a participant of Canton %s lacks %d of the newer endpoints', async (canton, lacks) => {
+] as const)('lacks on Canton %s %d of the newer endpoints', async (canton, lacks) => {
   const client = participantClient(undefined, canton)
   const missing: JsonObject[] = []
   for (const [method, path] of newerPaths) {
@@ -188,7 +188,7 @@ describe('what was deprecated', () => {
 })
 
 describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
-  'verbose beside a format, on Canton %s',
+  'handles verbose next to a format on Canton %s',
   (canton) => {
     const eventFormat = { filtersForAnyParty: {} }
     const updateFormat = { includeReassignments: eventFormat }
@@ -224,7 +224,7 @@ it.each([
   ['3.5', 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT', []],
   ['3.6', 'TRAFFIC_ACCOUNT_VALIDATION_FAILED', ['account_id', 'balance', 'traffic_cost']],
 ] as const)(
-  'a participant of Canton %s refuses for want of traffic with %s',
+  'refuses on Canton %s a submission without traffic with %s',
   async (canton, code, named) => {
     const participant = emptyLedgerParticipant(canton)
     setTraffic(participant.ledger, parseTraffic('left=0,base=off'))

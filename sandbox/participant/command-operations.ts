@@ -14,7 +14,7 @@ import { checkForm, checkHosted, submissionOf, type Intended } from './submissio
 import { failureError } from './submission-error.ts'
 import { transactionJson, type TransactionShape } from './transaction-json.ts'
 
-/** How a client wants the events of a transaction. */
+/** The requested format of a transaction's events. */
 export const transactionFormatShape = optional(
   object({
     eventFormat: json,

@@ -125,7 +125,7 @@ const prefetchShape = object<{ templateId: string; contractKey: Json; limit: num
   limit: optional(int32),
 })
 
-/** What `submit-and-wait` and `prepare` have in common. */
+/** The common members of `submit-and-wait` and `prepare`. */
 const common = {
   commands: list(commandShape),
   commandId: string,

@@ -15,7 +15,7 @@ describe('a submitted command', () => {
     expect(end.body).toEqual({ offset: body['completionOffset'] })
   })
 
-  it('is answered with the events that were asked for', async () => {
+  it('is answered with the requested events', async () => {
     const contractId = await iou.createdId()
     const { body } = await iou.forTransaction(iou.submission(iou.transfer(contractId)))
     const transaction = objectIn(body['transaction'])

@@ -10,7 +10,7 @@ import { hashText } from './transaction-hash.ts'
 /** An update that came of a submission over the Ledger API. */
 export type Submitted = Transaction & { readonly submittedAs: SubmittedAs }
 
-/** What became of a submission, as the parties among `actAs` are told. */
+/** Returns the outcome of a submission, for the parties among `actAs`. */
 export function completionJson(
   submitted: Submitted | Rejection,
   actAs: readonly string[],
@@ -41,7 +41,10 @@ export function completionJson(
   }
 }
 
-/** Whether it came over the Ledger API, which everything in `History.submitted` did. */
+/**
+ * Returns true if a transaction was submitted over the Ledger API, as everything in
+ * `History.submitted` was.
+ */
 export function isSubmitted(
   submitted: Transaction | Rejection,
 ): submitted is Submitted | Rejection {

@@ -24,7 +24,7 @@ const anyUsersShape = object({
   beginExclusive: withDefault(int64, 0n),
 })
 
-/** Whose completions are asked for, and after which offset. */
+/** The requested user, parties and offset of completions. */
 interface Question {
   /** Everybody's without it. */
   readonly userId: string | undefined
@@ -34,8 +34,8 @@ interface Question {
 }
 
 /**
- * What became of commands after an offset: `/v2/commands/completions` of one user, and
- * `/v2/commands/command-completions` of whoever acted as the parties, or as any.
+ * Returns the operations for outcomes of commands after an offset: `/v2/commands/completions` for
+ * one user, and `/v2/commands/command-completions` for commands of some or all parties.
  */
 export function completionOperations(participant: Participant): readonly Operation[] {
   return [

@@ -54,7 +54,7 @@ async function completions(request: JsonObject, query = ''): Promise<readonly Js
 }
 
 describe('completions', () => {
-  it("tell a party's commands after an offset, in order, with their updates", async () => {
+  it("returns a party's commands after an offset, in order, with their updates", async () => {
     const first = await create('one', alice)
     await create('of bob', bob)
     const second = await create('two', alice, 'submission-2')
@@ -75,18 +75,18 @@ describe('completions', () => {
     ])
   })
 
-  it('are as many as asked for', async () => {
+  it('respects the limit', async () => {
     await create('one', alice)
     await create('two', alice)
     expect(await completions({ parties: [alice] }, '?limit=1')).toHaveLength(1)
   })
 
-  it('are those of one user', async () => {
+  it('returns the commands of one user', async () => {
     await create('one', alice)
     expect(await completions({ parties: [alice], userId: 'somebody-else' })).toEqual([])
   })
 
-  it('tell what was rejected: why, what it cost, and by which trace it is found', async () => {
+  it('contains reason, cost and trace of a rejection', async () => {
     const { ledger } = participant
     await client.post('/v2/commands/submit-and-wait', {
       ...iouOf(alice, 'another'),
@@ -115,7 +115,7 @@ describe('completions', () => {
     expect(Number(late?.['paidTrafficCost'])).toBe(0)
   })
 
-  it('are of every user where nobody is named, and of every party to who may read as any', async () => {
+  it('covers every user by default, and every party for a reader of any party', async () => {
     await create('one', alice)
     await create('two', bob)
     const all = await client.post('/v2/commands/command-completions', {})
@@ -129,7 +129,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(own.text))).toHaveLength(1)
   })
 
-  it('before the pruned offset are refused, which is named', async () => {
+  it('is refused before the pruned offset, with that offset', async () => {
     const ledger = createLedger({ seed: 2, updates: 400 })
     const pruned = createParticipant(ledger)
     const asked = new ParticipantClient(participantApp(pruned))
@@ -142,7 +142,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(from.text))).toHaveLength(3)
   })
 
-  it('are refused without a user where no token names one, without parties and after the end of the ledger', async () => {
+  it('is refused without a user, without parties, and after the ledger end', async () => {
     const ofNobody = await client.post(path, { parties: [alice] })
     expect([ofNobody.status, ofNobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
     expect((await client.post(path, { parties: [], userId: 'app' })).status).toBe(400)

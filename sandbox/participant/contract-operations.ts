@@ -35,7 +35,10 @@ export function contractOperations(participant: Participant): readonly Operation
   ]
 }
 
-/** Both events, as far as a filter asks for them; undefined where nobody who asks sees them, or they are gone. */
+/**
+ * Returns both events as far as a filter includes them; undefined if no reader sees them, or if
+ * they are pruned.
+ */
 function eventsOf(
   participant: Participant,
   contract: Contract,
@@ -62,7 +65,10 @@ function eventsOf(
   return { created, archived }
 }
 
-/** What was archived at or before the pruned offset, or before this history began, is gone with its create. */
+/**
+ * Returns true for a contract that was archived at or before the pruned offset, or before this
+ * history began. Its create is pruned as well.
+ */
 function isPruned({ prunedTo }: Participant, archive: Commit | Imported | undefined): boolean {
   return archive !== undefined && (archive.kind === 'imported' || archive.offset <= prunedTo)
 }

@@ -35,7 +35,7 @@ async function active(
 }
 
 describe('active contracts', () => {
-  it('are those that a party sees at an offset, as they were created', async () => {
+  it('includes the contracts that a party sees at an offset, as created', async () => {
     const first = await create()
     const second = await create()
     const ids = async (of: JsonObject, more?: JsonObject) =>
@@ -60,7 +60,7 @@ describe('active contracts', () => {
     expect(await ids(ofParty(iou.alice, other))).toEqual([])
   })
 
-  it('are refused after the end of the ledger, and without anybody to see them', async () => {
+  it('is refused after the ledger end, and without a reader', async () => {
     const beyond = await iou.client.post('/v2/state/active-contracts', {
       activeAtOffset: 1_000_000,
       eventFormat: ofParty(iou.alice),
@@ -70,7 +70,7 @@ describe('active contracts', () => {
     expect([nobody.status, nobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
   })
 
-  it('of an interface come with its view, and more than 200 are refused', async () => {
+  it('includes the view of an interface, and is refused above 200', async () => {
     const ledger = createLedger({ updates: 3000 })
     const client = new ParticipantClient(participantApp(createParticipant(ledger)))
     const locked = ledger.activeNow(lockedAmulet)
@@ -105,7 +105,7 @@ describe('active contracts', () => {
 })
 
 describe('the events of a contract', () => {
-  it('are its creation and, once there is one, its archive', async () => {
+  it('includes the create and, if archived, the archive', async () => {
     const created = await create()
     const contractId = textIn(created, 'contractId')
     const ask = () =>
@@ -124,7 +124,7 @@ describe('the events of a contract', () => {
     expect(archived).toMatchObject({ contractId, templateId: created['templateId'] })
   })
 
-  it('are not found for who does not see them', async () => {
+  it('is not found for a reader that does not see it', async () => {
     const created = await create()
     const { status, body } = await iou.client.post('/v2/events/events-by-contract-id', {
       contractId: created['contractId'] ?? '',
@@ -162,7 +162,7 @@ describe('one update', () => {
     expect(byId.body).toEqual(body)
   })
 
-  it('is not found by who sees nothing of it, nor where there is none', async () => {
+  it('is not found if the reader sees nothing of it, or if it does not exist', async () => {
     const created = await create()
     const unseen = await updateAt(created['offset'], 'nobody::1220')
     expect([unseen.status, unseen.body['code']]).toEqual([404, 'UPDATE_NOT_FOUND'])

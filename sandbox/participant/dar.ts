@@ -9,7 +9,7 @@ export interface Dar {
   readonly archives: readonly Archive[]
 }
 
-/** How much a DAR may unpack to. */
+/** Maximum size of an unpacked DAR. */
 const maxBytes = 1024 * 1024 * 1024
 
 const text = new TextDecoder()
@@ -24,8 +24,8 @@ const zipBomb = (): CantonError =>
 const tightest = 1032
 
 /**
- * What is unpacked is bounded by what is there: files that share bytes would be more than the archive
- * together, and none unpacks to more than DEFLATE can make of it.
+ * Unpacks a ZIP file. The unpacked size is bounded: files must not share bytes, which would exceed
+ * the archive in total, and no file unpacks to more than DEFLATE can produce.
  */
 function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0

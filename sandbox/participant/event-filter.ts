@@ -3,14 +3,14 @@ import type { Interface } from '../ledger/packages.ts'
 import { contentsOf } from '../packages/catalogue.ts'
 import type { EventFormat, Filters, Identifier } from './event-format.ts'
 
-/** What a format asks of the contracts of one template. */
+/** The requested parts of contracts of one template. */
 export interface Asked {
   readonly withBlob: boolean
-  /** Interfaces whose views are asked for, as the template names them. */
+  /** Interfaces whose views are requested, as the template names them. */
   readonly views: readonly Interface[]
 }
 
-/** What the filters of one party, or those for any, ask of each template: found once. */
+/** The filters of one party, or those for any party, cached by template. */
 class AskedByTemplate {
   readonly #known = new Map<Template, Asked | undefined>()
   readonly #identifiers: readonly Identifier[]
@@ -27,7 +27,7 @@ class AskedByTemplate {
   }
 }
 
-/** An event format that is put to many events: what each template is asked for is looked up once. */
+/** An event format for many events. Its requests for each template are cached. */
 export class EventFilter {
   readonly #byParty: ReadonlyMap<Party, AskedByTemplate>
   readonly #ofAny: AskedByTemplate | undefined
@@ -45,14 +45,14 @@ export class EventFilter {
     return this.#ofAny === undefined ? [...this.#byParty.keys()] : undefined
   }
 
-  /** Whether it is read by the eyes of one of these. */
+  /** Returns true if one of these parties is a reader. */
   isRead(parties: Iterable<Party>): boolean {
     if (this.#ofAny !== undefined) return true
     for (const party of parties) if (this.#byParty.has(party)) return true
     return false
   }
 
-  /** Whether anything of a template is asked for, whoever sees it: quick to find out. */
+  /** Returns true if the template is requested for any reader. This check is fast. */
   wants(template: Template): boolean {
     const known = this.#wanted.get(template)
     if (known !== undefined) return known
@@ -63,14 +63,19 @@ export class EventFilter {
     return wanted
   }
 
-  /** Those of an event's parties that the answer names: the ones that were asked for, or all where anybody's are. */
+  /**
+   * Returns the event's parties to include in the answer: the requested ones, or all if any party
+   * is requested.
+   */
   named(parties: Iterable<Party>): Party[] {
     return this.#ofAny === undefined
       ? [...parties].filter((party) => this.#byParty.has(party))
       : [...parties]
   }
 
-  /** What is asked of an event that these parties are told of; undefined where nothing of it. */
+  /**
+   * Returns the requested parts of an event for its witnesses; undefined if nothing is requested.
+   */
   asked(parties: Iterable<Party>, template: Template): Asked | undefined {
     const found: Asked[] = []
     const ofAny = this.#ofAny?.of(template)
@@ -124,7 +129,7 @@ function fits(one: Identifier, template: Template): Asked | undefined {
   return { withBlob: includeCreatedEventBlob, views: includeInterfaceView ? implemented : [] }
 }
 
-/** Whether an id is what a filter names: by its package's id, or by the name of the package after `#`. */
+/** Returns true if an id matches a filter: by package id, or by package name after `#`. */
 function isNamed(wanted: string, id: string): boolean {
   if (!wanted.startsWith('#')) return wanted === id
   const [packageId = '', ...rest] = id.split(':')

@@ -31,14 +31,14 @@ export interface Filters {
 const cumulativeShape = object<CumulativeFilter>({ identifierFilter: optional(identifierShape) })
 const filtersShape = object<Filters>({ cumulative: withDefault(list(cumulativeShape), []) })
 
-/** `EventFormat`: which contracts whose events are told of, and how much of them. */
+/** `EventFormat`: the requested contracts, and the requested parts of their events. */
 export const eventFormatShape = object({
   filtersByParty: withDefault(mapOf(filtersShape), new Map<string, Filters>()),
   filtersForAnyParty: optional(filtersShape),
 })
 export type EventFormat = ReturnType<typeof eventFormatShape>
 
-/** Throws where a format names nobody, or parties that the caller may not read as. */
+/** Checks a format. Throws if it names no parties, or parties that the caller may not read as. */
 export function checkFormat(format: EventFormat | undefined, caller: Caller): EventFormat {
   if (format === undefined) throw missingField('event_format')
   const { filtersByParty, filtersForAnyParty } = format

@@ -19,7 +19,7 @@ const ed25519SpkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * Reads a public key from base64: DER (X.509 SubjectPublicKeyInfo), or the raw 32 bytes of an
- * Ed25519 key. Undefined when it is none.
+ * Ed25519 key. Returns undefined for an invalid key.
  */
 export function readPublicKey(keyData: string): KeyObject | undefined {
   const bytes = Buffer.from(keyData, 'base64')
@@ -44,8 +44,8 @@ export class ExternalKeys {
   }
 
   /**
-   * How many of the signatures under a hash are valid for the party. Undefined when the key of the
-   * party is not known here.
+   * Returns the number of valid signatures of the party under a hash; undefined if the key of the
+   * party is unknown.
    */
   validSignatures(
     party: string,
@@ -60,7 +60,7 @@ export class ExternalKeys {
   }
 }
 
-/** Whether a signature under a hash was made with the key. */
+/** Returns true if a signature under a hash was made with the key. */
 export function isValidSignature(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
   const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
   const dsaEncoding = given.format.endsWith('DER') ? 'der' : 'ieee-p1363'

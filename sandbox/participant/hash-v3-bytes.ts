@@ -1,4 +1,4 @@
-/** How hashing scheme V3 writes values and what they are made of. */
+/** Writes values and their parts for hashing scheme V3. */
 import type { Identifier, Value } from '@canton-network/core-ledger-proto'
 
 /** The kinds of values, in the order of their tags. */
@@ -120,7 +120,7 @@ export function contractId(given: string): Buffer {
   return sized(Buffer.from(given, 'hex'))
 }
 
-/** How many, and each. */
+/** Writes the number of items, and each item. */
 export function list<Item>(items: readonly Item[], bytesOf: (item: Item) => Buffer): Buffer {
   return Buffer.concat([int32(items.length), ...items.map((item) => bytesOf(item))])
 }

@@ -28,10 +28,13 @@ type Create = Extract<V1['nodeType'], { oneofKind: 'create' }>['create']
 
 const purpose = Buffer.from('00000030', 'hex')
 const scheme = byte(3)
-/** Of a key that is not there, and of a contract that was not found by one. */
+/** Marks a missing key, and a contract that was not found by a key. */
 const none = byte(0)
 
-/** What the scheme covers, as 32 bytes. Throws for what it cannot lay out. */
+/**
+ * Returns the hash of the parts that the scheme covers, as 32 bytes. Throws for parts that the
+ * scheme cannot represent.
+ */
 export function hashV3({ transaction, metadata }: PreparedTransaction): Uint8Array {
   if (transaction === undefined || metadata === undefined) throw new Error('a part is missing')
   return sha256(purpose, scheme, hashOfTransaction(transaction), hashOfMetadata(metadata))

@@ -23,14 +23,14 @@ const config = (id: string, issuer: string, rest = {}) => ({
 })
 
 describe('identity providers', () => {
-  it('are three at the start, one of them deactivated', async () => {
+  it('includes three at the start, one of them deactivated', async () => {
     const { body } = await client.get('/v2/idps')
     const configs = objectsIn(body['identityProviderConfigs'])
     expect(configs).toHaveLength(3)
     expect(configs.filter((idp) => idp['isDeactivated'] === true)).toHaveLength(1)
   })
 
-  it('are created, read, changed and deleted', async () => {
+  it('is created, read, changed and deleted', async () => {
     const created = await client.post('/v2/idps', config('new', 'https://new.example/'))
     expect(created.body).toEqual(config('new', 'https://new.example/'))
     const changed = await client.patch('/v2/idps/new', {
@@ -48,7 +48,7 @@ describe('identity providers', () => {
     )
   })
 
-  it('keep ids and issuers apart', async () => {
+  it('has unique ids and issuers', async () => {
     const sameId = await client.post('/v2/idps', config('okta-corp', 'https://new.example/'))
     expect([sameId.status, sameId.body['code']]).toEqual([409, 'IDP_CONFIG_ALREADY_EXISTS'])
     const issuer = 'https://corp.okta.example/oauth2/default'
@@ -67,12 +67,12 @@ describe('identity providers', () => {
     'https://query.example/?a=1',
     'https://fragment.example/#a',
     'not a url',
-  ])('refuse the issuer %j', async (issuer) => {
+  ])('refuses the issuer %j', async (issuer) => {
     const answer = await client.post('/v2/idps', config('new', issuer))
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 
-  it('refuse a body of another provider than the path names, in the recorded form', async () => {
+  it('refuses a body for another provider than the path, in the recorded form', async () => {
     const answer = await client.patch('/v2/idps/idp-id-%23%3A-_ 1', {
       ...config('idp-id-#:-_ 2', '', { isDeactivated: true, jwksUrl: '' }),
       updateMask: { paths: ['is_deactivated'] },
@@ -92,7 +92,7 @@ describe('identity providers', () => {
     })
   })
 
-  it('are at most sixteen', async () => {
+  it('is limited to sixteen', async () => {
     for (let index = 0; index < 13; index += 1) {
       const answer = await client.post(
         '/v2/idps',

@@ -11,7 +11,7 @@ export interface IdentityProvider {
   readonly audience: string
 }
 
-/** How many a participant keeps at most. */
+/** Maximum number of identity providers of a participant. */
 const maxConfigs = 16
 
 function checkUrl(field: string, text: string, httpsOnly: boolean): void {

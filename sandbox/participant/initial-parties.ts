@@ -8,7 +8,7 @@ const hints = (
   'quill-registry riverbend-escrow sorrel-wallet tidewater-nostro upland-margin vireo-yield'
 ).split(' ')
 
-/** What operators write next to their parties. */
+/** Annotations that operators add to their parties. */
 const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
   ['department', 'treasury'],
   ['contact', 'Zoë Müller'],
@@ -20,8 +20,8 @@ const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
 const providers = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
 
 /**
- * The parties that the participant knows at the start: everybody on the network, of whom it hosts
- * its own, and a few that it has allocated and nobody has heard of yet.
+ * Adds the parties that the participant knows at the start: all parties of the network, those that
+ * it hosts, and a few allocated ones that the network does not know yet.
  */
 export function addInitialParties({ ledger, parties, namespace }: Participant): void {
   const { network } = ledger
@@ -39,7 +39,7 @@ export function addInitialParties({ ledger, parties, namespace }: Participant): 
       isHosted: true,
       identityProviderId: providers[index % providers.length] ?? '',
       meta: {
-        // A party that nobody ever annotated has no version yet.
+        // A party without annotations has no version yet.
         resourceVersion: index % 3 === 0 ? `${index % 7}` : '',
         annotations: new Map(index % 3 === 0 ? initialAnnotations.slice(0, index % 5) : []),
       },

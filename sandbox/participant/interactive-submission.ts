@@ -17,7 +17,7 @@ import { failureError } from './submission-error.ts'
 /** Traffic costs grow with the size of what is sent: bytes of the message, times its recipients. */
 const recipients = 3
 
-/** How many bytes a confirmation is. */
+/** Size of a confirmation in bytes. */
 const confirmation = 150
 
 const hashingDetailsDisabled =

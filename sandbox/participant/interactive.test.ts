@@ -159,7 +159,7 @@ describe('preparing', () => {
     expect(participant.ledger.contracts).toEqual([])
   })
 
-  it('says nothing of costs when it is told not to', async () => {
+  it('omits the cost estimation if it is disabled', async () => {
     const estimateTrafficCost = { disabled: true, expectedSignatures: [] }
     const { body } = await prepare(createIou(), { estimateTrafficCost })
     expect(body['costEstimation']).toBeUndefined()
@@ -316,11 +316,16 @@ describe('a participant of Canton 3.5', () => {
   })
 })
 
-it.each(['3.4', '3.5', '3.6', '3.7'] as const)('no network of %s has scheme V4', async (canton) => {
-  await begin(canton)
-  const refused = await prepare(createIou(), { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V4' })
-  expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
-})
+it.each(['3.4', '3.5', '3.6', '3.7'] as const)(
+  'does not support scheme V4 on Canton %s',
+  async (canton) => {
+    await begin(canton)
+    const refused = await prepare(createIou(), {
+      hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V4',
+    })
+    expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
+  },
+)
 
 describe('a party with a key of its own', () => {
   it('cannot be submitted for', async () => {

@@ -5,7 +5,7 @@ import { CantonError } from './canton-error.ts'
 /** The list limit of the JSON Ledger API. */
 export const maxListed = 200
 
-/** How many elements of a list are answered. */
+/** The limit of a list's elements. */
 export interface ListLimit {
   /** So many are looked for; one more than may be answered tells that there are too many. */
   readonly most: number
@@ -13,7 +13,7 @@ export interface ListLimit {
   check<T>(found: readonly T[]): readonly T[]
 }
 
-/** The limit of a request: what its query says, where that is no more than the server's own. */
+/** Returns the limit of a request: the one in its query, up to the server's own. */
 export function listLimit(context: Context): ListLimit {
   const limit = queryInt64(context, 'limit')
   const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxListed

@@ -3,7 +3,7 @@ import { participantsOf } from '../scan/hosting.ts'
 import type { StoredPackage } from './package-store.ts'
 import type { Participant } from './participant.ts'
 
-/** What one participant of the network vets on one synchronizer. */
+/** The packages that one participant vets on one synchronizer. */
 export interface VettingState {
   /** `name::1220…`. */
   readonly participantId: string
@@ -16,9 +16,10 @@ export interface VettingState {
 const newestRelease = '0.7.4'
 
 /**
- * What the participants of the network vet, by synchronizer, then by participant: this one all that it
- * holds, and validators that were not upgraded yet all but the newest version of each Splice package.
- * Of the others, super validators are on the global synchronizer only, and so are most validators.
+ * Returns the vetting of the network's participants, by synchronizer, then by participant. This
+ * participant vets all its packages; validators that were not upgraded yet vet all but the newest
+ * version of each Splice package. Super validators and most validators are on the global
+ * synchronizer only.
  */
 export function networkVetting(participant: Participant): readonly VettingState[] {
   const { packages, participantId, synchronizers } = participant
@@ -59,7 +60,7 @@ export function networkVetting(participant: Participant): readonly VettingState[
     )
 }
 
-/** The participants that host a party; none for one that nobody has heard of. */
+/** Returns the participants that host a party; empty for an unknown party. */
 export function hostsOf(participant: Participant, party: string): readonly string[] {
   if (participant.parties.isHosted(party)) return [participant.participantId]
   return participantsOf(participant.ledger, party).map(plainId)

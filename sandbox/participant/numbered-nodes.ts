@@ -3,7 +3,7 @@ import type { Node, Transaction } from '../ledger/model.ts'
 interface Numbered {
   readonly node: Node
   readonly nodeId: number
-  /** The number of the last node below it; its own when there is none. */
+  /** The number of the last node below this one; its own number if none is below. */
   lastDescendant: number
 }
 

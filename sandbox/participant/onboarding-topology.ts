@@ -36,7 +36,7 @@ const specs: Readonly<Record<string, SigningKeySpec>> = {
   SIGNING_KEY_SPEC_EC_SECP256K1: SigningKeySpec.EC_SECP256K1,
 }
 
-/** Who is onboarded, with which key, on which participant. */
+/** The onboarded party, its key, and its participant. */
 export interface Onboarding {
   readonly party: string
   readonly fingerprint: string
@@ -102,7 +102,10 @@ export async function multiHashOf(transactions: readonly Uint8Array[]): Promise<
   )
 }
 
-/** What a set of onboarding transactions says; undefined when they do not onboard one party. */
+/**
+ * Reads a set of onboarding transactions; returns undefined if they do not onboard exactly one
+ * party.
+ */
 export function readOnboarding(
   transactions: readonly Uint8Array[],
 ): { party: string; participantUids: readonly string[]; key: SigningPublicKey } | undefined {

@@ -5,9 +5,9 @@ import { AccessDenied, answerAccessDenied, answerCantonError, CantonError } from
 import { isSince, type Canton } from './canton.ts'
 import { denied, type Caller } from './caller.ts'
 
-/** Who may call an operation (docs/network-rules.md, Users and rights). */
+/** The access level of an operation (docs/network-rules.md, Users and rights). */
 export type Access =
-  /** Nobody is asked. */
+  /** No authentication is required. */
   | 'public'
   /** Everybody with a valid token; the operation itself may ask for more. */
   | 'authenticated'
@@ -25,7 +25,7 @@ export interface Operation {
   readonly answer: (context: Context, caller: Caller) => Response | Promise<Response>
 }
 
-/** Finds out who sends a request. Throws `AccessDenied` when nobody who is known does. */
+/** Returns the caller of a request. Throws `AccessDenied` if the caller is unknown. */
 export type Authenticate = (request: Request) => Caller | Promise<Caller>
 
 /** The percent-decoded value of a path parameter. */
@@ -38,9 +38,9 @@ function checkAccess(access: Access, caller: Caller): void {
   }
 }
 
-/** What an application is besides its operations. */
+/** Options of an application in addition to its operations. */
 interface ServeOptions {
-  /** Who calls where no token is asked for. */
+  /** The caller if no token is required. */
   readonly anonymous: Caller
   readonly canton: Canton
 }

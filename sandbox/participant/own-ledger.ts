@@ -20,8 +20,8 @@ export interface OwnUpdate {
 export type Reassigned = Assignment | Unassignment
 
 /**
- * What a participant keeps of the ledger: the updates that its parties see, the contracts in which they have a stake
- * and how those went from one synchronizer to another. It catches up with the ledger whenever it is asked.
+ * The participant's part of the ledger: the updates that its parties see, the contracts in which
+ * they have a stake, and their reassignments. It catches up with the ledger on every access.
  */
 export class OwnLedger {
   readonly #ledger: History
@@ -50,7 +50,9 @@ export class OwnLedger {
     return this.#contracts
   }
 
-  /** The first of `updates` after an offset; their number when there is none. */
+  /**
+   * Returns the index in `updates` of the first one after an offset; their number if none follows.
+   */
   firstAfter(offset: number): number {
     const updates = this.updates
     let low = 0

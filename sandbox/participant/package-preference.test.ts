@@ -29,7 +29,7 @@ const newest = () => packageId('splice-wallet', '0.1.17')
 const older = () => packageId('splice-wallet', '0.1.14')
 
 describe('preferred packages', () => {
-  it('are refused where none of them is vetted by all hosts of who is told', async () => {
+  it('is refused if none of them is vetted by all hosts of the informees', async () => {
     const { status, body } = await iou.submit(offer([newest()]))
     expect([status, body['code']]).toEqual([400, 'PACKAGE_SELECTION_FAILED'])
     expect(body['cause']).toContain(
@@ -40,7 +40,7 @@ describe('preferred packages', () => {
     expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
   })
 
-  it('are taken where one of them is, and where they are of another name or unknown', async () => {
+  it('is accepted if one of them is vetted, or if they have another name or are unknown', async () => {
     const answers = [
       await iou.submit(offer([newest(), older()])),
       await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),
@@ -49,7 +49,7 @@ describe('preferred packages', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('are checked before anything is prepared', async () => {
+  it('is checked before a transaction is prepared', async () => {
     const { status, body } = await iou.client.post('/v2/interactive-submission/prepare', {
       ...offer([newest()]),
       verboseHashing: false,

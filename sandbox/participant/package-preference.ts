@@ -6,10 +6,10 @@ import type { Participant } from './participant.ts'
 import { describeCommands, type Intended } from './submission-checks.ts'
 
 /**
- * Throws where a request prefers packages of the name of a root event, and on no synchronizer one of
- * them is vetted by all participants that host a party which is told of an event of that name
- * (docs/network-rules.md, Packages). Packages that the participant does not know are left out of
- * account, as it does.
+ * Throws if a request prefers packages of the name of a root event, and none of them is vetted, on
+ * any synchronizer, by all participants that host an informee of an event of that name
+ * (docs/network-rules.md, Packages). Packages that the participant does not know are ignored, as on
+ * real participants.
  */
 export function checkPackagePreference(
   participant: Participant,
@@ -48,7 +48,7 @@ export function checkPackagePreference(
   }
 }
 
-/** Who is told of events, by the name of the package that they are of. */
+/** Returns the informees of events, by package name. */
 function partiesByName(
   roots: readonly Node[],
   nameOf: (node: Node) => string,

@@ -9,7 +9,7 @@ export interface StoredPackage {
   readonly payload: Uint8Array<ArrayBuffer>
   /** Undefined for packages of Daml-LF 1, whose metadata is laid out otherwise. */
   readonly metadata: PackageMetadata | undefined
-  /** Whether the whole network has it; otherwise it was uploaded here. */
+  /** True if the whole network has the package; false if it was uploaded here. */
   readonly isOfNetwork: boolean
 }
 
@@ -29,7 +29,7 @@ export class PackageStore {
   /** Counts the changes of the vetting state. */
   topologySerial = 1
 
-  /** They are made when the first of them is asked for, not while the network starts. */
+  /** The packages by id. They are compiled on first use, not while the network starts. */
   get #byId(): Map<string, StoredPackage> {
     this.#stored ??= new Map(ofNetwork().map((one) => [one.id, one]))
     return this.#stored
@@ -52,7 +52,7 @@ export class PackageStore {
     this.topologySerial += 1
   }
 
-  /** What is vetted of what is held. */
+  /** Returns the vetted packages of the store. */
   vetted(): readonly StoredPackage[] {
     const all = this.list()
     const newest = all

@@ -85,7 +85,7 @@ const repeated = (archive: Uint8Array, name: string) => {
   return new Uint8Array(bytes)
 }
 
-/** How many participants and synchronizers a version is vetted on. */
+/** Returns the number of vettings of a version, over all participants and synchronizers. */
 const vettingOfAmulet = async (version: string) => {
   const request = { packageMetadataFilter: { packageIds: [packageId('splice-amulet', version)] } }
   const { body } = await client.post('/v2/package-vetting/list', request)
@@ -93,7 +93,7 @@ const vettingOfAmulet = async (version: string) => {
 }
 
 describe('packages', () => {
-  it('are listed with a status', async () => {
+  it('is listed with a status', async () => {
     const { body } = await client.get('/v2/packages')
     const id = packageId('splice-amulet', '0.1.17')
     expect(body['packageIds']).toContain(id)
@@ -103,7 +103,7 @@ describe('packages', () => {
     expect(unknown.body).toEqual({ packageStatus: 'PACKAGE_STATUS_UNSPECIFIED' })
   })
 
-  it('are answered as bytes whose hash is the id', async () => {
+  it('is returned as bytes whose hash is the id', async () => {
     const id = packageId('splice-dso-governance', '0.1.23')
     const answer = await client.app.request(`/v2/packages/${id}`)
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
@@ -112,14 +112,14 @@ describe('packages', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(id)
   })
 
-  it('are not found, or refused, for what is no id of one', async () => {
+  it('is not found for an unknown id, and refused for an invalid one', async () => {
     const unknown = await client.get(`/v2/packages/${'0'.repeat(64)}`)
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'PACKAGE_NOT_FOUND'])
     const odd = await client.get('/v2/packages/ü')
     expect([odd.status, odd.body['code']]).toEqual([400, 'INVALID_FIELD'])
   })
 
-  it('are vetted on both synchronizers by this participant, page by page', async () => {
+  it('is vetted on both synchronizers by this participant, page by page', async () => {
     const { body } = await client.get('/v2/parties/participant-id')
     const request = {
       packageMetadataFilter: { packageNamePrefixes: ['splice-amulet-name'] },
@@ -135,7 +135,7 @@ describe('packages', () => {
     expect(second.body['nextPageToken']).toBe('')
   })
 
-  it('are vetted in their newest version by those participants only that were upgraded', async () => {
+  it('is vetted in its newest version only by upgraded participants', async () => {
     expect(await vettingOfAmulet('0.1.17')).toBeGreaterThan(await vettingOfAmulet('0.1.22'))
     expect(await vettingOfAmulet('0.1.22')).toBeGreaterThan(2)
   })
@@ -246,7 +246,7 @@ describe('uploading a DAR', () => {
     expect(answer.code).toBe('KNOWN_PACKAGE_VERSION')
   })
 
-  it('answers a plain-text 400 for a flag that is none', async () => {
+  it('answers a plain-text 400 for an invalid flag', async () => {
     const { status, text } = await send('/v2/dars?vetAllPackages=yes', dar({ [mainDalf]: good }))
     expect(status).toBe(400)
     expect(text).toContain('query parameter vetAllPackages')
@@ -285,7 +285,7 @@ describe('the package that commands would use', () => {
     expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
-  it('is none for a name that nobody has vetted: nothing for one, a failed precondition for several', async () => {
+  it('is undefined for a name without vetting: an empty answer for one, a failed precondition for several', async () => {
     const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
     expect([none.status, none.body]).toEqual([200, {}])
     const packageVettingRequirements = [{ packageName: 'nothing', parties }]

@@ -1,6 +1,9 @@
 import { invalidArgument } from './canton-error.ts'
 
-/** How many items a page has at most. Throws where a request asks for none, or for more than the server gives. */
+/**
+ * Returns the maximum number of items of a page. Throws if a request wants zero items, or more than
+ * the server allows.
+ */
 export function pageSizeOf(
   wanted: number | undefined,
   { usual, largest }: { readonly usual: number; readonly largest: number },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CantonError } from './canton-error.ts'
 
-/** What a page token is good for: a request of one form, on one participant and its release. */
+/**
+ * Returns the checksum of the requests that a page token is valid for: of one form, on one
+ * participant and its release.
+ */
 const checksumOf = (asked: Json, scope: string): string =>
   createHash('sha256').update(stringifyJson(asked)).update(scope).digest('hex').slice(0, 16)
 

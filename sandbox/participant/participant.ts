@@ -24,7 +24,7 @@ export class Participant {
   readonly identityProviders = new IdentityProviders()
   readonly packages = new PackageStore()
   readonly externalKeys = new ExternalKeys()
-  /** What it keeps of the ledger. */
+  /** The participant's part of the ledger. */
   readonly own: OwnLedger
   readonly synchronizers: readonly Synchronizer[]
   /** The scheduled pruning ran before the sandbox started: what has this offset or an earlier one is gone. */
@@ -64,7 +64,7 @@ export class Participant {
     return cantonVersions[this.canton]
   }
 
-  /** What its page and continuation tokens are good for: Canton 3.7 refuses those of earlier releases. */
+  /** The scope of page and continuation tokens. Canton 3.7 refuses those of earlier releases. */
   get tokenScope(): string {
     return isSince(this.canton, '3.7') ? `${this.participantId} 3.7` : this.participantId
   }
@@ -74,7 +74,7 @@ export class Participant {
     return this.participantId.split('::').at(-1) ?? ''
   }
 
-  /** Whether a party signs with a key of its own, so that nobody can submit for it. */
+  /** Returns true if a party signs with a key of its own. No user can submit for such a party. */
   isExternal(party: string): boolean {
     return this.externalKeys.has(party) || this.#external.has(party)
   }

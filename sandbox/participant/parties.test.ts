@@ -131,7 +131,7 @@ describe('allocating a party', () => {
     expect(await allocate('')).toMatch(/^party-[0-9a-f-]{36}::1220[0-9a-f]{64}$/)
   })
 
-  it('refuses a second one of the same name, and a name that is none', async () => {
+  it('refuses a second one of the same name, and an invalid name', async () => {
     await allocate('dora')
     const second = await postParty({ partyIdHint: 'dora' })
     expect(second.body).toMatchObject({ code: 'INVALID_ARGUMENT' })
@@ -154,7 +154,7 @@ describe('allocating a party', () => {
     expect(text).toContain(JSON.stringify({ kind: { CanActAs: { value: { party } } } }))
   })
 
-  it('answers nothing for parties that nobody knows', async () => {
+  it('returns an empty list for unknown parties', async () => {
     const { status, body } = await client.get('/v2/parties/nobody::1220ff')
     expect([status, body]).toEqual([200, { partyDetails: [] }])
   })
@@ -166,7 +166,7 @@ const annotationsOf = async (party: string) => {
 }
 
 describe('annotating a party', () => {
-  it('adds, changes and, with an empty value, removes', async () => {
+  it('adds and changes annotations, and removes one with an empty value', async () => {
     const party = await allocate('eve', { kept: '1', changed: '1', removed: '1' })
     const { status } = await patch(party, patchOf(party, { changed: '2', removed: '', added: 'ü' }))
     expect(status).toBe(200)

@@ -21,9 +21,9 @@ const requestShape = object({
 })
 
 /**
- * Which package of a name commands would use: the one of the highest version that the participants of
- * all parties have vetted, on the synchronizer that was named or on the first where there is one. A
- * party that nobody hosts asks for nothing. Canton 3.6 disables the question for one package.
+ * Returns the package of a name that commands would use: the highest version that the participants
+ * of all parties have vetted, on the named synchronizer or on the first suitable one. A party
+ * without a host has no requirements. Canton 3.6 disables the endpoint for a single package.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
   const synchronizersOf = (given: string | undefined): readonly string[] => {

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
 import { declaredById } from '../ledger/types-of.ts'
 
-/** What a prepared transaction asks for, read back out of the message itself. */
+/** The request of a prepared transaction, read back from the message. */
 export interface PreparedCommands {
   readonly commands: readonly Command[]
   readonly actAs: readonly string[]

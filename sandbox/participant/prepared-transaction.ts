@@ -17,7 +17,7 @@ import { numberedNodes } from './numbered-nodes.ts'
 /** The Daml-LF version of everything that this network's packages create. */
 const languageVersion = '2.1'
 
-/** What a prepared transaction says beside its nodes. */
+/** The metadata of a prepared transaction. */
 export interface Preparation {
   readonly actAs: readonly string[]
   readonly commandId: string

@@ -6,18 +6,21 @@ export interface Seen {
   readonly node: Node
   /** Numbered from 0 among what the participant knows, each node before those below it. */
   readonly nodeId: number
-  /** The number of the last one below it; its own when there is none. */
+  /** The number of the last node below this one; its own number if none is below. */
   readonly lastDescendant: number
   readonly stakeholders: readonly Party[]
-  /** Those who are told of it or of one above it that the participant knows. */
+  /** The informees of the node, or of a node above it that the participant knows. */
   readonly witnesses: ReadonlySet<Party>
-  /** Whether the contract is active before or after the transaction, and the participant keeps it. */
+  /**
+   * True if the contract is active before or after the transaction, and the participant stores it.
+   */
   readonly isActivity: boolean
 }
 
 /**
- * What a participant knows of a transaction: the nodes of which a party that it hosts is told, and all that is below
- * them (docs/network-rules.md, Who sees what). Empty when that is nothing.
+ * Returns the part of a transaction that a participant knows: the nodes with an informee that it
+ * hosts, and everything below them (docs/network-rules.md, Who sees what). Empty if it knows
+ * nothing.
  */
 export function projectionOf(
   transaction: Transaction,

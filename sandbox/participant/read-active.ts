@@ -16,9 +16,11 @@ export interface ActiveEntry {
 }
 
 /**
- * What was active after the update of an offset, as a filter asks for it, in order of creation (docs/network-rules.md,
- * Contracts of a participant). A contract that is between two synchronizers is an incomplete unassignment.
- * @param begin where to begin, 0 or what an entry before said; whether incomplete reassignments are told
+ * Yields the contracts active after the update of an offset that match a filter, in order of
+ * creation (docs/network-rules.md, Contracts of a participant). A contract between two
+ * synchronizers is an incomplete unassignment.
+ * @param begin the start, 0 or the value of a previous entry; and if incomplete reassignments are
+ * included
  */
 export function* readActive(
   participant: Participant,
@@ -44,7 +46,10 @@ export function* readActive(
   }
 }
 
-/** Whether a contract is active after the update of an offset; imported ones are from the beginning. */
+/**
+ * Returns true if a contract is active after the update of an offset; imported ones are active from
+ * the beginning.
+ */
 function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolean {
   const isCreated = createdIn.kind === 'imported' || createdIn.offset <= offset
   const isArchived =

@@ -30,7 +30,10 @@ export function* readUpdates(
   }
 }
 
-/** Whether an update may hold something for the readers, by which of the participant's parties see something of it. */
+/**
+ * Returns a test for updates that may contain something for the readers, by the participant's
+ * parties that see a part.
+ */
 function wanted(
   { transactions, reassignments }: UpdateFilter,
   { parties }: Participant,
@@ -38,6 +41,6 @@ function wanted(
   const asked = [transactions, reassignments].flatMap((one) => one ?? [])
   if (asked.length === 0) return () => false
   const isSimple = asked.every((one) => one.parties?.every((party) => parties.isHosted(party)))
-  // Of parties that are hosted elsewhere, the participant knows what its own ones see too.
+  // For parties hosted elsewhere, the participant knows what its own parties see, too.
   return isSimple ? (hosted) => asked.some((one) => one.isRead(hosted)) : () => true
 }

@@ -15,7 +15,7 @@ const inContention = { category: 2, grpc: 10 }
 /** The code of a submission that the sequencer refuses for want of traffic. */
 export const noTrafficCode = 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT'
 
-/** What the sequencer says then. */
+/** Returns the sequencer's message for missing traffic. */
 export const noTrafficText = ({ cost, left }: { readonly cost: number; readonly left: number }) =>
   `AboveTrafficLimit(trafficCost = ${cost}, extraTrafficRemainder = ${left})`
 

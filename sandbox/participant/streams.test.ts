@@ -195,14 +195,14 @@ describe('the door of the streams', () => {
     later.server.close()
   })
 
-  it('is closed where there is no stream, and where a release has none', async () => {
+  it('is closed for a path without a stream, and for a release without streams', async () => {
     await expect(openStream(port, '/v2/users')).rejects.toThrow('404')
     const older = await streamServer(participantStreams(participant, undefined, ['/v2/updates']))
     await expect(openStream(older.port, '/v2/updates')).rejects.toThrow('404')
     older.server.close()
   })
 
-  it('closes for what is no request, and survives who leaves at once', async () => {
+  it('closes on an invalid request, and survives a client that disconnects immediately', async () => {
     const stream = await openStream(port, '/v2/updates')
     stream.socket.write(maskedText('{nothing'))
     await stream.until(() => stream.closeCode !== undefined)

@@ -19,7 +19,10 @@ import type { Authenticate } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { questionOf, toldOf, updatesRequestShape } from './updates-list.ts'
 
-/** What a stream tells first, and what of the offsets that come; `next` is left out where it ends by itself. */
+/**
+ * The initial elements of a stream, and those for new offsets. `next` is absent if the stream ends
+ * by itself.
+ */
 export interface Stream {
   readonly first: Iterable<JsonObject>
   readonly next?: (after: number, upTo: number) => Iterable<JsonObject>
@@ -57,9 +60,9 @@ const streams: ReadonlyMap<string, Begin> = new Map([
 ])
 
 /**
- * The participant's WebSockets (docs/network-rules.md, Streams): the first message is the request, and
- * each message that comes is one element of what the list of that path would hold. An error is told as the ledger's,
- * and ends it.
+ * Serves the participant's WebSockets (docs/network-rules.md, Streams). The first message is the
+ * request, and each following message is one element of the list at that path. An error is sent in
+ * the ledger's form and ends the stream.
  */
 export function participantStreams(
   participant: Participant,
@@ -173,7 +176,7 @@ async function follow(
   stop()
 }
 
-/** What went wrong in the ledger's own form. */
+/** Returns the error in the ledger's own form. */
 function errorText(error: unknown): Promise<string> {
   if (error instanceof AccessDenied) return answerAccessDenied(error).text()
   if (error instanceof CantonError) return answerCantonError(error).text()

@@ -17,7 +17,7 @@ export interface Intended {
   readonly synchronizerId: string
   readonly workflowId: string
   readonly submissionId: string
-  /** Of the request's header, where it is one. */
+  /** The value of the request's header, if present. */
   readonly traceparent?: string | undefined
 }
 
@@ -69,7 +69,7 @@ export const submissionOf = (intended: Intended): Submission => ({
 const quoted = (values: readonly string[]): string =>
   `[${values.map((value) => `'${value}'`).join(', ')}]`
 
-/** How the ledger describes a submission in the context of an error about it. */
+/** Describes a submission in the context of an error about it. */
 export function describeCommands(intended: Intended, now: number): ErrorDetails {
   const workflowId = intended.workflowId === '' ? '' : `'${intended.workflowId}'`
   return {

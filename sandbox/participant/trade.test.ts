@@ -150,7 +150,7 @@ describe('the application whose types are of every form', () => {
     expect(body['cause']).toContain('or choice:Inspectable_Inspect')
   })
 
-  it('is read back out of a prepared transaction as it was asked for', () => {
+  it('is read back from a prepared transaction as requested', () => {
     const { ledger } = commands.participant
     const createArguments = shipmentOf(commands.alice, commands.bob)
     const result = ledger.preview({

@@ -13,7 +13,7 @@ import { projectionOf, type Seen } from './projection.ts'
 /** Which events of a transaction a client asks for. */
 export type TransactionShape = 'ACS_DELTA' | 'LEDGER_EFFECTS'
 
-/** `CreatedEvent`, with as much of it as is asked for. */
+/** Returns a `CreatedEvent` with the requested parts. */
 export function createdEvent(
   contract: Contract,
   place: { readonly nodeId: number; readonly offset: number; readonly acsDelta?: boolean },
@@ -86,7 +86,7 @@ function exercisedEvent(
   }
 }
 
-/** The event of a node in a shape, as far as it is asked for. */
+/** Returns the event of a node in a shape, with the requested parts. */
 function eventOf(
   seen: Seen,
   offset: number,
@@ -109,15 +109,16 @@ function eventOf(
     : { ExercisedEvent: exercisedEvent(node, seen, place, named, asked) }
 }
 
-/** What it cost is told to who submitted it. */
+/** Returns true if a reader submitted the transaction and therefore sees its cost. */
 function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean {
   return submittedAs !== undefined && filter.isRead(submittedAs.actAs)
 }
 
 /**
- * A transaction as the participant's own API writes it, without events where nothing of it is asked for (docs/network-rules.md,
- * Who sees what). The ACS delta holds what was created or archived by it and not both, as stakeholders see it; the
- * ledger effects hold every create and exercise that is witnessed.
+ * Returns a transaction in the form of the participant's API, without events if none is requested
+ * (docs/network-rules.md, Who sees what). The ACS delta contains contracts that were either created
+ * or archived, as stakeholders see them. The ledger effects contain every witnessed create and
+ * exercise.
  */
 export function transactionJson(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 
-/** How long a list waits for more where a request does not say, milliseconds. */
+/** Default time in milliseconds that a list waits for more elements. */
 const defaultIdle = 1000
 
 /**

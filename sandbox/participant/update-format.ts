@@ -6,7 +6,7 @@ import { EventFilter } from './event-filter.ts'
 import { checkFormat, eventFormatShape } from './event-format.ts'
 import type { TransactionShape } from './transaction-json.ts'
 
-/** `UpdateFormat`. Topology events may be asked for: the sandbox has none. */
+/** `UpdateFormat`. Topology events may be requested, but the sandbox has none. */
 export const updateFormatShape = object({
   includeTransactions: optional(
     object({

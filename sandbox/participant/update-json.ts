@@ -7,7 +7,7 @@ import type { Participant } from './participant.ts'
 import { createdEvent, transactionJson } from './transaction-json.ts'
 import type { UpdateFilter } from './update-format.ts'
 
-/** The `update` of an answer; undefined where nothing of it is asked for, or seen. */
+/** Returns the `update` of an answer; undefined if no part of it is requested or visible. */
 export function updateJson(
   commit: Commit,
   filter: UpdateFilter,

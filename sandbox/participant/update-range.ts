@@ -17,7 +17,10 @@ export function checkNotAfterEnd(name: string, offset: bigint, end: number): voi
   )
 }
 
-/** The participant no longer has what was asked for; the first offset that can be begun after is in the context. */
+/**
+ * Returns the error for pruned history. The context contains the first offset after which reading
+ * is possible.
+ */
 export const pruned = (problem: string, prunedTo: number): CantonError =>
   new CantonError(
     'PARTICIPANT_PRUNED_DATA_ACCESSED',
@@ -49,7 +52,7 @@ export function checkRange(
   return range
 }
 
-/** Throws where updates are asked for that were pruned. */
+/** Throws if requested updates were pruned. */
 export function checkNotPruned({ after, upTo }: OffsetRange, prunedTo: number): void {
   if (after >= prunedTo) return
   throw pruned(`Transactions request from ${after + 1} to ${upTo}`, prunedTo)

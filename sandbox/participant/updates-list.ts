@@ -33,7 +33,7 @@ export const updatesRequestShape = object({
 export interface UpdatesQuestion {
   readonly filter: UpdateFilter
   readonly range: OffsetRange
-  /** Whether it goes on when the ledger does. */
+  /** True if the list continues with the ledger. */
   readonly isOpen: boolean
   readonly isDescending: boolean
 }
@@ -54,7 +54,7 @@ export function questionOf(
   return { filter, range, isOpen: endInclusive === undefined, isDescending: descendingOrder }
 }
 
-/** What a stream tells of a range: updates, and the newest checkpoint where it lies in it. */
+/** Yields the updates of a range, and the newest checkpoint if it is in the range. */
 export function* toldOf(
   participant: Participant,
   { filter, isDescending }: UpdatesQuestion,

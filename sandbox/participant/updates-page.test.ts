@@ -35,7 +35,7 @@ const valuesOf = (list: readonly JsonObject[]): JsonObject[] =>
 const offsetsOf = (list: readonly JsonObject[]): number[] =>
   valuesOf(list).map(({ offset }) => Number(offset))
 
-/** What the participant's history holds for everybody it hosts. */
+/** Returns the offsets of the participant's history for all parties that it hosts. */
 const kept = (): number[] =>
   participant.own.updates
     .map(({ commit }) => commit.offset)
@@ -53,7 +53,7 @@ async function readAll(request: JsonObject): Promise<number[]> {
 }
 
 describe('pages of updates', () => {
-  it('lose no update and give none twice, at any size, in both orders, of any range', async () => {
+  it('loses and repeats no update, at any size, in both orders, of any range', async () => {
     const all = kept()
     const first = participant.prunedTo
     const { end } = participant.ledger
@@ -79,7 +79,7 @@ describe('pages of updates', () => {
     )
   })
 
-  it('begin after what was pruned, and ascending without an end go on as the ledger does', async () => {
+  it('begins after the pruned part and, in ascending order without an end, continues with the ledger', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
     expect(offsetsOf(objectsIn(body['updates']))).toEqual(kept())
@@ -96,7 +96,7 @@ describe('pages of updates', () => {
     expect(more.body['lowestPageOffsetExclusive']).toBe(body['highestPageOffsetInclusive'])
   })
 
-  it('of one party hold what it sees, and of a template only that', async () => {
+  it('contains only the updates of one party, or of a template', async () => {
     const { party } = participant.ledger.network.localValidator
     const own = await readAll({
       updateFormat: formatOf({ filtersByParty: { [party]: everything } }),
@@ -118,7 +118,7 @@ describe('pages of updates', () => {
     expect(events.filter((id) => !id.endsWith(':Splice.Amulet:Amulet'))).toEqual([])
   })
 
-  it('are refused with the token of another request, and of a size that is none', async () => {
+  it('is refused with the token of another request, or with an invalid size', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 3 }
     const { body } = await client.post(page, request)
     const pageToken = textIn(body, 'nextPageToken')
@@ -153,7 +153,7 @@ describe('a list of updates', () => {
     expect(offsetsOf(three.list)).toEqual(offsetsOf(list).slice(0, 3))
   })
 
-  it('of the older form is the ACS delta with reassignments', async () => {
+  it('is the ACS delta with reassignments in the older form', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end }
     const filter = { filtersForAnyParty: everything }
@@ -177,7 +177,7 @@ describe('a list of updates', () => {
     expect(flats.text).toBe((await ask(request, '?limit=3')).text)
   })
 
-  it('without an end waits for what comes', async () => {
+  it('waits for new updates without an end', async () => {
     const { ledger } = participant
     const waiting = ask({ beginExclusive: ledger.end, updateFormat: ofAll }, '?limit=1')
     await new Promise((resolve) => setTimeout(resolve, 30))

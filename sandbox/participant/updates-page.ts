@@ -56,7 +56,7 @@ export function updatesPage(participant: Participant): Operation {
         updates.push({ update: told.update })
         last = told.offset
       }
-      // Where there is no more, the page covers all of the range, whatever else lies in it.
+      // If no more updates exist, the page covers the whole range, including other offsets in it.
       const lowest = descendingOrder && isMore && last !== undefined ? last - 1 : range.after
       const highest = !descendingOrder && isMore && last !== undefined ? last : range.upTo
       const goesOn = isMore || (!descendingOrder && request.endOffsetInclusive === undefined)
@@ -72,7 +72,7 @@ export function updatesPage(participant: Participant): Operation {
   }
 }
 
-/** What has to be the same in every request of a series. */
+/** The members that have to be equal in every request of a series. */
 const askedBy = (request: PageRequest): Json => [
   String(request.beginOffsetExclusive),
   String(request.endOffsetInclusive),
@@ -80,7 +80,9 @@ const askedBy = (request: PageRequest): Json => [
   request.descendingOrder,
 ]
 
-/** The offsets that are left for a page: those of the request, or what the pages before it have not told. */
+/**
+ * Returns the remaining offsets for a page: those of the request, without those of previous pages.
+ */
 function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
   const { beginOffsetExclusive: begin, endOffsetInclusive: end, pageToken } = request
   const { ledger, prunedTo } = participant

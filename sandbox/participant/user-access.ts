@@ -44,7 +44,7 @@ export function checkGrantable(caller: Caller, rights: readonly Right[]): void {
   }
 }
 
-/** Nobody locks itself out. */
+/** Prevents users from locking themselves out. */
 export function checkNotSelf(caller: Caller, id: string, what: string): void {
   if (caller.userId === id) throw invalidArgument(`Requesting user cannot ${what} itself`)
 }

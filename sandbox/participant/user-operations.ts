@@ -151,8 +151,8 @@ export function userOperations(participant: Participant): readonly Operation[] {
       answer: (context, caller) => {
         const id = checkUserId('user_id', pathText(context, 'user-id'))
         checkNotSelf(caller, id, 'delete')
-        // Without a query parameter for it, the provider is the user's own (an administrator of
-        // another provider is told that there is no such user).
+        // The request has no parameter for the provider, so the user's own provider is used. An
+        // administrator of another provider receives a "not found" error.
         const scope = caller.isAdmin
           ? (users.find(id)?.identityProviderId ?? '')
           : caller.identityProviderId
@@ -179,7 +179,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/authenticated-user',
       access: 'authenticated',
       answer: (context, caller) => {
-        // Without a token, or with one of no user, there is nobody to tell of.
+        // Without a token, or with one without a user, the request has no subject.
         if (caller.userId === '') {
           throw invalidArgument(
             'requests with an empty user-id are only supported if there is an authenticated user',

@@ -17,7 +17,7 @@ const actAs = (party: string) => ({ kind: { CanActAs: { value: { party } } } })
 const readAs = (party: string) => ({ kind: { CanReadAs: { value: { party } } } })
 
 describe('users', () => {
-  it('are listed page by page, odd ids among them', async () => {
+  it('is listed page by page, including odd ids', async () => {
     const first = await client.get('/v2/users?pageSize=4')
     expect(objectsIn(first.body['users'])).toHaveLength(4)
     const rest = await client.get(`/v2/users?pageToken=${textIn(first.body, 'nextPageToken')}`)
@@ -35,7 +35,7 @@ describe('users', () => {
     expect(objectsIn(body['rights'])).toHaveLength(400)
   })
 
-  it('are created, read, and deleted with all their rights', async () => {
+  it('is created, read, and deleted with all rights', async () => {
     const id = 'new|user:1(x)'
     const created = await client.post('/v2/users', {
       user: { id, primaryParty: '', isDeactivated: false, identityProviderId: '' },
@@ -64,7 +64,7 @@ describe('users', () => {
     }
   })
 
-  it('are not created twice, nor with an id that is none', async () => {
+  it('is not created twice, nor with an invalid id', async () => {
     const twice = await client.post('/v2/users', { user: { id: 'alice' } })
     expect([twice.status, twice.body['code']]).toEqual([409, 'USER_ALREADY_EXISTS'])
     const odd = await client.post('/v2/users', { user: { id: 'two words' } })
@@ -75,14 +75,14 @@ describe('users', () => {
     [{}, "Missing required field at 'user'"],
     [{ user: {} }, "at 'user.id'"],
     [{ user: { id: 'a' }, rights: [{ kind: { Unknown: {} } }] }, "at 'rights[0].kind'"],
-  ])('answer a plain-text 400 for the body %j', async (body, problem) => {
+  ])('answers a plain-text 400 for the body %j', async (body, problem) => {
     const answer = await client.post('/v2/users', body)
     expect(answer.status).toBe(400)
     expect(answer.contentType).toMatch(/^text\/plain/)
     expect(answer.text).toContain(problem)
   })
 
-  it('change only what the mask names', async () => {
+  it('changes only what the mask names', async () => {
     const updated = await client.patch(path('alice'), {
       user: { id: 'alice', isDeactivated: true, primaryParty: 'other::1220' },
       updateMask: { paths: ['is_deactivated'] },
@@ -97,7 +97,7 @@ describe('users', () => {
     expect([stale.status, stale.body['code']]).toEqual([409, 'CONCURRENT_USER_UPDATE_DETECTED'])
   })
 
-  it('move between identity providers', async () => {
+  it('moves between identity providers', async () => {
     const moved = await client.patch(`${path('alice')}/identity-provider-id`, {
       userId: 'alice',
       sourceIdentityProviderId: '',
@@ -109,14 +109,14 @@ describe('users', () => {
     expect(scoped.status).toBe(200)
   })
 
-  it('are not asking while no token is required: there is no user then', async () => {
+  it('is unknown while no token is required', async () => {
     const { status, body } = await client.get('/v2/authenticated-user')
     expect([status, body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 })
 
 describe('rights', () => {
-  it('are granted once and revoked once', async () => {
+  it('is granted once and revoked once', async () => {
     const rights = [actAs('x::1220'), readAs('x::1220')]
     const grant = { userId: 'auditor#1:read-only', rights, identityProviderId: '' }
     const url = `${path('auditor#1:read-only')}/rights`
@@ -130,13 +130,13 @@ describe('rights', () => {
     expect(left.text).toContain(JSON.stringify(actAs('x::1220')))
   })
 
-  it('are at most 1000 for one user', async () => {
+  it('is limited to 1000 for one user', async () => {
     const rights = Array.from({ length: 1001 }, (_, index) => readAs(`p${index}::1220`))
     const answer = await client.post('/v2/users/alice/rights', { userId: 'alice', rights })
     expect([answer.status, answer.body['code']]).toEqual([400, 'TOO_MANY_USER_RIGHTS'])
   })
 
-  it('name the user of the path in the body', async () => {
+  it('requires the user of the path in the body', async () => {
     const answer = await client.post('/v2/users/alice/rights', { userId: 'bob', rights: [] })
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })

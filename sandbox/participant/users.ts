@@ -13,7 +13,7 @@ export interface UserRecord {
   readonly identityProviderId: string
 }
 
-/** How many rights a user has at most, also said by `/v2/version`. */
+/** Maximum number of rights of a user, also returned by `/v2/version`. */
 export const maxUserRights = 1000
 
 /**

@@ -1,6 +1,6 @@
 import type { RewardOperation } from '../ledger/network-operation.ts'
 
-/** What lies ahead of the network on purpose; every time is in seconds from when it is asked for. */
+/** Deliberate plans of the network. Every time is in seconds after the plan is set. */
 export interface PlanSpec {
   /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
   readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined

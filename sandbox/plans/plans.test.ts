@@ -35,7 +35,7 @@ describe('the text of --plans', () => {
 })
 
 describe('the plans of the sandbox', () => {
-  it('are none by default', async () => {
+  it('is empty by default', async () => {
     const sandbox = await sandboxWith({})
     expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
     expect(await scan(sandbox, '/v0/roll-forward-lsu')).toEqual([200, {}])
@@ -44,7 +44,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('let a logical upgrade be planned, announced, switched with the clock', async () => {
+  it('plans a logical upgrade, then announces and switches it with the clock', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=50..200,announced=10') })
     const clock = { micros: start.getTime() * 1000 }
     Object.assign(sandbox.ledger, { clock: () => clock.micros })
@@ -89,7 +89,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('are taken back by a vote where they are left out', async () => {
+  it('is taken back by a vote if it is left out', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=-10..200,migration=60') })
     expect((await scan(sandbox, '/v0/lsu'))[1]).toHaveProperty('lsu')
     expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(200)
@@ -101,7 +101,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('have a version of the amulet package voted, at once or from a time on', async () => {
+  it('votes a version of the amulet package, immediately or from a time on', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('amulet=0.1.24') })
     expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
     await put(sandbox, 'amulet=0.1.25@86400')
@@ -111,7 +111,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('let validators be silent for five hours, while the others report each hour', async () => {
+  it('silences validators for five hours, while the others report each hour', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('silent=own') })
     const { localValidator } = sandbox.ledger.network
     const [, { validator_licenses: licences }] = await scan(sandbox, '/v0/admin/validator/licenses')
@@ -127,7 +127,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('let rounds be stuck for an hour', async () => {
+  it('stops rounds for an hour', async () => {
     const stuck = await sandboxWith({ plans: parsePlans('rounds=stuck') })
     expect(Math.min(...(await closesOf(stuck)))).toBeLessThan(start.getTime() - 30 * 60_000)
     const usual = await sandboxWith({})

@@ -5,7 +5,7 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import type { Participant } from '../participant/participant.ts'
 import type { PlanSpec } from './plan-spec.ts'
 
-/** What is announced in the topology of the synchronizer. */
+/** An announcement in the topology of the synchronizer. */
 export interface Announcement {
   /** Microseconds since 1970, as all times here. */
   readonly freezeAt: number
@@ -26,8 +26,8 @@ interface Upgrade extends Announcement {
 }
 
 /**
- * Upgrades of the network and what else lies ahead of it: planned by votes, which are on the ledger, and
- * announced in the topology, which is not. Nothing is, until somebody asks for it.
+ * Upgrades of the network and other plans: planned by votes, which are on the ledger, and announced
+ * in the topology, which is not. Empty until a plan is set.
  */
 export class Plans {
   #spec: PlanSpec = {}
@@ -95,7 +95,7 @@ export class Plans {
     return this.#forced
   }
 
-  /** What is on the schedule of hard migrations. */
+  /** The schedule of hard migrations. */
   get migration(): { readonly time: number; readonly migrationId: number } | undefined {
     const last = this.ledger.migrations.at(-1)?.migrationId ?? 0
     return this.#migrationAt === undefined
@@ -115,7 +115,10 @@ export class Plans {
     return stopped === undefined ? now : Math.min(now, stopped)
   }
 
-  /** What has come meanwhile: with the switch the announcement is gone, for the successor has none. */
+  /**
+   * Applies changes that are due. The announcement ends with the switch, because the successor has
+   * none.
+   */
   #follow(): void {
     const now = this.ledger.now()
     const upgrade = this.#upgrade

@@ -33,7 +33,7 @@ describe('the allocation factory', () => {
   it.each([
     ['v1', v1],
     ['v2', sides(25)],
-  ])('of %s names the contract and discloses what the choice needs', async (version, given) => {
+  ])('names in %s the contract, and discloses what the choice needs', async (version, given) => {
     const { status, body } = await askPost(app, path(version), { choiceArguments: given })
     expect(status).toBe(200)
     expect(pick(body, 'factoryId')).toBe(factory.id)
@@ -53,7 +53,7 @@ describe('the allocation factory', () => {
     ['v2', 'arguments of version 1', v1],
     ['v2', 'arguments without extra arguments', { ...sides(1), extraArgs: undefined }],
     ['v2', 'more than 100 legs', sides(101)],
-  ])('of %s refuses %s', async (version, _fault, given) => {
+  ])('refuses in %s %s', async (version, _fault, given) => {
     expect((await askPost(app, path(version), { choiceArguments: given })).status).toBe(400)
   })
 })

@@ -7,8 +7,8 @@ import { metadata } from './metadata.ts'
 import { transferInstructions } from './transfer-instructions.ts'
 
 /**
- * The token registry of amulet over a ledger (docs/network-rules.md, Choice contexts). Paths begin
- * at `{registry_url}`; nobody is asked for a token.
+ * Serves the token registry of amulet over a ledger (docs/network-rules.md, Choice contexts). Paths
+ * begin at `{registry_url}`, and no token is required.
  */
 export function registryApp(ledger: Ledger): Hono {
   return serve([

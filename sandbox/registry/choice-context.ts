@@ -8,7 +8,7 @@ import { dateTime } from '../scan/wire/time.ts'
 export type ContextValue =
   { tag: 'AV_ContractId'; value: string } | { tag: 'AV_Bool'; value: boolean }
 
-/** What a choice of the token standard needs beside its own arguments. */
+/** The context that a choice of the token standard needs in addition to its own arguments. */
 export interface Context {
   values: Readonly<Record<string, ContextValue>>
   /** The contracts that the submitting participant may not know. */

@@ -8,9 +8,9 @@ export type Version = 'v1' | 'v2'
 export const versions: readonly Version[] = ['v1', 'v2']
 
 /**
- * The active contract that a path names. 404 when there is none that implements one of the
- * interfaces. One that is between two synchronizers, where no choice can be exercised on it, is a
- * conflict (409) in version 2, and not found in version 1, which knows no 409.
+ * Returns the active contract that a path names. Answers 404 if none implements one of the
+ * interfaces. A contract between two synchronizers, on which no choice can be exercised, is a
+ * conflict (409) in version 2, and not found in version 1, which has no 409.
  */
 export function instructionOf(
   ledger: Ledger,

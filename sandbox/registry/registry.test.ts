@@ -93,7 +93,7 @@ describe('the context of a transfer instruction', () => {
     ])
   })
 
-  it('leaves the debug fields out when asked to', async () => {
+  it('omits the debug fields on request', async () => {
     const path = choice(instruct().id, 'withdraw')
     const { body } = await askPost(app, path, { excludeDebugFields: true, meta: { a: 'b' } })
     const [disclosed] = pickList(body, 'disclosedContracts')
@@ -111,7 +111,7 @@ describe('the context of a transfer instruction', () => {
     )
   })
 
-  it('is 404 for what is no instruction, or no longer one', async () => {
+  it('is 404 for a contract that is not an active instruction', async () => {
     const gone = instruct()
     small.archive(gone)
     for (const id of ['00ff', rules.id, gone.id, encodeURIComponent('a/b')]) {

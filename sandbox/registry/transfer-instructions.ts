@@ -16,7 +16,7 @@ import { choiceContextRequest, factoryRequest } from './requests.ts'
 
 const interfaces = [transferInstruction, transferInstructionV2]
 
-/** What accepting a transfer needs: the rules, a round, and the amulet that is locked for it. */
+/** Returns the context for accepting a transfer: the rules, a round, and the locked amulet. */
 export function acceptContext(ledger: Ledger, instruction: Contract): Context {
   const rules = amuletRules(ledger)
   const round = usableRound(ledger)
@@ -30,7 +30,7 @@ export function acceptContext(ledger: Ledger, instruction: Contract): Context {
   }
 }
 
-/** What giving the locked amulet back needs: to know it. */
+/** Returns the context for returning the locked amulet: its contract. */
 export function returnContext(ledger: Ledger, instruction: Contract): Context {
   return {
     values: { 'expire-lock': { tag: 'AV_Bool', value: true } },

@@ -12,7 +12,7 @@ export interface AcsForm {
   /** `/v0`: CreatedEvent; later: ActiveContract. */
   item: 'created-event' | 'active-contract'
   token: TokenForm
-  /** Whether the last page says that there is no token, or nothing. */
+  /** The form of the token on the last page: null, or absent. */
   lastPage: 'null' | 'absent'
 }
 
@@ -36,11 +36,10 @@ export interface RowFilter {
 }
 
 /**
- * The contracts of a snapshot among up to `limit` rows, creation time ascending, after the row
- * `after`. As the real server does, it reads rows up to the limit and then leaves out those that are
- * not wanted, so that a page may be short or empty and still have a next one; and where as many rows
- * were read as asked for there is a next page, even if nothing is left for it. A token from
- * elsewhere is answered 400.
+ * Returns the contracts of a snapshot among up to `limit` rows, by ascending creation time, after
+ * the row `after`. Like the real server, it reads rows up to the limit and then drops unwanted
+ * ones, so a page may be short or empty and still have a next one. If the limit of rows was read, a
+ * next page exists, even if it is empty. A foreign token is answered with 400.
  */
 export function pageOfContracts(
   ledger: Ledger,

@@ -27,15 +27,15 @@ import { validatorLicenses } from './validator-licenses.ts'
 import { voteRequests } from './vote-requests.ts'
 import { voteResults } from './vote-results.ts'
 
-/** What Scan needs to know beside the ledger. */
+/** The options of a Scan in addition to the ledger. */
 export interface ScanOptions {
   /** Which generation of endpoints exists; both by default. */
   release?: Release
   /** Paths that begin so do not exist for callers. */
   hidden?: readonly string[]
-  /** What lies ahead of the network; nothing by default. */
+  /** Plans of the network; empty by default. */
   plans?: Plans
-  /** Whose Scan it is; the first SV's by default. */
+  /** The SV of the Scan; the first one by default. */
   sv?: Sv
 }
 

@@ -11,8 +11,8 @@ import { get, type Route } from './route.ts'
 import { contractWithState } from './wire/contract.ts'
 
 /**
- * How many votes pass: with n SVs and f = ⌊(n−1)/3⌋ that may be faulty, ⌈(n+f+1)/2⌉
- * (docs/network-rules.md, Governance).
+ * Returns the number of votes that pass: with n SVs and f = ⌊(n−1)/3⌋ that may be faulty,
+ * ⌈(n+f+1)/2⌉ (docs/network-rules.md, Governance).
  */
 export function votingThreshold(svs: number): number {
   const faulty = Math.floor((svs - 1) / 3)

@@ -33,7 +33,7 @@ const idOf = (one: Json): Json | undefined =>
   pick(one, 'verdict', 'update_id') ?? pick(one, 'update', 'update_id')
 
 describe('an event', () => {
-  it('of a rejected transaction has its verdict and cost, and no update', async () => {
+  it('contains verdict and cost of a rejected transaction, without an update', async () => {
     const { updateId, submittedAs } = sequenced()
     const body = await event(updateId)
     expect(pick(body, 'update')).toBeNull()
@@ -43,7 +43,7 @@ describe('an event', () => {
     expect((await askGet(app, `/v2/updates/${updateId}`)).status).toBe(404)
   })
 
-  it('of a private transaction has its verdict and cost, and nothing of the update', async () => {
+  it('contains verdict and cost of a private transaction, without its update', async () => {
     const told = ledger.privateCommits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(told?.updateId ?? '')
     expect(pick(body, 'update')).toBeNull()
@@ -65,7 +65,7 @@ describe('an event', () => {
     for (const commit of ledger.commits.slice(-400)) {
       const body = await event(commit.updateId)
       const records = pickList(body, 'app_activity_records', 'records')
-      // Where several apps take part, they share the bytes.
+      // If several apps take part, they share the bytes.
       if (records.length !== 1 || pick(records[0] ?? null, 'party') !== provider) continue
       const views = pickList(body, 'verdict', 'transaction_views', 'views')
       const seen = new Set(
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  it('of an update has both, and its envelopes hold its views', async () => {
+  it('contains both for an update, and its views in its envelopes', async () => {
     const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(commit?.updateId ?? '')
     expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)

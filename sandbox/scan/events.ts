@@ -9,7 +9,7 @@ import { afterOf, pageOfUpdates, pageRequest, queryEncoding, type PageRequest } 
 import { eventText, isVerdictKept, type Told } from './wire/event.ts'
 import { dateTime } from './wire/time.ts'
 
-/** Whether Scan knows of it: a mediator saw it, and the verdict was not let go. */
+/** Returns true if Scan knows a rejection: a mediator saw it, and its verdict was kept. */
 const isTold = (ledger: Ledger, rejection: Rejection): boolean =>
   rejection.contracts.length > 0 && isVerdictKept(ledger, rejection)
 
@@ -41,7 +41,10 @@ export function events(ledger: Ledger, release: Release): Route[] {
   ]
 }
 
-/** What was rejected, or what the DSO's party sees nothing of: a mediator's verdict is all that Scan has. */
+/**
+ * Returns a rejection, or an update invisible to the DSO party. Scan only has the mediator's
+ * verdict on it.
+ */
 function unseen(ledger: Ledger, updateId: string): Told | undefined {
   const commit = ledger.commitById(updateId)
   if (commit?.kind === 'transaction' && isVerdictKept(ledger, commit)) return commit
@@ -49,7 +52,10 @@ function unseen(ledger: Ledger, updateId: string): Told | undefined {
   return rejection !== undefined && isTold(ledger, rejection) ? rejection : undefined
 }
 
-/** A page of updates with what was rejected or not seen between them, as many as were asked for at most. */
+/**
+ * Returns a page of updates, with rejected and invisible ones in between, up to the requested
+ * number.
+ */
 function withVerdicts(ledger: Ledger, request: PageRequest): readonly Told[] {
   const commits = pageOfUpdates(ledger, request)
   const after = afterOf(request)

@@ -75,12 +75,12 @@ describe('open vote requests', () => {
   const app = scanApp(small.ledger)
   const list = '/v0/admin/sv/voterequests'
 
-  it('are all listed as they are now', async () => {
+  it('is listed in its current state', async () => {
     const found = pickList((await askGet(app, list)).body, 'dso_rules_vote_requests')
     expect(found.map((request) => pick(request, 'contract_id'))).toEqual([second.id, other.id])
   })
 
-  it('are found by the id of the contract or of the first one', async () => {
+  it('is found by the id of the contract or of the first one', async () => {
     for (const id of [first.id, second.id]) {
       const { body } = await askPost(app, '/v0/voterequest', {
         vote_request_contract_ids: [id, '00'],
@@ -91,12 +91,12 @@ describe('open vote requests', () => {
     }
   })
 
-  it('are not looked up for more than 1,000 ids at once', async () => {
+  it('is limited to 1,000 ids per request', async () => {
     const body = { vote_request_contract_ids: Array(1001).fill('00') }
     expect((await askPost(app, '/v0/voterequest', body)).status).toBe(400)
   })
 
-  it('are 404 by an id that a vote replaced', async () => {
+  it('is 404 by an id that a vote replaced', async () => {
     expect((await askGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
     expect((await askGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
   })
@@ -121,7 +121,7 @@ describe('closed vote requests', () => {
     return pickList(body, 'dso_rules_vote_results').map((one) => pick(one, 'request', 'requester'))
   }
 
-  it('come by the time of their effect, newest first', async () => {
+  it('is sorted by the time of its effect, newest first', async () => {
     expect(await requesters({})).toEqual(['SV-A', 'SV-D', 'SV-C', 'SV-B', 'SV-AA'])
   })
 
@@ -134,13 +134,13 @@ describe('closed vote requests', () => {
     [{ effectiveFrom: '2026-08-01T13:00:00Z' }, ['SV-A']],
     [{ effectiveTo: '2026-08-01T13:00:00Z' }, ['SV-AA']],
     [{ effectiveFrom: '2026-08-01', effectiveTo: '2026-08-02' }, ['SV-A', 'SV-AA']],
-  ])('are filtered by %j, and counted', async (filter, expected) => {
+  ])('is filtered by %j, and counted', async (filter, expected) => {
     expect(await requesters(filter)).toEqual(expected)
     const { body } = await askPost(app, `${results}/count`, filter)
     expect(body).toEqual({ count: expected.length })
   })
 
-  it('come in pages that lose none and give none twice', async () => {
+  it('returns pages without losses or repetitions', async () => {
     for (const limit of [1, 2, 3, 5, 6]) {
       const found: unknown[] = []
       let pageToken: unknown
@@ -154,13 +154,13 @@ describe('closed vote requests', () => {
     }
   })
 
-  it('include those that close while the ledger lives', async () => {
+  it('includes requests that close while the ledger is live', async () => {
     const before = await requesters({})
     small.close(small.propose('SV-Z'), 500, { tag: 'VRO_Rejected' })
     expect(await requesters({})).toEqual(['SV-Z', ...before])
   })
 
-  it('refuse a limit that is out of bounds', async () => {
+  it('refuses a limit out of bounds', async () => {
     for (const limit of [0, 1001]) {
       expect((await askPost(app, results, { limit })).status).toBe(400)
     }

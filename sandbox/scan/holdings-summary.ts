@@ -26,7 +26,7 @@ const requestV0 = object({ ...shapes, as_of_round: optional(int64) })
  */
 const maxContracts = 1000
 
-/** What becomes of the rows beyond: later releases refuse, 0.7 leaves them out and does not say so. */
+/** The handling of further rows: later releases refuse the request, 0.7 omits them silently. */
 type Beyond = 'refused' | 'left out'
 
 interface Totals {

@@ -44,7 +44,7 @@ const summaryPath = '/v1/holdings/summary'
 describe('holdings at a snapshot', () => {
   const { alice, bob, carol, app } = twoOwners()
 
-  it('are the amulets whose owner was asked for, locked ones too, oldest first', async () => {
+  it('includes the amulets of the requested owner, with locked ones, oldest first', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await askPost(app, '/v2/holdings/state', body)
     const events = pickList(answered.body, 'created_events')
@@ -60,7 +60,7 @@ describe('holdings at a snapshot', () => {
     expect(pick(answered.body, 'record_time')).toBe(snapshotPosition.record_time)
   })
 
-  it('are events of their update in the oldest generation, whose last page has a null token', async () => {
+  it('contains events of their update in the oldest generation, with a null token on the last page', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await askPost(app, '/v0/holdings/state', body)
     const [first, second] = pickList(answered.body, 'created_events')
@@ -69,7 +69,7 @@ describe('holdings at a snapshot', () => {
     expect(pick(answered.body, 'next_page_token')).toBeNull()
   })
 
-  it('are found at the newest snapshot at or before a time, when asked so', async () => {
+  it('uses the newest snapshot at or before a time on request', async () => {
     const owners = { owner_party_ids: [bob], page_size: 10 }
     const late = { ...snapshotPosition, ...owners, record_time: '2026-08-01T15:59:59Z' }
     const found = await askPost(app, '/v2/holdings/state', {
@@ -94,7 +94,7 @@ describe('holdings at a snapshot', () => {
     expect(none.status).toBe(404)
   })
 
-  it('add up exactly by owner, without those who have none', async () => {
+  it('adds up exactly by owner, without owners that have none', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [carol, bob, alice] }
     const { body: answered } = await askPost(app, summaryPath, body)
     expect(pickList(answered, 'summaries')).toEqual([
@@ -113,7 +113,7 @@ describe('holdings at a snapshot', () => {
     ])
   })
 
-  it('have holding fees as of a round in the older summary, the lowest open one by default', async () => {
+  it('has holding fees as of a round in the older summary, by default the lowest open one', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [alice] }
     const first = await askPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
@@ -180,7 +180,7 @@ describe('the summary of more than 1,000 contracts', () => {
 })
 
 describe('a page of the holdings of a party that holds the locks of others', () => {
-  it('may be short or empty and still have a next one', async () => {
+  it('can be short or empty and still have a next page', async () => {
     const small = new SmallLedger()
     const [owner, holder] = [small.party(0), small.party(1)]
     for (let n = 0; n < 5; n++) small.lock(owner, holder, oneAmuletUnits)
@@ -232,7 +232,7 @@ describe('pages of a snapshot', () => {
     )
   })
 
-  it('have a number for a token in the older generations and a text in the newest', async () => {
+  it('has a number as token in the older generations and a text in the newest', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
     const older = await askPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
@@ -244,7 +244,7 @@ describe('pages of a snapshot', () => {
 describe('times of snapshots', () => {
   const { app } = twoOwners()
 
-  it('are on the three-hour grid: the newest at or before, the first after', async () => {
+  it('is on the three-hour grid: the newest at or before, the first after', async () => {
     const before = '/v0/state/acs/snapshot-timestamp'
     const at = await askGet(app, `${before}?migration_id=3&before=2026-08-01T15:00:00Z`)
     expect(at.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })

@@ -12,7 +12,7 @@ export function writeDecimal(amount: Amount): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What the summaries need of an Amulet or a LockedAmulet. */
+/** The parts of an Amulet or a LockedAmulet that the summaries need. */
 export interface Holding {
   owner: string
   locked: boolean

@@ -31,7 +31,10 @@ function checkIds(ledger: Ledger, domain: string, party: string): void {
   }
 }
 
-/** The extra traffic of a member: the local participant's is counted, of others nobody knows what they used. */
+/**
+ * Returns the extra traffic of a member. The local participant's is counted; the use of others is
+ * unknown and estimated.
+ */
 function trafficOf(ledger: Ledger, member: string): Balance {
   if (member === ledger.network.localValidator.participantId) return meterOf(ledger).balance
   const purchased = purchasedFor(ledger, member)
@@ -39,9 +42,9 @@ function trafficOf(ledger: Ledger, member: string): Balance {
 }
 
 /**
- * Who hosts whom: `GET /v1/domains/{domain_id}/parties/{party_id}/participant-id` (all), `/v0/…`
- * (one; 500 when there are several) and the traffic of a participant,
- * `GET /v0/domains/{domain_id}/members/{member_id}/traffic-status`, in bytes.
+ * Serves the hosts of parties: `GET /v1/domains/{domain_id}/parties/{party_id}/participant-id`
+ * (all) and `/v0/…` (one; 500 if there are several); and the traffic of a participant, `GET
+ * /v0/domains/{domain_id}/members/{member_id}/traffic-status`, in bytes.
  */
 export function hosting(ledger: Ledger): Route[] {
   return [

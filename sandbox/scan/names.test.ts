@@ -24,7 +24,7 @@ describe('names', () => {
   const listed = async (query: string) =>
     pickList((await askGet(app, `/v0/ans-entries?${query}`)).body, 'entries')
 
-  it('are those that have not expired, oldest first, then the built-in ones', async () => {
+  it('includes unexpired names, oldest first, then the built-in ones', async () => {
     const entries = await listed('page_size=1000')
     expect(entries.map((entry) => pick(entry, 'name')).slice(0, 4)).toEqual([
       'zoe.unverified.cns',
@@ -37,7 +37,7 @@ describe('names', () => {
     expect(pick(entries[0], 'expires_at')).toBe('2026-08-01T22:00:00.000001Z')
   })
 
-  it('have neither contract nor end when they are built in', async () => {
+  it('has neither contract nor end if it is built in', async () => {
     const [dso] = await listed('page_size=5&name_prefix=dso')
     expect(dso).toEqual({
       contract_id: null,
@@ -49,21 +49,21 @@ describe('names', () => {
     })
   })
 
-  it('are found by party, the first by name, and by name', async () => {
+  it('is found by party, the first by name, and by name', async () => {
     const byParty = await askGet(app, `/v0/ans-entries/by-party/${encodeURIComponent(alice)}`)
     expect(pick(byParty.body, 'entry', 'name')).toBe('adam.unverified.cns')
     const byName = await askGet(app, '/v0/ans-entries/by-name/zoe.unverified.cns')
     expect(pick(byName.body, 'entry', 'user')).toBe(alice)
   })
 
-  it('are 404 when they are free or have expired', async () => {
+  it('is 404 if it is free or has expired', async () => {
     for (const path of ['by-name/old.unverified.cns', 'by-name/free', `by-party/${bob}`]) {
       expect((await askGet(app, `/v0/ans-entries/${path}`)).status).toBe(404)
     }
   })
 
   it.each(['', 'page_size=0', 'page_size=1001', 'page_size=x'])(
-    'are refused for the query "%s"',
+    'is refused for the query "%s"',
     async (query) => {
       expect((await askGet(app, `/v0/ans-entries?${query}`)).status).toBe(400)
     },
@@ -73,7 +73,7 @@ describe('names', () => {
 describe('the rules of the name service', () => {
   const { rules, app, small } = names()
 
-  it('come with their contract unless its current id is named as cached', async () => {
+  it('includes the contract unless its current id is sent as cached', async () => {
     const first = await askPost(app, '/v0/ans-rules', {})
     expect(pick(first.body, 'ans_rules_update', 'contract', 'contract_id')).toBe(rules.id)
     const domain = { domain_id: small.ledger.network.globalSynchronizer }

@@ -1,7 +1,7 @@
 import type { Json } from '../ledger/json-value.ts'
 import { int64, string, unfit, type Shape } from '../http/shape.ts'
 
-/** How a page token is written and read: a row of the snapshot, for the server's eyes only. */
+/** Reads and writes a page token: a row of the snapshot, which is internal to the server. */
 export interface TokenForm {
   read: Shape<bigint>
   write: (row: bigint) => Json

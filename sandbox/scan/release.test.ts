@@ -36,7 +36,7 @@ describe('changes of holdings', () => {
     ['0.7.4', true],
     ['0.10.0', true],
     ['1.0.0', true],
-  ])('are logged by %s: %s', (version, logs) => {
+  ])('is logged by %s: %s', (version, logs) => {
     expect(logsHoldings(version)).toBe(logs)
   })
 })

@@ -19,14 +19,14 @@ export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'POST /v1/state/acs': { until: '0.9' },
 }
 
-/** Whether a release has an endpoint; `all` has the endpoints of both generations. */
+/** Returns true if a release has an endpoint; `all` has the endpoints of both generations. */
 export function existsIn(release: Release, method: string, path: string): boolean {
   const lifetime = lifetimes[`${method} ${path}`]
   if (lifetime === undefined || release === 'all') return true
   return release === '0.7' ? lifetime.since === undefined : lifetime.until === undefined
 }
 
-/** What `GET /version` says of each release. */
+/** The version in `GET /version` of each release. */
 export const versions: Readonly<Record<Release, string>> = {
   all: '0.8.2',
   '0.7': '0.7.4',
@@ -34,7 +34,9 @@ export const versions: Readonly<Record<Release, string>> = {
   next: '0.10.0',
 }
 
-/** Whether the amulet package of a version of Splice logs changes of holdings: since 0.6.11. */
+/**
+ * Returns true if the amulet package of a version of Splice logs changes of holdings: since 0.6.11.
+ */
 export function logsHoldings(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   return major > 0 || minor > 6 || (minor === 6 && patch >= 11)

@@ -17,8 +17,8 @@ export const snapshotShapes = {
 }
 
 /**
- * The snapshot that a request names: with `exact` the one of that very record time, with
- * `at_or_before` the newest one not after it. 404 when there is none.
+ * Returns the snapshot of a request: with `exact` the one of that record time, with `at_or_before`
+ * the newest one not after it. Answers 404 if it does not exist.
  */
 export function snapshotOf(
   ledger: Ledger,
@@ -28,7 +28,8 @@ export function snapshotOf(
     record_time_match: 'exact' | 'at_or_before'
   },
 ): Snapshot {
-  // Those that the ledger has are small; a larger one is none of them, and is named as it came.
+  // Migration ids of the ledger are small. A larger one does not exist, and is named in the error
+  // as received.
   const migrationId = Number(request.migration_id)
   const recordTime = parseTime(request.record_time)
   if (recordTime === undefined) throw badRequest(`Invalid timestamp: ${request.record_time}`)

@@ -11,11 +11,11 @@ const missing = (name: string): Malformed =>
   new Malformed({ in: 'query', name }, 'Request is missing required query parameter')
 
 /**
- * What a receiver or an external party set up: `GET /v0/transfer-preapprovals/by-party/{party}`,
- * and three operations that find nothing on this network, where nobody uses transfer commands and
- * no development fund pays: `/v0/transfer-command-counter/{party}` (404: the next nonce is 0),
- * `/v0/transfer-command/status` (404: no such command in the last 24 hours) and
- * `/v0/unclaimed-development-fund-coupons` (none).
+ * Serves the settings of a receiver or an external party: `GET
+ * /v0/transfer-preapprovals/by-party/{party}`, and three operations that return nothing on this
+ * network, which has no transfer commands and no payments of the development fund:
+ * `/v0/transfer-command-counter/{party}` (404: the next nonce is 0), `/v0/transfer-command/status`
+ * (404: no such command in the last 24 hours) and `/v0/unclaimed-development-fund-coupons` (empty).
  */
 export function transfers(ledger: Ledger): Route[] {
   return [

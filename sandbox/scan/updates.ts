@@ -34,7 +34,7 @@ const historyRequestV0 = object({
 /** The shape of `POST /v0/events`, which pages as `/v2/updates` does. */
 export const pageRequest = historyRequest
 
-/** What a request for a page says of it, in any generation. */
+/** The parameters of a request for a page, in any generation. */
 export interface PageRequest {
   readonly after: Read<typeof after>
   readonly page_size: number

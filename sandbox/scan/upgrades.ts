@@ -62,8 +62,8 @@ export function upgrades(ledger: Ledger, plans: Plans): Route[] {
 const sinceEver = '-999999999-01-01T00:00:00+18:00'
 
 /**
- * One SV keeps the address of its sequencer to itself, and one has not made its successor known. Those of now were
- * there since ever, as on MainNet.
+ * Returns the sequencers of the SVs. One SV does not publish the address of its sequencer, and one
+ * has not published its successor. The current sequencers exist since the beginning, as on MainNet.
  */
 function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
   const { announced, serial } = plans

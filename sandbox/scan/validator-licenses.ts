@@ -22,8 +22,9 @@ function faucetStatistics({ facts }: Contract<ValidatorLicenseFacts>): Json {
 }
 
 /**
- * `GET /v0/admin/validator/licenses` (newest first; `after` is the token of the page before, the
- * limit 1000 unless told) and `GET /v0/validators/validator-faucets` (unknown ids are passed over).
+ * Serves `GET /v0/admin/validator/licenses` (newest first; `after` is the token of the previous
+ * page, and the default limit is 1000) and `GET /v0/validators/validator-faucets` (unknown ids are
+ * skipped).
  */
 export function validatorLicenses(ledger: Ledger): Route[] {
   return [

@@ -1,11 +1,11 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Commit, Contract, Template } from '../ledger/model.ts'
 
-/** What a Scan has of the ledger. */
+/** The part of the ledger that a Scan has. */
 export interface Extent {
   /** Record times, in microseconds, after which it has nothing yet. */
   readonly until: number
-  /** Whether it leaves an update out. */
+  /** Returns true if the Scan omits an update. */
   readonly leavesOut: (commit: Commit) => boolean
 }
 
@@ -69,7 +69,7 @@ export function partialLedger(ledger: Ledger, extent: () => Extent): Ledger {
   return view
 }
 
-/** Of an earlier migration id, every Scan has everything. */
+/** Returns true if a Scan has an update. Every Scan has everything of earlier migration ids. */
 function has(commit: Commit, ledger: Ledger, until: number): boolean {
   return commit.recordTime <= until || commit.migrationId < ledger.migrationId
 }

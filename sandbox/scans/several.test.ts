@@ -65,14 +65,14 @@ describe('several Scans of one network', () => {
     expect(await ask([partial], 1, path, body)).toEqual(await ask([whole], 1, path, body))
   })
 
-  it('are each their own SV’s', async () => {
+  it('belongs to its own SV', async () => {
     const { scans } = made('')
     const said = await Promise.all(scans.map((_scan, index) => ask(scans, index + 1, '/v0/dso')))
     const names = said.map(({ text }) => /"sv_user":"([^"]+)"/.exec(text)?.[1])
     expect(new Set(names).size).toBe(7)
   })
 
-  it('do not know yet what came after their lag', async () => {
+  it('does not know updates within its lag', async () => {
     const { scans } = made('2:lag=60')
     expect(await ask(scans, 2, `/v2/updates/${newest.updateId}`)).toMatchObject({ status: 404 })
     const { text } = await ask(scans, 2, '/v0/events/latest-record-time')
@@ -80,7 +80,7 @@ describe('several Scans of one network', () => {
     expect(time).toBeLessThanOrEqual(now.getTime() * 1000 - minute)
   })
 
-  it('tell the lie that they are asked to, and nothing else', async () => {
+  it('falsifies the requested part, and nothing else', async () => {
     const { scans } = made('2:lie=vote,3:lie=event,4:lie=amount')
     const votes = '/v0/admin/sv/voterequests'
     expect(await ask(scans, 2, votes)).not.toEqual(await ask(scans, 1, votes))
@@ -91,7 +91,7 @@ describe('several Scans of one network', () => {
     expect(await ask(scans, 4, ...page)).not.toEqual(await ask(scans, 1, ...page))
   })
 
-  it('fail, until they are told not to', async () => {
+  it('fails until the fault is removed', async () => {
     const { scans, control } = made('6:fail')
     expect(await ask(scans, 6, '/v0/dso')).toMatchObject({ status: 503 })
     const request = new Request('http://sandbox.localhost/scans', { method: 'PUT', body: '' })
@@ -101,11 +101,11 @@ describe('several Scans of one network', () => {
 })
 
 describe('what is the matter with Scans', () => {
-  it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])('is read and told: %s', (text) => {
+  it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])('is parsed and written: %s', (text) => {
     expect(describeTroubles(parseTroubles(text, 7))).toBe(text)
   })
 
-  it('may be several things', () => {
+  it('can have several faults', () => {
     expect([...parseTroubles('2:lag=40,2:lie=vote', 7).values()]).toEqual([
       { lag: 40, slow: 0, lie: 'vote', fails: false },
     ])

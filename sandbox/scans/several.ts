@@ -22,9 +22,9 @@ export interface SeveralScans {
   readonly control: Hono
 }
 
-/** What to make them from. */
+/** The options of several Scans. */
 export interface SeveralOptions extends ScanOptions {
-  /** How many, at most as many as the network has SVs. */
+  /** Number of Scans, up to the number of SVs. */
   readonly count: number
   readonly troubles: Troubles
 }

@@ -1,8 +1,8 @@
-/** What a Scan may lie about: an amount, an update that it leaves out, a vote. */
+/** The subjects that a Scan can falsify: an amount, an omitted update, a vote. */
 export const lies = ['amount', 'event', 'vote'] as const
 export type Lie = (typeof lies)[number]
 
-/** What is the matter with a Scan. */
+/** The faults of a Scan. */
 export interface Trouble {
   /** So many seconds of the history it has not read yet. */
   readonly lag: number

@@ -130,7 +130,7 @@ const implemented: readonly Template[] = [
   validatorTopUpState,
 ]
 
-/** Those that commands can create or exercise: also ones that nobody has used yet. */
+/** The templates that commands can create or exercise, including unused ones. */
 export const commandTemplates: readonly Template[] = [
   ...implemented,
   ...otherTemplates(new Set(implemented.map(({ name }) => name))),

@@ -85,7 +85,7 @@ export const issuanceWithoutLiveness: JsonObject = {
   optValidatorFaucetCap: '0.0000000000',
 }
 
-/** What traffic costs, USD for a megabyte, and the least that is sold at once, in bytes. */
+/** Returns the price of traffic in USD per megabyte, and the minimum purchase in bytes. */
 export const trafficTermsOf = (change: AmuletConfigChange) => ({
   extraTrafficPrice: change.extraTrafficPrice ?? '16.6700000000',
   minTopupAmount: change.minTopupAmount ?? '200000',

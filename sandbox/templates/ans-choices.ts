@@ -17,7 +17,7 @@ export const requestEntry: Choice<RequestEntryFacts> = {
   acting: ({ user }) => [user],
 }
 
-/** What ends an initial payment or a renewal. */
+/** The facts of a choice that ends an initial payment or a renewal. */
 export interface CollectFacts {
   readonly user: Party
   readonly payment: Contract

@@ -25,7 +25,7 @@ export const ansRules: Template<null> = {
   observers: nobody,
 }
 
-/** What a user asks the name service for. */
+/** A user's request to the name service. */
 export interface NameRequest {
   readonly user: Party
   readonly name: string

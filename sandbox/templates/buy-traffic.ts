@@ -15,7 +15,7 @@ export interface BuyTrafficRequestFacts {
   readonly synchronizerId: string
 }
 
-/** What a wallet was asked to buy, until its automation has paid, or ended it. */
+/** A wallet's request to buy traffic, until its automation has paid it or ended it. */
 export const buyTrafficRequest: Template<BuyTrafficRequestFacts> = {
   name: 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest',
   package: walletPackage,

@@ -6,7 +6,7 @@ import { transferConfigOf } from './amulet-config.ts'
 import { dsoOnly, nobody, roundOf } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 
-/** How long after another a configuration for external parties is made: each lives twice as long. */
+/** Interval at which configurations for external parties are created. Each lives twice as long. */
 export const configStateTick = 24 * hour
 
 export interface ConfigStateFacts {
@@ -17,7 +17,10 @@ export interface ConfigStateFacts {
   readonly targetArchiveAfter: number
 }
 
-/** What transfers by the token standard go by: it lives long enough for a signature made elsewhere. */
+/**
+ * The configuration for token standard transfers. It lives long enough for a signature made
+ * elsewhere.
+ */
 export const externalPartyConfigState: Template<ConfigStateFacts> = {
   name: 'Splice.ExternalPartyConfigState:ExternalPartyConfigState',
   package: amuletPackage,

@@ -5,7 +5,7 @@ import { declarationOf } from '../ledger/types-of.ts'
 import type { Declared } from '../packages/compiled-package.ts'
 import type { WrittenParties } from '../packages/notation/source.ts'
 
-/** What stands at the end of a path of fields; null where a record on the way is none. */
+/** Returns the value at a path of fields; null if a value on the way is not a record. */
 function valueAt(value: Json, path: readonly string[]): Json {
   return path.reduce<Json>((of, label) => (isObject(of) ? (of[label] ?? null) : null), value)
 }

@@ -83,7 +83,7 @@ export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
   observers: nobody,
 }
 
-/** What an SV says of its nodes. */
+/** The state of an SV's nodes. */
 export const svNodeState: Template<{ readonly sv: Sv }> = {
   name: 'Splice.DSO.SvState:SvNodeState',
   package: dsoGovernancePackage,
@@ -134,7 +134,7 @@ export interface SvStatusReportFacts {
   readonly createdAt: number
 }
 
-/** What a status report says of the nodes. */
+/** Returns the node states of a status report. */
 export function statusOf({
   number,
   openRound,

@@ -20,7 +20,10 @@ export interface LegSide {
   readonly meta: Readonly<Record<string, string>>
 }
 
-/** What one exercise changed of one party's holdings: outputs less inputs are what its sides sum up to. */
+/**
+ * The change of one party's holdings by one exercise. Outputs minus inputs equal the sum of its
+ * sides.
+ */
 export interface HoldingsChangeFacts {
   readonly owner: Party
   readonly inputs: readonly Contract[]

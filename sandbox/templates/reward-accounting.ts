@@ -12,7 +12,7 @@ export interface RewardRoundFacts {
   readonly round: number
   /** Microseconds since 1970. */
   readonly roundClosedAt: number
-  /** How long its coupons last, in microseconds. */
+  /** Lifetime of the coupons in microseconds. */
   readonly timeToLive: number
   readonly kind?: RewardKind | undefined
 }
@@ -155,7 +155,7 @@ export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
   }),
 )
 
-/** What a vote or the fund set aside ends unclaimed. */
+/** Choices that end amounts set aside by a vote or the fund without a claim. */
 export const activityRecordExpire = written('UnclaimedActivityRecord_DsoExpire', true)
 export const activityRecordExpireByDso = written('DsoRules_ExpireUnclaimedActivityRecord')
 export const fundCouponExpire = written('DevelopmentFundCoupon_DsoExpire', true)

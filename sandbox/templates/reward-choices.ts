@@ -3,7 +3,7 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
 import { idsOf } from './common-types.ts'
 
-/** Coupons of a closed round that nobody collected. */
+/** Coupons of a closed round that were not claimed. */
 export interface ClaimExpiredFacts {
   readonly actor: Party
   readonly closedRound: Contract<{ readonly round: number }>

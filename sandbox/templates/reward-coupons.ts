@@ -21,7 +21,7 @@ export interface RewardCouponFacts {
   readonly expiresAt: number
   /** False where the provider's node has not vetted the packages: then it does not see it. */
   readonly providerIsObserver: boolean
-  /** Who may claim it instead of the provider, where it was shared. */
+  /** The party that may claim the coupon instead of the provider, if it was shared. */
   readonly beneficiary: Party | undefined
   readonly kind?: RewardKind | undefined
 }

@@ -56,7 +56,7 @@ export interface StartIssuingFacts {
   readonly coupons: RoundSummary
 }
 
-/** What was done in a round. */
+/** The activity of a round. */
 export interface RoundSummary {
   readonly faucets: number
   readonly featured: bigint

@@ -5,7 +5,7 @@ import { amuletPackage } from '../ledger/packages.ts'
 import { currentIssuance, issuanceWithoutLiveness, transferConfigOf } from './amulet-config.ts'
 import { dsoOnly, nobody, relTimeOf, roundOf } from './common-types.ts'
 
-/** How long a round is open before it closes, and how long its rewards can be issued. */
+/** Time that a round is open, and time in which its rewards can be issued. */
 export const tickDuration = 10 * minute
 
 export interface OpenMiningRoundFacts {
@@ -15,9 +15,9 @@ export interface OpenMiningRoundFacts {
   /** Microseconds since 1970. */
   readonly opensAt: number
   readonly targetClosesAt: number
-  /** Where apps are rewarded by traffic in it (CIP-104): how long its coupons last, in microseconds. */
+  /** Lifetime of coupons in microseconds, if the round rewards apps by traffic (CIP-104). */
   readonly couponTimeToLive?: number | undefined
-  /** Whether it gives nothing for the liveness of validators. */
+  /** True if the round gives no reward for the liveness of validators. */
   readonly hasLivenessEnded?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export interface IssuingMiningRoundFacts {
   readonly hasLivenessEnded?: boolean | undefined
 }
 
-/** What a coupon of a round is worth, in amulet per unit. */
+/** The worth of a round's coupons, in amulet per unit. */
 export const issuance = {
   perValidatorRewardCoupon: 2_000_000_000n,
   perFeaturedAppRewardCoupon: 12_500_000_000n,

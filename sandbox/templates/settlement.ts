@@ -7,7 +7,7 @@ export interface SettleBatchFacts {
   readonly actors: readonly Party[]
   /** As it was given, in normal form. */
   readonly argument: JsonObject
-  /** What the sender of each allocation was given back. */
+  /** The change that the sender of each allocation received. */
   readonly change: readonly (Contract | undefined)[]
 }
 

@@ -61,9 +61,11 @@ export const transferInstruction: Template<TransferInstructionFacts> = {
 export interface TransferFactoryFacts {
   readonly transfer: InstructedTransfer
   readonly inputs: readonly Contract[]
-  /** What waits for the receiver; undefined where the transfer was done at once. */
+  /**
+   * The pending instruction for the receiver; undefined if the transfer was completed immediately.
+   */
   readonly instruction: Contract<TransferInstructionFacts> | undefined
-  /** What a transfer that was done at once gave. */
+  /** The received contracts of a transfer that was completed immediately. */
   readonly received: readonly Contract[]
   readonly change: Contract | undefined
 }
@@ -101,7 +103,7 @@ export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
 export interface ContextFacts {
   readonly amuletRules: Contract
   readonly openRound: Contract
-  /** What a client gave as `extraArgs`: it is recorded as it was given. */
+  /** The client's `extraArgs`, which are recorded unchanged. */
   readonly extraArgs?: JsonObject | undefined
 }
 

@@ -19,7 +19,7 @@ export interface Rewards {
   readonly validator: bigint
   readonly sv: bigint
   readonly faucet: bigint
-  /** Of unclaimed activity records, and of the development fund. */
+  /** From unclaimed activity records, and from the development fund. */
   readonly activity: bigint
   readonly fund: bigint
 }
@@ -91,7 +91,7 @@ export function contextOf(
   }
 }
 
-/** What the amulets among the inputs were worth. */
+/** Returns the total of the amulets among the inputs. */
 export function inputAmount(inputs: readonly Contract[]): bigint {
   let sum = 0n
   for (const input of inputs) {

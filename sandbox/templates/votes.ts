@@ -100,7 +100,7 @@ export const castVote: Choice<CastVoteFacts> = {
   acting: ({ vote }) => [vote.sv.party],
 }
 
-/** How a vote ended: the tag of its outcome and the value. */
+/** The outcome of a vote: its tag and value. */
 export type Outcome =
   | { readonly tag: 'VRO_Accepted'; readonly effectiveAt: number }
   | { readonly tag: 'VRO_Rejected' }

@@ -16,7 +16,7 @@ import {
 } from '../templates/wallet.ts'
 import type { Scene } from './scene.ts'
 
-/** How many payments one batch makes: six events each. */
+/** Number of payments in one batch, with six events each. */
 const paymentsPerBatch = 190
 
 /** One payment: 0.25 amulet. */
@@ -25,7 +25,7 @@ const payment = 2_500_000_000n
 /** A history has about so many batches. */
 const batchesPerHistory = 5
 
-/** What an app sets aside for its next batch. */
+/** The amount that an app sets aside for its next batch. */
 const setAside = 500_000_000_000n
 
 /**
@@ -97,7 +97,7 @@ function prepare(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
 
 interface Funds {
   readonly inputs: readonly Contract[]
-  /** What had to happen first, as a lock that ended. */
+  /** Nodes that have to precede, such as the end of a lock. */
   readonly nodes: readonly Node[]
 }
 

@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 /** An action of the DSO's automation: SVs confirm it one by one, then one of them executes it. */
 export interface ConfirmedAction {
   readonly action: JsonObject
-  /** Whether it can still be done when the confirmations are there. */
+  /** Returns true if the action is still possible when the confirmations are complete. */
   possible(): boolean
   execute(draft: Draft): Node
 }

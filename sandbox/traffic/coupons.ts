@@ -75,7 +75,7 @@ function times(left: bigint, right: bigint): bigint {
   return twice > unit || (twice === unit && whole % 2n === 1n) ? whole + 1n : whole
 }
 
-/** What one coupon is worth in amulet. */
+/** Returns the worth of one coupon in amulet. */
 export function worthOf(coupon: Contract): bigint {
   if (isOf(appRewardCoupon, coupon)) {
     const per = coupon.facts.featured
@@ -99,7 +99,7 @@ export function worthOf(coupon: Contract): bigint {
   return issuance.perValidatorFaucetCoupon
 }
 
-/** What the coupons of a transfer are worth, by kind. */
+/** Returns the worth of a transfer's coupons, by kind. */
 export function rewardsOf(coupons: readonly Contract[]): Rewards {
   const sums = { ...noRewards }
   for (const coupon of coupons) sums[sumOf(coupon)] += worthOf(coupon)

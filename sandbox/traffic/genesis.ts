@@ -43,12 +43,12 @@ export const firstRound = 18_200
 /** USD per amulet. */
 const firstPrice = 50_000_000n
 
-/** How many users hold hundreds of amulets; the first of them more than a thousand. */
+/** Number of users with hundreds of amulets; the first of them has more than a thousand. */
 export const hoarders = 8
 
 /**
- * What earlier migration ids left: the state on which the history begins.
- * @param holdings how many more amulets the hoarders have, one as many as the other.
+ * Imports the state of earlier migration ids, on which the history begins.
+ * @param holdings number of additional amulets, divided equally among the hoarders
  */
 export function importState(ledger: Ledger, seed: number, start: number, holdings = 0): void {
   const genesis = new Genesis(ledger, new Prng(seed ^ 0x67656e65), start)
@@ -93,8 +93,8 @@ class Genesis {
   }
 
   /**
-   * After what was there before: the development fund, and parties whose coupons somebody else claims for them: a local
-   * one, and one of several external ones.
+   * Adds contracts after the existing ones: the development fund, and parties whose coupons a
+   * delegate claims: a local one, and one of several external ones.
    */
   rewards(): void {
     const { users, localValidator, dso } = this.ledger.network

@@ -28,7 +28,7 @@ import type { Scene } from './scene.ts'
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** What an accepted action changes. Actions that this program does not know change nothing. */
+/** Returns the effects of an accepted action. Unknown actions have no effects. */
 export function effectsOf(scene: Scene, draft: Draft, action: JsonObject): readonly Node[] {
   const { dsoAction, amuletRulesAction } = objectOf(action['value'])
   const inner = objectOf(dsoAction ?? amuletRulesAction)

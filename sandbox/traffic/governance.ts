@@ -27,7 +27,7 @@ import { proposalUrls, voteReasons } from './texts.ts'
 
 type Request = Contract<VoteRequestFacts>
 
-/** How many proposals a history has, at least about. */
+/** Approximate number of proposals in a history. */
 const proposalsPerHistory = 26
 
 /** Votes are open for so many pauses between proposals. */
@@ -46,7 +46,7 @@ export class Governance {
 
   constructor(
     readonly scene: Scene,
-    /** How long the history is, microseconds. */
+    /** Length of the history in microseconds. */
     span: number,
   ) {
     const { shortest, longest } = proposalPause
@@ -163,7 +163,7 @@ export class Governance {
       const spread = (openFor - 2) * this.#pause
       const at = time + 2 * minute + Math.floor((spread * (index + scene.prng.fraction())) / 12)
       scene.schedule.at(at, (head) => this.#vote(request, sv, accept, head))
-      // Now and then somebody thinks better of it.
+      // Sometimes an SV changes its vote.
       if (index === 3)
         scene.schedule.at(at + 90 * minute, (head) => this.#vote(request, sv, accept, head))
     }

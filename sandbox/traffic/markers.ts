@@ -49,7 +49,7 @@ export function convertMarkersRegularly(scene: Scene, from: number): void {
       const coupons = markers.flatMap((marker) => {
         const { provider, beneficiary, weight } = marker.facts
         children.push(draft.exercise(marker, archive, null))
-        // Where the round rewards by traffic, markers are only cleared away.
+        // If the round rewards by traffic, markers are only archived.
         if (openRound.facts.couponTimeToLive !== undefined) return []
         const node = draft.create(appRewardCoupon, {
           provider,

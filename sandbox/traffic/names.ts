@@ -40,7 +40,7 @@ import { descriptions } from './texts.ts'
  * whoever paid it; wallets renew in time, and what is not renewed expires.
  */
 export class Names {
-  /** Names that are confirmed and not yet entered: nobody else's payment for one is confirmed beside it. */
+  /** Names that are confirmed and not yet entered. Other payments for them are not confirmed. */
   readonly #confirmed = new Set<string>()
 
   constructor(readonly scene: Scene) {}
@@ -204,7 +204,7 @@ export class Names {
   }
 }
 
-/** Whether a contract is active: one that a preview made was never committed. */
+/** Returns true if a contract is active. A contract that a preview made was never committed. */
 function existing(scene: Scene, contract: Contract): boolean {
   return contract.active && scene.ledger.contracts[contract.number] === contract
 }

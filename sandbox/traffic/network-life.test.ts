@@ -80,7 +80,7 @@ describe('the network', () => {
     expect(batches.length).toBeGreaterThan(5)
   })
 
-  it('renews, ends and rejects names', () => {
+  it('renews names, and ends and rejects others', () => {
     const choices = new Set(nodes.map((node) => (node.kind === 'exercise' ? node.choice.name : '')))
     expect([...choices]).toEqual(
       expect.arrayContaining([
@@ -124,7 +124,7 @@ describe('the network', () => {
     )
   })
 
-  it('holds every kind of action that is decided by vote, and one that nobody knows', () => {
+  it('contains every kind of action that votes decide, and an unknown one', () => {
     const tags = new Set(
       ledger.contracts
         .flatMap(({ template, facts }) =>

@@ -51,12 +51,15 @@ function pickOf<Facts>(
   return picked?.synchronizer === undefined ? undefined : picked
 }
 
-/** Whether the network's own users answer for a party; others, as those that a client has allocated, do so themselves. */
+/**
+ * Returns true if the network's own users answer for a party. Other parties, such as those that a
+ * client has allocated, answer for themselves.
+ */
 function isUser({ ledger }: Scene, party: Party): boolean {
   return ledger.network.users.some((user) => user.party === party)
 }
 
-/** Whether one of the network's own applications settles what this party executes. */
+/** Returns true if one of the network's own applications settles for this executor. */
 function isApplication({ ledger }: Scene, party: Party): boolean {
   return ledger.network.validators.some((validator) => validator.party === party)
 }
@@ -65,7 +68,10 @@ function movable(facts: TransferInstructionFacts | AllocationFacts): boolean {
   return facts.locked.active && facts.locked.synchronizer !== undefined
 }
 
-/** What waits for one of the network's users is accepted, rejected or withdrawn; a dozen or more always wait. */
+/**
+ * Accepts, rejects or withdraws offers to the network's users. At least a dozen offers always stay
+ * pending.
+ */
 export const answerOffer: Workflow = {
   name: 'answer an offered transfer',
   weight: 3,

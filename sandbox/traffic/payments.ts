@@ -18,7 +18,7 @@ export function spender(scene: Scene): { party: Party; external: boolean; provid
   return { party: user.party, external: user.external, provider: user.validator.party }
 }
 
-/** What a payment is: a small part of what the payer has, or a sum of any size. */
+/** Returns the amount of a payment: a small part of the payer's funds, or a sum of any size. */
 export function affordable(scene: Scene, party: Party): bigint | undefined {
   let funds = 0n
   for (const { facts } of scene.world.wallets.spendable(party, 5)) funds += facts.amount

@@ -38,7 +38,7 @@ describe('the private application', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('lends, trades and moves, with a party of another participant among its own', () => {
+  it('lends and trades, and reassigns contracts, with a party of another participant', () => {
     const kinds = new Set(ledger.privateCommits.map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['transaction', 'unassignment', 'assignment']))
     const choices = new Set(

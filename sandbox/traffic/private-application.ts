@@ -18,8 +18,9 @@ const applicationUser = 'ledger-api-user'
 const settledShare = 0.6
 
 /**
- * An application of the local participant of which nobody but its parties knows: it lends, and ships goods that are
- * inspected. Chance of its own, and numbers of its own: with it or without, all else on the network is the same.
+ * An application of the local participant that is known only to its parties: it lends, and ships
+ * goods that are inspected. It has its own random numbers and contract numbers, so the rest of the
+ * network is the same with and without it.
  */
 export class PrivateApplication {
   readonly #ledger: Ledger
@@ -43,8 +44,9 @@ export class PrivateApplication {
   }
 
   /**
-   * Loans of earlier days, as many as are asked for: they are there from the beginning, and nothing happens to them.
-   * @param before when the history begins, microseconds since 1970
+   * Imports a number of loans of earlier days. They exist from the beginning, and nothing happens
+   * to them.
+   * @param before the beginning of the history, microseconds since 1970
    */
   importLoans(count: number, before: number): void {
     const parties = this.#parties
@@ -75,7 +77,10 @@ export class PrivateApplication {
     return false
   }
 
-  /** What one of the holders ends by the way, when it pays in public: a loan is called in the same transaction. */
+  /**
+   * Returns additional nodes when a holder pays in public: a loan is called in the same
+   * transaction.
+   */
   beside(draft: Draft, roots: readonly Node[]): readonly Node[] {
     const [root] = roots
     const [payer, ...others] = root?.kind === 'exercise' ? root.actingParties : []

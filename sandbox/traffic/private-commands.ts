@@ -4,11 +4,11 @@ import type { Contract, Party } from '../ledger/model.ts'
 import type { Command } from '../ledger/submission.ts'
 import type { IouFacts } from '../templates/iou.ts'
 
-/** What parties want to do together. */
+/** An action that parties want to take together. */
 export interface Intention {
   readonly actAs: readonly Party[]
   readonly commands: readonly Command[]
-  /** Where the contracts are; on the global synchronizer without it. */
+  /** The synchronizer of the contracts; the global synchronizer by default. */
   readonly synchronizer?: string | undefined
 }
 

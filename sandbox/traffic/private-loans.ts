@@ -58,12 +58,12 @@ export class PrivateLoans {
     this.#leaving.push(unassignment)
   }
 
-  /** What arrives next. */
+  /** Returns the next contract to assign. */
   takeArriving(): Unassignment | undefined {
     return this.#leaving.shift()
   }
 
-  /** What its parties do next; undefined where chance chose what cannot be. */
+  /** Returns the parties' next action; undefined if the random choice is impossible. */
   next({ issuer, holders, inspector, partner }: PrivateParties): Intention | undefined {
     const prng = this.#prng
     const chance = prng.fraction()

@@ -1,13 +1,13 @@
 import type { Network } from '../ledger/network.ts'
 import type { Party } from '../ledger/party.ts'
 
-/** Who takes part in the private application. All but the partner are the local participant's. */
+/** The members of the private application. All but the partner belong to the local participant. */
 export interface PrivateParties {
   readonly issuer: Party
   readonly holders: readonly Party[]
   readonly seller: Party
   readonly inspector: Party
-  /** Of another participant. */
+  /** A party of another participant. */
   readonly partner: Party
 }
 

@@ -29,7 +29,7 @@ export class PrivateTrades {
     this.#reports.push(contract)
   }
 
-  /** What its parties do next at a time; undefined where chance chose what cannot be. */
+  /** Returns the parties' next action at a time; undefined if the random choice is impossible. */
   next(parties: PrivateParties, time: number): Intention | undefined {
     const prng = this.#prng
     this.#shipments = this.#shipments.filter(({ active }) => active)
@@ -85,7 +85,7 @@ export class PrivateTrades {
 const partyIn = ({ facts }: Contract<JsonObject>, field: string): Party =>
   scalarText(facts[field]) ?? ''
 
-/** Through the interface of what can be inspected: the inspector is told of the report, and the seller. */
+/** Inspects goods through the interface. The inspector and the seller receive the report. */
 function inspect(
   goods: Contract<JsonObject>,
   inspector: Party,

@@ -6,7 +6,7 @@ import { dsoRulesConfigOf, type DsoConfigChange } from '../templates/dso-config.
 import { amuletRulesAction, dsoAction } from '../templates/governance-action.ts'
 import type { Scene } from './scene.ts'
 
-/** What SVs put to the vote, and how that vote will go. */
+/** A proposal of the SVs, with the course of its vote. */
 export interface Proposal {
   readonly reason: string
   readonly action: (scene: Scene, time: number) => JsonObject
@@ -14,13 +14,14 @@ export interface Proposal {
 }
 
 /**
- * How the SVs will vote: `accept` closes as soon as the threshold is reached, `scheduled` waits for its time,
- * `late` is scheduled and gets its last accept after the deadline for a quorum, `blocked` can neither pass nor be
- * rejected, `slow` has few votes, `fails` is scheduled and accepted but its action fails.
+ * The course of a vote: `accept` closes when the threshold is reached, `scheduled` waits for its
+ * time, `late` is scheduled and gets its last accept after the deadline for a quorum, `blocked` can
+ * neither pass nor be rejected, `slow` has few votes, `fails` is scheduled and accepted but its
+ * action fails.
  */
 export type Course = 'accept' | 'scheduled' | 'late' | 'reject' | 'blocked' | 'slow' | 'fails'
 
-/** Whether it takes effect at a time that it names. */
+/** Returns true if the proposal takes effect at a scheduled time. */
 export function isScheduled(course: Course): boolean {
   return ['scheduled', 'late', 'fails'].includes(course)
 }
@@ -211,7 +212,8 @@ export const proposals: readonly Proposal[] = [
   {
     reason: 'Upgrade the amulet package to 0.1.23',
     action: amuletConfigVote({ amuletVersion: '0.1.23', dsoGovernanceVersion: '0.1.24' }),
-    // Nobody has these: decided on, they would be missing, which is what `--plans` is for.
+    // These versions do not exist. If the vote passed, they would be missing, which is the purpose
+    // of `--plans`.
     course: 'slow',
   },
   {

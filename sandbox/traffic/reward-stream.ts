@@ -17,12 +17,17 @@ const trafficShare = 0.7
 /** At most so many coupons are claimed in one transfer. */
 const claimedTogether = 40
 
-/** What the rewards that do not come of rounds share: chance of their own, so that other workflows keep theirs. */
+/**
+ * The shared state of rewards that do not depend on rounds. It has its own random numbers, so other
+ * workflows keep theirs.
+ */
 export class RewardStream {
   readonly prng: Prng
   /** Rounds that are opened from then on reward apps by traffic, microseconds since 1970. */
   readonly trafficFrom: number
-  /** How long coupons last, microseconds: 36 hours on real networks, less where the history is short. */
+  /**
+   * Lifetime of coupons in microseconds: 36 hours on real networks, less if the history is short.
+   */
   readonly timeToLive: number
 
   constructor(

@@ -31,7 +31,7 @@ const expiredTogether = 50
 /** So many contracts of unclaimed rewards are left alone: the DSO's `numUnclaimedRewardsThreshold`. */
 const maxUnclaimed = 10
 
-/** How many parties collect their coupons of a round; the others let them expire. */
+/** Number of parties that collect their coupons of a round; the others let them expire. */
 const collectors = 5
 
 /** Schedules the wallets that turn their coupons of a round into amulet, each with an amulet of its own. */
@@ -62,7 +62,7 @@ export function collectRewards(
   }
 }
 
-/** Schedules the updates that expire what nobody collected, up to 50 coupons each. */
+/** Schedules the updates that expire uncollected coupons, up to 50 each. */
 export function expireCoupons(
   scene: Scene,
   coupons: Coupons,

@@ -9,23 +9,23 @@ import { Prng } from '../ledger/prng.ts'
 import { Schedule } from './schedule.ts'
 import { Submissions } from './submissions.ts'
 
-/** What every workflow works with: the ledger, what is due on it, and repeatable chance. */
+/** The shared state of workflows: the ledger, its schedule, and repeatable random numbers. */
 export class Scene {
   readonly world: World
   readonly schedule = new Schedule()
   readonly prng: Prng
   readonly #submissions: Submissions
-  /** Whether the automation of mining rounds has stopped at that time. */
+  /** Returns true if the automation of mining rounds has stopped at that time. */
   areRoundsStuck: (time: number) => boolean = () => false
   /** Unusual processing of the rewards by traffic at a time; undefined for the usual one. */
   rewardsAt: (time: number) => RewardOperation | undefined = () => undefined
-  /** Whether a validator has stopped to report at that time. */
+  /** Returns true if a validator has stopped reporting at that time. */
   isSilent: (validator: Validator, time: number) => boolean = () => false
-  /** Whether a round that opens at that time gives nothing for liveness any more. */
+  /** Returns true if a round that opens at that time gives no reward for liveness. */
   hasLivenessEnded: (time: number) => boolean = () => false
-  /** Whether the SVs look at payments for names late at a time. */
+  /** Returns true if the SVs process payments for names late at a time. */
   areNamesLate: (time: number) => boolean = () => false
-  /** What else becomes part of a transaction with these top-level nodes. */
+  /** Returns additional nodes of a transaction with these top-level nodes. */
   beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 
   constructor(
@@ -89,7 +89,7 @@ export function required<Value>(value: Value | undefined): Value {
 /** Something that happens on the network again and again. */
 export interface Workflow {
   readonly name: string
-  /** How often, compared with the others. */
+  /** The weight of the workflow relative to others. */
   readonly weight: number
   /** Commits one update and says true; false when the present state does not allow it. */
   run(scene: Scene, head: CommitHead): boolean

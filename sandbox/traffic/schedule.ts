@@ -11,7 +11,7 @@ interface Entry {
   readonly prompt: boolean
 }
 
-/** What is to happen when: a binary heap by time, in order of entry at equal times. */
+/** The scheduled tasks: a binary heap by time, in order of entry at equal times. */
 export class Schedule {
   readonly #heap: Entry[] = []
   #entered = 0
@@ -39,7 +39,7 @@ export class Schedule {
     return first.task
   }
 
-  /** Whether a task that follows promptly is due. */
+  /** Returns true if a prompt task is due. */
   promptAt(time: number): boolean {
     const first = this.#heap[0]
     return first !== undefined && first.prompt && first.time <= time

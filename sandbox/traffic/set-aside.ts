@@ -18,17 +18,17 @@ import {
 } from '../templates/reward-coupons.ts'
 import type { RewardStream } from './reward-stream.ts'
 
-/** What a coupon of the fund is worth: a thousand amulets and something. */
+/** The worth of a fund coupon: slightly more than a thousand amulets. */
 const grant = 10_000_000_000_123n
 
-/** How often the fund gives, as a share of a history. */
+/** Number of grants of the fund in a history. */
 const grantsPerHistory = 12
 
 const reasons = ['developer tooling', 'documentation', 'audit of a wallet'] as const
 
 /**
- * What is set aside for somebody by a vote, or by the manager of the development fund: some is claimed, some ends by
- * itself, and some the manager takes back.
+ * Amounts set aside by votes and by the manager of the development fund: some are claimed, some
+ * expire, and the manager withdraws some.
  */
 export class SetAside {
   constructor(readonly stream: RewardStream) {}
@@ -175,8 +175,8 @@ export class SetAside {
   }
 }
 
-/** What the development fund has when a history begins. */
+/** The development fund's amount at the beginning of a history. */
 export const fundAtBegin = 10_000_000_000n * 5_000_000n
 
-/** How long ago it was made. */
+/** The age of the development fund. */
 export const fundAge = 20 * day

@@ -21,7 +21,7 @@ const places: readonly [Place, ...Place[]] = [
 ]
 const currencies = ['EUR', 'USD', 'CHF'] as const
 
-/** Who has to do with a shipment. */
+/** The parties of a shipment. */
 export interface ShipmentParties {
   readonly seller: Party
   readonly buyer: Party
@@ -77,7 +77,7 @@ export function shipmentArguments(
   }
 }
 
-/** How goods travel. */
+/** Returns the carrier of goods. */
 export function carrierOf(time: number, prng: Prng): JsonObject {
   const chance = prng.fraction()
   if (chance < 0.4) {
@@ -89,7 +89,7 @@ export function carrierOf(time: number, prng: Prng): JsonObject {
     : { tag: 'ByRail', value: {} }
 }
 
-/** Where goods go. */
+/** Returns the destination of goods. */
 export function destinationOf(prng: Prng): JsonObject {
   const [street, city, country] = prng.pick(places)
   return { street, city, country }

@@ -13,8 +13,9 @@ const operatorUser = 'validator-operator'
 const rejectedShare = 0.06
 
 /**
- * How what happens by itself was submitted, where the local participant did it; and what it submitted in vain. Chance
- * of its own: with rejections or without, the same updates come.
+ * The submission details of automatic updates by the local participant, and its rejected
+ * submissions. It has its own random numbers, so the updates are the same with and without
+ * rejections.
  */
 export class Submissions {
   readonly #ledger: Ledger

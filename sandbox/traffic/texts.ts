@@ -1,4 +1,4 @@
-/** What people write into descriptions: plain, and what a page has to survive. */
+/** Descriptions that users write: plain ones, and ones that challenge a page. */
 export const descriptions: readonly string[] = [
   'Invoice 2024-0117',
   'rent',
@@ -29,7 +29,7 @@ export const voteReasons: readonly string[] = [
   '',
 ]
 
-/** Where a proposal is explained: some of it is not what it seems. */
+/** Addresses that explain proposals; some are deceptive. */
 export const proposalUrls: readonly string[] = [
   'https://lists.example.org/g/supervalidators/message/117',
   '',

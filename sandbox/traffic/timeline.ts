@@ -22,8 +22,9 @@ function planned(position: number, updates: number, end: number): number {
 const overlap = 4 * minute
 
 /**
- * The record times of a history of so many updates, the last one at `end`. From position `migration` on the record
- * times begin anew some minutes before the end of those before: the first one equals one of the earlier migration id.
+ * Returns the record times of a history with a number of updates, the last one at `end`. From
+ * position `migration` on, the record times start again some minutes before the end of the previous
+ * ones: the first one equals one of the earlier migration id.
  */
 export function recordTimes(
   updates: number,

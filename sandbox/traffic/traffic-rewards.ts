@@ -37,10 +37,10 @@ const validatorAllowance = 1_200_000_000_000n
 /** Delay after which the local validator claims its own reward. */
 const validatorsClaimAfter = 40 * minute
 
-/** Of coupons that nobody claims, so many end in one update. */
+/** Number of unclaimed coupons that end in one update. */
 const expiredTogether = 50
 
-/** A hidden coupon is made visible after so long, where its provider mends its node. */
+/** Time after which a hidden coupon becomes visible, if its provider repairs its node. */
 const mendedAfter = 35 * minute
 
 /**
@@ -50,7 +50,10 @@ const mendedAfter = 35 * minute
 export class TrafficRewards {
   constructor(readonly stream: RewardStream) {}
 
-  /** How long the coupons of a round last that is opened at a time; undefined where it does not reward by traffic. */
+  /**
+   * Returns the lifetime of the coupons of a round that opens at a time; undefined if it does not
+   * reward by traffic.
+   */
   timeToLiveAt(time: number): number | undefined {
     const { trafficFrom, timeToLive } = this.stream
     return time >= trafficFrom ? timeToLive : undefined
@@ -70,7 +73,7 @@ export class TrafficRewards {
     ]
   }
 
-  /** What the SVs confirm: what the round's rewards are, by a hash. */
+  /** Returns the SVs' confirmed action: the round's rewards, by a hash. */
   starting(calculation: Contract<RewardRoundFacts>): ConfirmedAction {
     const { scene } = this.stream
     const { round, kind = '' } = calculation.facts

@@ -31,7 +31,7 @@ import { troubleOf, type Trouble } from './trouble.ts'
 import type { Task } from './schedule.ts'
 import { TrafficRewards } from './traffic-rewards.ts'
 
-/** How many updates that belong together are committed at once while the ledger lives. */
+/** Number of related updates that are committed at once while the ledger is live. */
 const maxAtOnce = 24
 
 /** Everything that happens on the network by itself: what is due, and in between what its users do. */
@@ -166,7 +166,8 @@ export class Traffic implements Automation, NetworkOperation {
   }
 
   /**
-   * What is wanted may be refused, for want of funds or because a client's command came first: then nothing happens.
+   * Attempts a task. It may be refused because of missing funds or an earlier command of a client;
+   * then nothing happens.
    */
   #attempt(task: Task, head: CommitHead): boolean {
     try {

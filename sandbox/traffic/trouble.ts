@@ -2,17 +2,17 @@ import { hour } from '../ledger/micros.ts'
 import type { Network, Validator } from '../ledger/network.ts'
 import type { RewardOperation } from '../ledger/network-operation.ts'
 
-/** What goes wrong on the network by itself, since some hours before its history ends. */
+/** Faults of the network itself in the last hours of its history. */
 export interface Trouble {
   /** Validators that have stopped to report: so many of the others, or the own one. */
   readonly silent?: number | 'own' | undefined
-  /** Whether the automation of mining rounds is stuck. */
+  /** True if the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
   /** Unusual processing of the rewards by traffic. */
   readonly rewards?: RewardOperation | undefined
-  /** Whether rewards for liveness have ended. */
+  /** True if rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
-  /** Whether the SVs look at payments for names after the round of the payment has closed. */
+  /** True if the SVs process payments for names after the payment's round has closed. */
   readonly areNamesLate?: boolean | undefined
 }
 

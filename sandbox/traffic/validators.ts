@@ -181,7 +181,7 @@ export const preapprove: Workflow = {
   },
 }
 
-/** Who receives, who provides and pays, and for how long, in microseconds. */
+/** The receiver, the provider who pays, and the duration in microseconds. */
 interface PreapprovalOrder {
   readonly receiver: Party
   readonly provider: Party

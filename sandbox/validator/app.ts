@@ -15,11 +15,13 @@ import { trafficRequests } from './traffic-requests.ts'
 import { defaultWalletUser, type FindWalletUser } from './wallet-user.ts'
 import { wallet } from './wallet.ts'
 
-/** What the validator needs to know beside the ledger. */
+/** The options of a validator in addition to the ledger. */
 export interface ValidatorOptions {
   /** Which release it says to be. */
   release?: Release
-  /** Whose wallet a request is about; without it, a user of the local validator is answered for. */
+  /**
+   * Returns the user whose wallet a request concerns; by default, a user of the local validator.
+   */
   userOf?: FindWalletUser
 }
 

@@ -8,7 +8,7 @@ import { contractWithState } from '../scan/wire/contract.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
-/** What is asked from Scan as it is, by method and path. */
+/** Requests that are passed to Scan unchanged, by method and path. */
 const proxiedPaths = [
   'GET /v0/dso-party-id',
   'GET /v0/dso',
@@ -28,10 +28,9 @@ const proxiedPaths = [
 const proxied = (path: string): string => path.replace(/^\/(v\d)\//, '/$1/scan-proxy/')
 
 /**
- * What a validator reads from Scan for its users, under `/v{0,1}/scan-proxy`
- * (docs/network-rules.md, The wallet). The requests are handed to the Scan of this sandbox; mining
- * rounds and amulet rules have a form of their own here. Updates, snapshots and votes are not
- * proxied.
+ * Serves the data that a validator reads from Scan for its users, under `/v{0,1}/scan-proxy`
+ * (docs/network-rules.md, The wallet). Requests are passed to the Scan of this sandbox; mining
+ * rounds and amulet rules have their own form here. Updates, snapshots and votes are not proxied.
  */
 export function scanProxy(ledger: Ledger, scan: Hono, userOf: FindWalletUser): Route[] {
   const forward = async (context: Context): Promise<Response> => {

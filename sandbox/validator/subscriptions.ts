@@ -62,9 +62,9 @@ function accept(ledger: Ledger, user: WalletUser, request: Contract): Json {
 }
 
 /**
- * What a user subscribes to, in the wallet (docs/network-rules.md, The wallet): requests to list,
- * look at, accept and reject, first payments under way, and live subscriptions. A request of
- * somebody else is 404; not enough amulet is 400.
+ * Serves a user's subscriptions in the wallet (docs/network-rules.md, The wallet): requests to
+ * list, view, accept and reject, first payments in progress, and active subscriptions. Another
+ * user's request is answered with 404, and missing funds with 400.
  */
 export function subscriptions(ledger: Ledger, userOf: FindWalletUser): Route[] {
   const requested = async (

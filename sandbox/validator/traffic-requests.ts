@@ -20,7 +20,7 @@ const asked = object({
   expires_at: int64,
 })
 
-/** Bytes: with as much left or less, a validator that tops up submits nobody's request. */
+/** Bytes. If this much or less is left, a validator that tops up submits no user's request. */
 const reserve = 200_000
 
 /** Between the look for an earlier request and the submission of a new one, in milliseconds. */

@@ -73,7 +73,7 @@ describe('asking for a name', () => {
     expect(JSON.stringify(history)).toContain(pickText(body, 'entryContextCid'))
   })
 
-  it('is done again when it is asked again: there is no deduplication', async () => {
+  it('creates a second request if it is repeated, without deduplication', async () => {
     const before = pickList((await askGet(app, requests)).body, 'subscription_requests').length
     const ids = [
       await subscriptionOf('twice.unverified.cns'),
@@ -157,7 +157,7 @@ describe('paying for a name', () => {
     expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 
-  it("is 404 for somebody else's request", async () => {
+  it("is 404 for another user's request", async () => {
     const id = await subscriptionOf('mine.unverified.cns')
     const party = ledger.network.users.at(-1)?.party ?? ''
     const other = validatorApp(ledger, { userOf: () => ({ name: 'other', party }) })
@@ -188,7 +188,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('is for known callers only, where callers are asked', async () => {
+  it('requires a known caller if callers are authenticated', async () => {
     const asked = validatorApp(ledger, {
       userOf: () => {
         throw new Failure(401, 'The supplied authentication is invalid')

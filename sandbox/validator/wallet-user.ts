@@ -5,7 +5,9 @@ import type { Contract, Transaction } from '../ledger/model.ts'
 import type { SubmissionFailure } from '../ledger/submission.ts'
 import { Failure, badRequest, conflict, notFound } from '../scan/failure.ts'
 
-/** Whose wallet a request is about: a user that the validator onboarded, with its party. */
+/**
+ * The user whose wallet a request concerns: a user that the validator onboarded, with its party.
+ */
 export interface WalletUser {
   readonly name: string
   readonly party: string
@@ -14,7 +16,7 @@ export interface WalletUser {
 /** Finds out whose wallet a request is about. Throws `Failure` 401 for an unknown caller. */
 export type FindWalletUser = (request: Request) => WalletUser | Promise<WalletUser>
 
-/** The wallet that is answered for when no token is asked: the first user of the local validator. */
+/** Returns the wallet user if no token is required: the first user of the local validator. */
 export function defaultWalletUser({ network }: Ledger): WalletUser {
   const { localValidator } = network
   const user = network.users.find(

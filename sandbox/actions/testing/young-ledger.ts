@@ -26,7 +26,7 @@ export function youngLedger() {
     commandNumber += 1
     return { commandId: `command-${commandNumber}`, userId: 'tester', actAs, commands }
   }
-  /** What a refused submission must leave as it was. */
+  /** The counts that a refused submission must not change. */
   const sizes = () => [
     ledger.updates.length,
     ledger.contracts.length,

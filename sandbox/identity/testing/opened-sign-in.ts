@@ -14,7 +14,7 @@ import { openSignIn, type OpenSignIn } from '../sign-in.ts'
 import { Browser } from './browser.ts'
 
 const dashboardOrigin = 'http://127.0.0.1:4710'
-/** Where a sign-in comes back to. */
+/** The address that a sign-in returns to. */
 export const redirectUri = `${dashboardOrigin}/signed-in`
 
 /** The body of an answer, an object. */
@@ -91,7 +91,7 @@ class OpenedSignIn {
     return jsonOf(answer)
   }
 
-  /** What `/v2/authenticated-user` answers to a token. */
+  /** Returns the status of `/v2/authenticated-user` for a token. */
   async statusOf(token: string): Promise<number> {
     return (await this.client.get('/v2/authenticated-user', token)).status
   }

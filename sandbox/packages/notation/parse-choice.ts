@@ -18,8 +18,9 @@ export function parseParties(tokens: Tokens): WrittenParties {
 }
 
 /**
- * `choice Name { argument } -> Result by controllers`. A result that nobody else declares is declared on the spot:
- * with its fields, or with `enum` where it is a bare constructor, which Daml compiles to an enumeration.
+ * Parses `choice Name { argument } -> Result by controllers`. A result type that is not declared
+ * elsewhere is declared here: with its fields, or with `enum` for a bare constructor, which Daml
+ * compiles to an enumeration.
  */
 export function parseChoice(
   tokens: Tokens,

@@ -10,10 +10,13 @@ export interface WrittenField {
   readonly since: string | undefined
 }
 
-/** Whom an expression names: fields of the contract, or of the argument where a path begins with `arg`. */
+/**
+ * The parties of an expression: fields of the contract, or of the argument if a path begins with
+ * `arg`.
+ */
 export interface WrittenParties {
   readonly paths: readonly (readonly string[])[]
-  /** Whether Daml code decides further parties, which no list of fields can say. */
+  /** True if Daml code decides further parties, which a list of fields cannot express. */
   readonly isComputed: boolean
 }
 
@@ -35,7 +38,7 @@ export interface WrittenKey {
   readonly maintainers: readonly (readonly string[])[]
 }
 
-/** What one declaration says beside its name. */
+/** The content of a declaration, without its name. */
 export type WrittenDefinition =
   | { readonly kind: 'record'; readonly fields: readonly WrittenField[] }
   | { readonly kind: 'variant'; readonly constructors: readonly WrittenField[] }

@@ -1,6 +1,6 @@
 import type { PackageSource } from '../notation/source.ts'
 
-/** What the super validators decide and do together. */
+/** The package of the super validators' decisions and joint actions. */
 export const governanceSource: PackageSource = {
   name: 'splice-dso-governance',
   versions: ['0.1.19', '0.1.21', '0.1.23'],

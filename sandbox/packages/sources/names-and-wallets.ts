@@ -138,7 +138,7 @@ const walletPayments: PackageSource = {
   `,
 }
 
-/** What a validator's wallet keeps. */
+/** The package of a validator's wallet. */
 const wallet: PackageSource = {
   name: 'splice-wallet',
   versions: ['0.1.14', '0.1.17'],

@@ -1,8 +1,8 @@
 import type { PackageSource } from '../notation/source.ts'
 
 /**
- * What wallets use to call the token standard: several actions in one transaction, with the outputs of an action as inputs of
- * the next, and delegations to merge holdings.
+ * The package with which wallets call the token standard: several actions in one transaction, with
+ * the outputs of one action as inputs of the next, and delegations to merge holdings.
  */
 export const tokenWalletUtilitiesSource: PackageSource = {
   name: 'splice-util-token-standard-wallet',

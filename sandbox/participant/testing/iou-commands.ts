@@ -88,7 +88,7 @@ class IouCommands {
   }
 }
 
-/** Begins anew before every test of a file. */
+/** Restarts the participant before every test of a file. */
 export function iouCommands(): IouCommands {
   const iou = new IouCommands()
   beforeEach(() => iou.open())

@@ -14,7 +14,7 @@ export interface Answer {
   readonly status: number
   readonly text: string
   readonly contentType: string
-  /** The body as an object; fails the test when it is none. */
+  /** The body as an object; the test fails if it is not one. */
   readonly body: JsonObject
 }
 

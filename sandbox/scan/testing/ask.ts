@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { parseJson, type Json } from '#ledger/json.ts'
 
-/** What an application answered to a test. */
+/** The answer of an application to a test. */
 export interface Answered {
   status: number
   body: Json
@@ -37,14 +37,14 @@ export function pick(
   return reached
 }
 
-/** The text at a path. Throws when there is none: then the test itself is wrong. */
+/** Returns the text at a path. Throws if it is missing, because the test itself is wrong then. */
 export function pickText(value: Json | undefined, ...keys: readonly (string | number)[]): string {
   const found = pick(value, ...keys)
   if (typeof found !== 'string') throw new Error(`No text at ${keys.join('.')}`)
   return found
 }
 
-/** The list at a path; empty when there is none. */
+/** Returns the list at a path; empty if it is missing. */
 export function pickList(value: Json | undefined, ...keys: readonly (string | number)[]): Json[] {
   const found = pick(value, ...keys)
   return Array.isArray(found) ? found : []

@@ -14,8 +14,8 @@ export const start = 1_785_585_600_000_001
 export const oneAmuletUnits = 10_000_000_000n
 
 /**
- * A ledger that a test writes update by update, with record times a minute apart unless told.
- * Nothing lives on it, and it takes no commands.
+ * A ledger that a test writes update by update, by default with record times a minute apart. It has
+ * no automation and accepts no commands.
  */
 export class SmallLedger {
   readonly ledger: Ledger

@@ -6,9 +6,9 @@ import { dateTime, instant, recordTime } from '../wire/time.ts'
 import type { UpdateForm } from '../wire/update.ts'
 
 /**
- * What `/v0/updates` and `/v2/updates` say about an update (docs/network-rules.md, The update
- * history), as an object that is written field by field after the specification: what the texts are
- * compared with.
+ * Returns the expected content of `/v0/updates` and `/v2/updates` for an update
+ * (docs/network-rules.md, The update history), as an object written field by field after the
+ * specification, for comparison with the texts.
  */
 export function updateObject(commit: Commit, form: UpdateForm, encoding: Encoding): JsonObject {
   const { updateId } = commit

@@ -16,8 +16,8 @@ export function activeContract(contract: Contract, migrationId: number): string 
 }
 
 /**
- * The CreatedEvent, as JSON text, by which `/v0` answers an active contract. A contract that an earlier migration
- * id brought has the id of the import, which is no update of the history.
+ * Returns the CreatedEvent, as JSON text, by which `/v0` describes an active contract. A contract
+ * from an earlier migration id has the id of the import, which is outside the update history.
  */
 export function createdEventOfContract(contract: Contract): string {
   const { createdIn } = contract

@@ -10,17 +10,17 @@ import { jsonText } from './json-text.ts'
 import { recordTime } from './time.ts'
 import { updateText } from './update.ts'
 
-/** How long after sequencing the mediator's verdict is final, microseconds. */
+/** Time in microseconds after sequencing at which the mediator's verdict is final. */
 const timeToVerdict = 180_000
 
-/** What Scan tells as an event: an update, or a transaction that was rejected. */
+/** An event of Scan: an update, or a rejected transaction. */
 export type Told = Commit | Rejection
 
-/** What has a verdict: a reassignment has none. */
+/** A submission with a verdict. A reassignment has none. */
 type Confirmed = Transaction | Rejection
 
 export interface EventsOptions {
-  /** Whether verdicts name the mining round, as the newest releases do. */
+  /** True if verdicts contain the mining round, as in the newest releases. */
   readonly hasRound: boolean
 }
 
@@ -116,7 +116,10 @@ function activityJson(ledger: Ledger, told: Confirmed): Json {
   }
 }
 
-/** Whether this Scan still has the verdict on it: those of the first of several migration ids are gone. */
+/**
+ * Returns true if this Scan still has the verdict. Those of the first of several migration ids are
+ * deleted.
+ */
 export function isVerdictKept(ledger: Ledger, { migrationId }: Told): boolean {
   return migrationId !== ledger.commits[0]?.migrationId || migrationId === ledger.migrationId
 }

@@ -18,7 +18,7 @@ const sorted = (parties: readonly string[]): readonly string[] =>
 
 const ofTemplates = new WeakMap<Template, string>()
 
-/** What every event says about the template of its contract. */
+/** Returns the members of every event that describe its contract's template. */
 function templateMembers({ template, package: { id, name } }: Contract): string {
   const isFixed = template.packageOf === undefined
   const known = isFixed ? ofTemplates.get(template) : undefined
@@ -30,7 +30,7 @@ function templateMembers({ template, package: { id, name } }: Contract): string 
 }
 
 /**
- * What every form of a created contract says about it, as the members of a JSON object: Scan's
+ * Returns the members of every form of a created contract, as the members of a JSON object: Scan's
  * ActiveContract without its update.
  */
 export function contractMembers(contract: Contract, encoding: Encoding): string {
@@ -78,7 +78,7 @@ export class TreeEvents {
   readonly #members: string[] = []
 
   constructor(
-    /** What the ids begin with. */
+    /** The prefix of the ids. */
     readonly prefix: string,
     readonly encoding: Encoding,
   ) {}

@@ -14,7 +14,7 @@ const offsetText = (offset: number): string => offset.toString(16).padStart(18, 
 const offsetIn = (form: UpdateForm, commit: Commit): string =>
   offsetText(form === 'v0' ? commit.offset : 1)
 
-/** What the event ids of an update begin with. */
+/** Returns the prefix of an update's event ids. */
 export const eventIdPrefix = (form: UpdateForm, updateId: string): string =>
   form === 'v0' ? `#${updateId}:` : `${updateId}:`
 

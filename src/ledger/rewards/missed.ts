@@ -19,12 +19,12 @@ export interface Missed {
 }
 
 /**
- * - `expired`: coupons that were not claimed in time; - `hidden`: expired coupons that their
- * provider never saw, because packages were not vetted; - `unfeatured`: coupons of an app that was
- * not featured, which are worth less; - `no-record`: rounds for which a validator has no liveness
- * record although liveness was rewarded; - `no-coupon`: rounds rewarded by traffic for which a
- * provider has no coupon. The ledger does not distinguish activity below the threshold from no
- * activity.
+ * - `expired`: coupons that were not claimed in time;
+ * - `hidden`: expired coupons that their provider never saw, because packages were not vetted;
+ * - `unfeatured`: coupons of an app that was not featured, which are worth less;
+ * - `no-record`: rounds for which a validator has no liveness record although liveness was rewarded;
+ * - `no-coupon`: rounds rewarded by traffic for which a provider has no coupon. The ledger does not
+ *   distinguish activity below the threshold from no activity.
  */
 export type MissedWhy = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
 
