@@ -28,7 +28,7 @@ test('an update with a source is taken away as address, as command, and as each 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   const saved = async () => {
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save update as JSON' }).click()
+    await page.getByRole('button', { name: 'Export JSON' }).click()
     return await savedText(await saving)
   }
   const both: unknown = JSON.parse(await saved())

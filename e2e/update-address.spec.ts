@@ -108,7 +108,7 @@ test('is taken away as address, as command, and as the very text that came @all'
 
   const download = page.waitForEvent('download')
   // The update whole; the list of its events has a button of its own.
-  await page.getByRole('button', { name: 'Save update as JSON' }).click()
+  await page.getByRole('button', { name: 'Export JSON' }).click()
   const path = await (await download).path()
   const answer = await request.get(
     `/api/scan/v2/updates/${update.update_id}?daml_value_encoding=compact_json`,

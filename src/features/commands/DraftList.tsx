@@ -7,7 +7,7 @@ import { draftsQuery, forgetDraft } from '#queries/commands/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import list from './StartingList.module.css'
+import list from './Commands.module.css'
 import { pathOf } from './OpenDraft.tsx'
 
 interface DraftListProps {
@@ -24,7 +24,7 @@ export function DraftList({ drafts, current }: DraftListProps) {
   }
   if (drafts.length === 0) return <p className="secondary">No draft is kept yet.</p>
   return (
-    <ul className={list.list}>
+    <ul className={list.startingListList}>
       {drafts.map((draft) => (
         <li key={draft.id}>
           <div className={list.words}>

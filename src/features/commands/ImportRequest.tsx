@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { RequestKind } from '#ledger/commands/draft.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Drafts.module.css'
+import styles from './Commands.module.css'
 import { readRequestFile } from './request-file.ts'
 import { useBeginDraft } from './use-begin-draft.ts'
 

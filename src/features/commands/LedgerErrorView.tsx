@@ -12,7 +12,7 @@ import { Contract } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './LedgerErrorView.module.css'
+import styles from './Commands.module.css'
 
 /** Everything that a participant's error says (docs/network-rules.md, Errors), the interpreter's own words first. */
 export function LedgerErrorView({ error }: { readonly error: LedgerError }) {

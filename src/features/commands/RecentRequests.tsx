@@ -9,7 +9,7 @@ import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import list from './StartingList.module.css'
+import list from './Commands.module.css'
 import { useBeginDraft } from './use-begin-draft.ts'
 
 interface RecentRequestsProps {
@@ -28,7 +28,7 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const settled = sent.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ id }) => id)
   return (
     <>
-      <ul className={list.list}>
+      <ul className={list.startingListList}>
         {sent.map((one) => (
           <li key={one.id}>
             <div className={list.words}>

@@ -4,9 +4,9 @@ import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import styles from './Contracts.module.css'
 import { eventIdOf } from './event-id.ts'
 import { momentColumns } from './moment-columns.tsx'
+import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** Everything that happened to the contract, in history order. */
 export function Moments({ moments }: { readonly moments: readonly ContractMoment[] }) {
@@ -22,7 +22,13 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
     )
   return (
     <Section title="History" fact={<Count value={moments.length} of="event" />}>
-      <div className={styles.moments} style={{ '--rows': moments.length }}>
+      <TableArea
+        height="auto"
+        h={{
+          base: `min(${moments.length} * (var(--row-phone) + 1.25rem) + 0.125rem, 60dvh)`,
+          sm: `min(${moments.length} * 2.75rem + 2.125rem, 50dvh)`,
+        }}
+      >
         <VirtualTable
           label="What happened to the contract"
           columns={momentColumns}
@@ -34,7 +40,7 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
           onOpen={open}
           copied={copiedId}
         />
-      </div>
+      </TableArea>
     </Section>
   )
 }

@@ -93,7 +93,7 @@ export function SearchForm(props: SearchFormProps) {
         isNew={touched || place.where === undefined}
         field={field}
       />
-      <Box {...(open ? {} : { visibleFrom: 'sm' })}>
+      <Box display={{ base: open ? 'block' : 'none', sm: 'block' }}>
         <Group align="start">
           <RangeField
             draft={form.range}

@@ -1,12 +1,13 @@
+import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import { updateAsCurl, type FoundUpdate } from '#queries/update.ts'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import styles from './Updates.module.css'
 import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 
@@ -44,10 +45,11 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the request as a curl command" text={curl} />
       <CheckWithScans ask={() => ({ of: 'update', updateId: update.update_id, encoding })} />
-      <Button onClick={save}>Save update as JSON</Button>
-      <Button className={styles.print} onClick={() => print()}>
-        Print
-      </Button>
+      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
+      {/* Phones print from their own menu. */}
+      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
+        <Button onClick={() => print()}>Print</Button>
+      </Box>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import {
   isReassignment,
   isTransaction,
@@ -10,14 +11,13 @@ import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from './cost/TrafficField.tsx'
-import styles from './Updates.module.css'
 
 /** What holds for an update as a whole; the synchronizers of a reassignment are with its event. */
 export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) {
   const transaction = isTransaction(update) ? update : undefined
   const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)
   return (
-    <div className={styles.updateFactsFacts}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0} flex="none">
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />
@@ -74,6 +74,6 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
           </Field>
         )}
       </Fields>
-    </div>
+    </SimpleGrid>
   )
 }

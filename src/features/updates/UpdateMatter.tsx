@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
 import type { UpdateView } from './update-params.ts'
-import styles from './Updates.module.css'
+import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** Few updates are reassignments. */
 const ReassignmentView = lazyComponent(
@@ -28,13 +28,13 @@ interface UpdateMatterProps {
 export function UpdateMatter(props: UpdateMatterProps) {
   const { view } = props
   return (
-    <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
+    <TableArea mih={0} {...(view === 'tree' ? { h: 'auto' } : {})}>
       {view === 'json' ? (
         <JsonView fill text={props.text} what="the update" />
       ) : (
         <Matter {...props} view={view} />
       )}
-    </div>
+    </TableArea>
   )
 }
 

@@ -11,6 +11,8 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
   /** None while nobody knows: then what is `waiting` stands in its place. */
   readonly count: number | undefined
   readonly waiting?: ReactNode
+  /** Under which the user's choice of columns is stored, for `ColumnMenu`. */
+  readonly name?: string
   /** Height of the table; without one, the table fills the page. */
   readonly height?: string
   /** Class of the area around the table. */
@@ -25,8 +27,8 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
  * page for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
-  const { amount = 0, count, waiting, className, height, area, ...table } = props
-  const { holder, columns } = useFittingColumns(props.columns, amount)
+  const { amount = 0, count, waiting, className, height, area, name, ...table } = props
+  const { holder, columns } = useFittingColumns(props.columns, amount, name)
   const drawn = useInTurns(count)
   return (
     <TableArea

@@ -14,6 +14,6 @@ export function TableArea({ height, ...rest }: TableAreaProps) {
           h: { base: 'calc(100dvh - var(--header) - var(--foot) - 3rem)', sm: 'auto' },
           mih: '10rem',
         }
-      : { flex: 'none', h: height }
+      : { flex: 'none', h: height, style: { '--table-least': '0' } }
   return <Stack gap={0} data-print-whole {...size} {...rest} />
 }

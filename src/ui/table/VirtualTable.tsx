@@ -16,7 +16,7 @@ import { rowIndexAt } from './row-at.ts'
 import { RowContext } from './row-context.ts'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
-import type { Column, RowHeading } from './table-column.ts'
+import type { Column, ColumnSort, RowHeading } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
 import { atTextSize } from '../text-size.ts'
 import { useDayBar } from './use-day-bar.ts'
@@ -38,6 +38,9 @@ export interface VirtualTableProps<Row> {
   readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
   /** Headings among the rows, at indices at which `rowAt` has none; the marked row is never one. */
   readonly headingAt?: ((index: number) => RowHeading | undefined) | undefined
+  readonly sort?: ColumnSort | undefined
+  /** Sorts by a column whose heading was pressed. */
+  readonly onSort?: ((sort: ColumnSort) => void) | undefined
   /** Enter or a click on a row. Keep a real link in the first cell as well. */
   readonly onOpen?: (row: Row) => void
   /** It chooses the row instead of leading somewhere: Space does it as well. */
@@ -235,6 +238,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <TableHeader
           columns={columns}
           hidden={isPhone}
+          sort={props.sort}
+          onSort={props.onSort}
           day={days === undefined ? undefined : (days.day ?? '')}
         />
         <RowContext value>

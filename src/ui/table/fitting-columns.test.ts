@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal, groupDecimal } from '#ledger/decimal.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { amountWidth, fittingColumns } from './fitting-columns.ts'
+import { amountWidth, chosenColumns, fittingColumns } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
 const column = (id: string, width: string, more: Partial<Column<string>> = {}): Column<string> => ({
@@ -53,5 +53,18 @@ describe('the columns of a table with amounts', () => {
       }),
       { numRuns: runs(1000) },
     )
+  })
+})
+
+describe('chosenColumns', () => {
+  const chosen = (choices: Record<string, boolean>, room: number) =>
+    fittingColumns(chosenColumns(columns, choices), 20, room, 2).map(({ id }) => id)
+
+  it('removes a column that the user hides, although it has room', () => {
+    expect(chosen({ migration: false }, 83)).toEqual(['party', 'unlocked', 'share', 'total'])
+  })
+
+  it('keeps a column that the user shows, although others give way', () => {
+    expect(chosen({ migration: true }, 61)).toEqual(['party', 'migration', 'total'])
   })
 })

@@ -1,4 +1,5 @@
 import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
+import type { ColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
 
 /** Of Daml's decimals, with the point before them. */
@@ -40,6 +41,18 @@ export function fittingColumns<Row>(
     kept.delete(column)
   }
   return withAmounts([...kept], amount)
+}
+
+/** Returns the columns without those that the user hides. Columns that the user shows do not give way. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  choices: ColumnChoices,
+): readonly Column<Row>[] {
+  return columns.flatMap((column) => {
+    if (choices[column.id] === undefined) return [column]
+    const { gives: _gives, ...staying } = column
+    return choices[column.id] === true ? [staying] : []
+  })
 }
 
 /** The columns, those of amounts as wide as the longest of them. */

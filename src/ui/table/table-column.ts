@@ -14,10 +14,18 @@ export interface Column<Row> {
   readonly gives?: number
   /** Holds times: a click on its heading changes how all times are shown. */
   readonly time?: boolean
+  /** The table can be sorted by this column, by a click on its heading. */
+  readonly isSortable?: true
   /** On phones, the line of the two-line row in which it stands; `second` unless said otherwise. */
   readonly phone?: 'first' | 'second' | 'hidden'
   /** `previous` is the row above, for what is quiet when it repeats. */
   cell(row: Row, previous: Row | undefined): ReactNode
+}
+
+/** The column by which a table is sorted. */
+export interface ColumnSort {
+  readonly column: string
+  readonly isDescending: boolean
 }
 
 /** What stands above some of the rows. */

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState, type RefCallback } from 'react'
+import { useCallback, useEffect, useMemo, useState, type RefCallback } from 'react'
 import { phone, useMedia } from '../use-media.ts'
 import { usePrinting } from '../use-printing.ts'
-import { fittingColumns, withAmounts } from './fitting-columns.ts'
+import { shownColumns, useColumnChoices } from './column-choices.ts'
+import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
 /** In pixels at the usual size of text: of a row at both sides, with the bar that scrolls. */
@@ -18,11 +19,14 @@ interface Fitting<Row> {
  * The columns for which a table has room: an amount is never cut, other columns give way. On a phone,
  * where rows have two lines, and on paper all stay.
  * @param amount digits that a column of amounts needs, by `amountWidth`.
+ * @param name of the table, if the user chooses its columns.
  */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
   amount: number,
+  name: string | undefined,
 ): Fitting<Row> {
+  const choices = useColumnChoices(name)
   const [room, setRoom] = useState({ digits: Infinity, gap: 0 })
   const isPhone = useMedia(phone)
   const isPrinting = usePrinting()
@@ -44,9 +48,12 @@ export function useFittingColumns<Row>(
     () =>
       isWhole
         ? withAmounts(columns, amount)
-        : fittingColumns(columns, amount, room.digits, room.gap),
-    [columns, amount, room, isWhole],
+        : fittingColumns(chosenColumns(columns, choices), amount, room.digits, room.gap),
+    [columns, choices, amount, room, isWhole],
   )
+  useEffect(() => {
+    if (name !== undefined) shownColumns.set(name, new Set(fitting.map(({ id }) => id)))
+  }, [name, fitting])
   return { holder, columns: fitting }
 }
 

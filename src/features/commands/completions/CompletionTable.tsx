@@ -11,7 +11,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 import { completionColumns, type CompletionLine } from './completion-columns.tsx'
-import styles from './Completions.module.css'
+import styles from '../Commands.module.css'
 
 interface CompletionTableProps {
   readonly lines: readonly CompletionLine[]

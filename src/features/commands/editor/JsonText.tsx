@@ -5,7 +5,7 @@ import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './JsonText.module.css'
+import styles from '../Commands.module.css'
 import { isMistaken, ProblemNotes } from './ProblemNotes.tsx'
 
 interface JsonTextProps {

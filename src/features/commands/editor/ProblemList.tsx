@@ -2,7 +2,7 @@ import type { RequestPath, RequestProblem } from '#ledger/commands/request-probl
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Editor.module.css'
+import styles from '../Commands.module.css'
 import { RepairButton } from './RepairButton.tsx'
 
 interface ProblemListProps {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Editor.module.css'
+import styles from '../Commands.module.css'
 import { RepairButton } from './RepairButton.tsx'
 
 interface ProblemNotesProps {

@@ -7,7 +7,7 @@ import { sentQuery } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import list from '../StartingList.module.css'
+import list from '../Commands.module.css'
 
 /** Enough to choose from. */
 const most = 12
@@ -28,7 +28,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   if (recent.length === 0) return null
   return (
     <Box component={Details} flex="1 1 100%" miw={0} summary="Copy a command sent before">
-      <ul className={list.list}>
+      <ul className={list.startingListList}>
         {recent.map(({ key, words, arguments: given, command }) => (
           <li key={key}>
             <div className={list.words}>

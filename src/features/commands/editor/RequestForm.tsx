@@ -14,7 +14,7 @@ import { RoutingFields } from './fields/RoutingFields.tsx'
 import { SubmitTimeFields } from './fields/SubmitTimeFields.tsx'
 import { Group } from './Group.tsx'
 import { JsonMember } from './members/JsonMember.tsx'
-import styles from './Editor.module.css'
+import styles from '../Commands.module.css'
 
 /** Every member of a request (docs/network-rules.md, Commands) in groups. */
 export function RequestForm() {

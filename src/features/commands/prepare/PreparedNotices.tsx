@@ -7,7 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
+import styles from '../Commands.module.css'
 
 interface PreparedNoticesProps {
   readonly prepared: Prepared

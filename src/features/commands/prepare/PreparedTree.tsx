@@ -6,7 +6,7 @@ import { isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
 import { UpdateTree } from '#features/shared/update-tree/UpdateTree.tsx'
 import { PreparedNode } from './PreparedNode.tsx'
-import styles from './Prepare.module.css'
+import styles from '../Commands.module.css'
 
 const route = getRouteApi('/commands/prepare')
 

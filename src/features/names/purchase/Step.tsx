@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fields } from '#ui/Fields.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import styles from './Purchase.module.css'
+import styles from '../Names.module.css'
 
 /** `not`: it will not happen any more. */
 export type StepState = 'done' | 'yours' | 'now' | 'later' | 'failed' | 'not' | 'unknown'

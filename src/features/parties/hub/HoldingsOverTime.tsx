@@ -11,7 +11,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './HoldingsOverTime.module.css'
+import styles from './Hub.module.css'
 
 /** What the party held in the last week, as a small picture that leads to the whole series. */
 export function HoldingsOverTime({ party }: { readonly party: PartyId }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Contract, Synchronizer, Template } from '#ui/identifier/identifiers.tsx'
-import styles from './Context.module.css'
+import styles from '../Registry.module.css'
 import { DebugFields } from './DebugFields.tsx'
 
 /** The contracts that go along with the command, so that the participant knows them. */

@@ -5,7 +5,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Apis } from './Apis.tsx'
-import styles from './Metadata.module.css'
+import styles from '../Registry.module.css'
 
 const unsaid = <span className="secondary">not given</span>
 

@@ -9,7 +9,7 @@ import { ShapeRows } from '#ui/Shape.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { RegistryProblem } from '../RegistryProblem.tsx'
 import { InstrumentView } from './InstrumentView.tsx'
-import styles from './Metadata.module.css'
+import styles from '../Registry.module.css'
 
 /** The registry's instruments, page after page, in the registry's order. */
 export function Instruments({ registry }: { readonly registry: string | undefined }) {

@@ -17,7 +17,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { InstrumentPicker } from './InstrumentPicker.tsx'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import type { LegErrors } from './leg-errors.ts'
-import styles from './Settle.module.css'
+import styles from '../Registry.module.css'
 import type { EditSettlement } from './use-typed-settlement.ts'
 
 /** What is picked rather than typed. */

@@ -13,7 +13,7 @@ import { legErrors } from './leg-errors.ts'
 import { Leg } from './Leg.tsx'
 import { readLegs } from './read-legs.ts'
 import type { EditSettlement } from './use-typed-settlement.ts'
-import styles from './Settle.module.css'
+import styles from '../Registry.module.css'
 
 interface LegsTableProps {
   readonly typed: JsonObject

@@ -11,7 +11,7 @@ import { SettlementFields } from './SettlementFields.tsx'
 import { SettleOptions } from './SettleOptions.tsx'
 import { SettleProblems } from './SettleProblems.tsx'
 import type { EditSettlement, TypedSettlement } from './use-typed-settlement.ts'
-import styles from './Settle.module.css'
+import styles from '../Registry.module.css'
 
 /** The same arguments as JSON: every member, every digit. */
 const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {

@@ -1,5 +1,5 @@
 import type { LegColumn } from '#ledger/registry/transfer-legs.ts'
-import styles from './Settle.module.css'
+import styles from '../Registry.module.css'
 
 interface NamedColumn {
   readonly name: LegColumn

@@ -20,7 +20,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
-import styles from '../Updates.module.css'
+import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** More of them than anybody reads: the table has what each party’s balance changed by. */
 const maxShown = 8
@@ -75,7 +75,13 @@ export function Balances({ transaction, rows }: BalancesProps) {
       {changed.length === 0 ? (
         <p className="secondary">What the update both created and archived cancels out.</p>
       ) : (
-        <div className={styles.balances} style={{ '--rows': changed.length }}>
+        <TableArea
+          height="auto"
+          h={{
+            base: `min(${changed.length} * var(--row-phone) + 0.125rem, 50dvh)`,
+            sm: `min(${changed.length} * var(--row) + 2.125rem, 34dvh)`,
+          }}
+        >
           <VirtualTable
             label="Balance changes"
             columns={balanceColumns}
@@ -88,7 +94,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
             }}
             copied={copiedId}
           />
-        </div>
+        </TableArea>
       )}
       <Box
         component="ul"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -5,7 +6,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import styles from '../Updates.module.css'
 import { effectColumns, replacedColumns } from './effect-columns.tsx'
 import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
@@ -38,7 +38,7 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
     )
   return (
     <>
-      <div className={`${styles.tools} ${styles.effectsViewTools}`} data-screen-only>
+      <Group mih="2.25rem" py="xs" data-screen-only>
         <Toggles
           label="Effects to list"
           values={outcomes}
@@ -70,7 +70,7 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
             onChange={setTemplate}
           />
         )}
-      </div>
+      </Group>
       {shown.length === 0 ? (
         <EmptyState title="No contract to list">
           {rows.length === 0

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { contractEffects } from '#ledger/effects.ts'
 import type { Transaction, TreeEvent } from '#ledger/update.ts'
@@ -24,14 +25,14 @@ export function EffectsView({ transaction, rows, onShow }: EffectsViewProps) {
   const { pairs } = replacements
   const listed = useMemo(() => effectRows(effects, rows, pairs), [effects, rows, pairs])
   return (
-    <div className={styles.view}>
+    <Stack gap={0} flex="1 1 0" mih={0} data-print-whole style={{ overflow: 'auto' }}>
       <Balances key={transaction.update_id} transaction={transaction} rows={rows} />
-      <div className={styles.contracts}>
+      <div className={styles.contracts} data-print-whole>
         <Section title="Contracts">
           <ContractEffectsTable rows={listed} onShow={onShow} />
         </Section>
       </div>
       <ReplacedContracts key={`replaced ${transaction.update_id}`} {...replacements} />
-    </div>
+    </Stack>
   )
 }

@@ -13,7 +13,6 @@ import { Contract, Template } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Updates.module.css'
 
 /** One contract that replaced another, and the fields that are not what they were. */
 export function Replaced({ before, after }: Replacement) {
@@ -29,8 +28,10 @@ export function Replaced({ before, after }: Replacement) {
     [before, after, was.created, is.created],
   )
   return (
-    <section className={styles.pair} aria-label={`What replaced ${before.contract_id}`}>
-      <h3>
+    <section aria-label={`What replaced ${before.contract_id}`}>
+      <h3
+        style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', marginBlockStart: '0.5rem' }}
+      >
         <Template id={after.template_id} /> <Contract id={before.contract_id} /> →{' '}
         <Contract id={after.contract_id} />
       </h3>

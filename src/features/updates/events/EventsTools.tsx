@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { EventKind } from '#ledger/update-digest.ts'
 import { Count } from '#ui/Count.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
@@ -5,7 +6,6 @@ import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
-import styles from '../Updates.module.css'
 import type { EventRow } from './event-rows.ts'
 import { eventsCsv, eventsJson } from './export-events.ts'
 import { kindsOf, type EventsFilter } from './filter-events.ts'
@@ -29,7 +29,17 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
   const counts = kindsOf(rows)
   const name = `events-${updateId.slice(0, 12)}`
   return (
-    <search aria-label="Events to list" className={styles.tools} data-screen-only>
+    <Flex
+      component="search"
+      wrap="wrap"
+      columnGap="md"
+      rowGap="xs"
+      align="center"
+      mih="2.25rem"
+      py="xs"
+      aria-label="Events to list"
+      data-screen-only
+    >
       <Toggles
         label="Kinds of event"
         values={[...counts.keys()]}
@@ -72,6 +82,6 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
           },
         ]}
       />
-    </search>
+    </Flex>
   )
 }

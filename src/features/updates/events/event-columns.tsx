@@ -4,7 +4,6 @@ import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
-import styles from '../Updates.module.css'
 import type { EventRow } from './event-rows.ts'
 
 /** What one line tells of an event. */
@@ -27,7 +26,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     phone: 'first',
     cell: ({ kind, event }) =>
       event === undefined ? (
-        <span className={styles.odd}>not held</span>
+        <span style={{ color: 'var(--role-deprecated)' }}>not held</span>
       ) : (
         <ActionMark kind={kind} />
       ),
@@ -46,8 +45,12 @@ export const eventColumns: readonly Column<EventRow>[] = [
       if (isCreatedEvent(event)) return <Template id={event.template_id} />
       if (!isExercisedEvent(event)) return visibleText(event.event_type)
       return (
-        <span className={styles.what}>
-          <span className={styles.choice} data-choice={event.choice}>
+        <span style={{ display: 'flex', gap: '0.5rem', minWidth: 0 }}>
+          <span
+            className="cut"
+            style={{ fontWeight: 500, minWidth: '8ch' }}
+            data-choice={event.choice}
+          >
             {visibleText(event.choice)}
           </span>
           <Template id={event.template_id} />
@@ -74,7 +77,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
       const [first] = parties
       if (first === undefined) return null
       return (
-        <span className={styles.parties}>
+        <span style={{ display: 'flex', gap: '0.25rem', minWidth: 0 }}>
           <Party id={first} />
           {parties.length > 1 ? <span>+{parties.length - 1}</span> : null}
         </span>

@@ -7,7 +7,6 @@ import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import styles from '../Updates.module.css'
 import type { StripBucket } from './draw-density.ts'
 
 interface DensityTableProps {
@@ -46,9 +45,11 @@ export function DensityTable({ buckets, hasMigrations, onGo }: DensityTableProps
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" className={styles.open} onClick={() => setOpen(true)}>
-        Counts
-      </Button>
+      <div>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          Counts
+        </Button>
+      </div>
       {isOpen ? (
         <Dialog title="Updates over time" place="right" onClose={() => setOpen(false)}>
           <Counts

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
@@ -17,7 +17,6 @@ import {
 } from '#queries/chosen-range.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import styles from '../Updates.module.css'
 import { rangeParams } from './range-params.ts'
 
 interface GoToRangeProps {
@@ -66,9 +65,9 @@ export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProp
       onSubmit={submit}
     >
       <RangeField {...typed} isFilter />
-      <Button type="submit" className={styles.go}>
-        Go
-      </Button>
+      <Box pt={{ base: 0, sm: 22 }}>
+        <Button type="submit">Go</Button>
+      </Box>
       <LookupFailure failure={lookup.failure} />
     </Flex>
   )

@@ -23,7 +23,11 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (
-    <nav aria-label="Pages of the list" data-screen-only>
+    <nav
+      aria-label="Pages of the list"
+      data-screen-only
+      style={{ maxWidth: '100%', overflowX: 'auto' }}
+    >
       <MantineButton.Group>
         <PageLink to={newest}>Newest</PageLink>
         <PageLink to={newer}>Newer</PageLink>

@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { updateOnParticipantAsCurl } from '#queries/participant-history/participant-update.ts'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOpenUpdate } from '../open-update.ts'
-import styles from '../Updates.module.css'
 import type { UpdatesParams } from '../update-params.ts'
 
 interface SourcedActionsProps {
@@ -36,10 +37,11 @@ export function SourcedActions({ place, readers, text }: SourcedActionsProps) {
     <>
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the participant’s request as a curl command" text={curl} />
-      <Button onClick={save}>Save update as JSON</Button>
-      <Button className={styles.print} onClick={() => print()}>
-        Print
-      </Button>
+      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
+      {/* Phones print from their own menu. */}
+      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
+        <Button onClick={() => print()}>Print</Button>
+      </Box>
     </>
   )
 }

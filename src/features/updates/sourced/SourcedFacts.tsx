@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
 import { isTransaction, type Reassignment, type Transaction } from '#ledger/update.ts'
 import type { ToldOfUpdate } from '#queries/participant-history/participant-update.ts'
@@ -8,7 +9,6 @@ import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from '../cost/TrafficField.tsx'
-import styles from '../Updates.module.css'
 import { SeenMark } from './SeenMark.tsx'
 
 const meanings: Readonly<Record<SeenBy, string>> = {
@@ -35,7 +35,7 @@ export function SourcedFacts(props: SourcedFactsProps) {
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash
   return (
-    <div className={styles.updateFactsFacts}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0} flex="none">
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />
@@ -102,6 +102,6 @@ export function SourcedFacts(props: SourcedFactsProps) {
           </Field>
         ) : null}
       </Fields>
-    </div>
+    </SimpleGrid>
   )
 }

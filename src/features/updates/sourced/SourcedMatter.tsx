@@ -4,9 +4,9 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { UpdateView } from '../update-params.ts'
-import styles from '../Updates.module.css'
 import { UpdateMatter } from '../UpdateMatter.tsx'
 import type { SourcedUpdate } from './sourced-update.ts'
+import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** Few updates are reassignments. */
 const SourcedReassignments = lazyComponent(
@@ -32,7 +32,7 @@ export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMa
   }
   const isJson = view === 'json' || shown.kind === 'unknown'
   return (
-    <div className={`${styles.matter} ${isJson ? styles.bounded : ''}`}>
+    <TableArea mih={0} {...(isJson ? {} : { h: 'auto' })}>
       {isJson ? (
         <JsonView fill text={text} what="the update" />
       ) : (
@@ -40,6 +40,6 @@ export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMa
           <SourcedReassignments moves={shown.moves} {...{ offset, readers }} />
         </Box>
       )}
-    </div>
+    </TableArea>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import styles from '../Updates.module.css'
 import { useOpenUpdate } from '../open-update.ts'
 import { useWitnesses } from './use-witnesses.ts'
 
@@ -63,7 +63,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
     void navigate({ to: '.', search: (search) => ({ ...search, witness: undefined, view: 'who' }) })
   return (
     <>
-      <div className={styles.tools}>
+      <Group mih="2.25rem" py="xs">
         <SelectField
           label="As party"
           hideLabel
@@ -91,7 +91,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
         <Button kind="quiet" onClick={() => show(undefined)}>
           Everything
         </Button>
-      </div>
+      </Group>
       <Fragment key={isLeftOut ? `${party} ${shown.length}` : 'all'}>
         {children({ rows: shown, noteOf })}
       </Fragment>

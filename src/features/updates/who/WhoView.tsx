@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import type { Transaction, TreeEvent } from '#ledger/update.ts'
@@ -39,7 +40,7 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
   return (
     <div className={styles.whoView}>
       <KnownFrom {...known} />
-      <div className={styles.tools} data-screen-only>
+      <Group mih="2.25rem" py="xs" data-screen-only>
         <span>
           <Count value={parties.length} of="party" plural="parties" />,{' '}
           <Count value={rows.length} of="event" />
@@ -70,7 +71,7 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
           note={inFile < parties.length ? `first ${inFile} parties` : undefined}
           items={[{ label: 'CSV', onSelect: save }]}
         />
-      </div>
+      </Group>
       {rows.length === 0 || parties.length === 0 ? (
         <EmptyState title="Nobody to tell of">
           The update has no events that name a party, of those that are shown here.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
@@ -6,17 +7,21 @@ import { failureOf } from '#queries/failure.ts'
 import { openVotes } from '#queries/votes/open-votes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { ColumnMenu } from '#ui/table/ColumnMenu.tsx'
+import { momentNow } from '#ui/time/now.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import type { ColumnSort } from '#ui/table/table-column.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FoundVotes } from './FoundVotes.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
 import { RowCount } from './RowCount.tsx'
 import { rowsWith } from './rows-with.ts'
+import { columnOf, sortVotes } from './sort-votes.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import { openVoteColumns } from './vote-columns.tsx'
-import type { VotesParams } from '../votes-params.ts'
+import { sorts, type VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
@@ -28,8 +33,18 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
   const { rows = none, rules } = useOpenRows(
     query.data?.kind === 'listed' ? query.data.contracts : undefined,
   )
-  const shown = useMemo(() => rowsWith(rows, search.find), [rows, search.find])
+  const navigate = useNavigate()
+  const { sort } = search
+  const shown = useMemo(
+    () => sortVotes(rowsWith(rows, search.find), sort, momentNow()),
+    [rows, search.find, sort],
+  )
   useAnnounceShown([search.find], shown.length, rows.length)
+  const sortBy = ({ column, isDescending }: ColumnSort) => {
+    const by = sorts.find((one) => one === column)
+    const next = by !== undefined && isDescending ? (`-${by}` as const) : by
+    void navigate({ to: '/votes', search: { ...search, sort: next }, replace: true })
+  }
   const failure = failureOf(query.error)
   if (query.data?.kind === 'missing') return <FoundVotes search={search} />
   return (
@@ -44,6 +59,7 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
         <>
           <CheckWithScans ask={() => ({ of: 'votes' })} />
           <SaveVotes name="open-vote-requests" rows={shown} />
+          <ColumnMenu table="open votes" columns={openVoteColumns} />
         </>
       }
       filters={<OpenFilter find={search.find} />}
@@ -69,7 +85,14 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       ) : shown.length === 0 ? (
         <EmptyState title="No open request contains this text">Use fewer words.</EmptyState>
       ) : (
-        <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
+        <VoteTable
+          label="Open vote requests"
+          name="open votes"
+          columns={openVoteColumns}
+          rows={shown}
+          sort={sort === undefined ? undefined : columnOf(sort)}
+          onSort={sortBy}
+        />
       )}
     </VotesFrame>
   )

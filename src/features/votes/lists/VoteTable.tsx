@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { Column } from '#ui/table/table-column.ts'
+import type { Column, ColumnSort } from '#ui/table/table-column.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 
@@ -12,11 +12,16 @@ interface VoteTableProps {
   readonly rows: readonly VoteRow[]
   /** Where they are in the order of a time: they stand under its day. */
   readonly timeOf?: (row: VoteRow) => RecordTime | undefined
+  readonly sort?: ColumnSort | undefined
+  readonly onSort?: (sort: ColumnSort) => void
+  /** Under which the user's choice of columns is stored. */
+  readonly name?: string
   readonly foot?: ReactNode
 }
 
 /** Vote requests as a table; a row opens its request. */
-export function VoteTable({ label, columns, rows, timeOf, foot }: VoteTableProps) {
+export function VoteTable(props: VoteTableProps) {
+  const { label, columns, rows, timeOf, foot, name } = props
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const open = useCallback(
@@ -36,6 +41,9 @@ export function VoteTable({ label, columns, rows, timeOf, foot }: VoteTableProps
       copied={copied}
       scrollKey={label}
       tall="always"
+      sort={props.sort}
+      onSort={props.onSort}
+      {...(name === undefined ? {} : { name })}
       {...(foot === undefined ? {} : { foot })}
     />
   )

@@ -21,6 +21,7 @@ import styles from '../Votes.module.css'
 
 const state: Column<VoteRow> = {
   id: 'state',
+  isSortable: true,
   header: 'State',
   width: '24ch',
   phone: 'second',
@@ -29,6 +30,7 @@ const state: Column<VoteRow> = {
 
 const subject: Column<VoteRow> = {
   id: 'subject',
+  isSortable: true,
   header: 'Action',
   // So that the end of open requests is seen at 1280 px.
   width: 'minmax(56ch, 1fr)',
@@ -50,6 +52,7 @@ const subject: Column<VoteRow> = {
 
 const requester: Column<VoteRow> = {
   id: 'requester',
+  isSortable: true,
   header: 'Requester',
   width: '16ch',
   gives: 4,
@@ -59,6 +62,7 @@ const requester: Column<VoteRow> = {
 
 const votes: Column<VoteRow> = {
   id: 'votes',
+  isSortable: true,
   header: 'Votes',
   width: '25ch',
   phone: 'second',
@@ -92,6 +96,7 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
   votes,
   {
     id: 'left',
+    isSortable: true,
     header: 'Ends',
     width: '15ch',
     align: 'end',
@@ -151,7 +156,7 @@ interface OnPhonesProps {
 /** On a phone the time stands before the reason, where there is no column for it: the action needs its whole line. */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
-    <Box component="span" hiddenFrom="sm" flex="none" c="dimmed">
+    <Box component="span" display={{ base: 'inline', sm: 'none' }} flex="none" c="dimmed">
       {closedAt === undefined ? <End request={request} /> : <Countdown to={closedAt} />}
     </Box>
   )

@@ -1,5 +1,5 @@
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
-import styles from '../Editor.module.css'
+import styles from '../../Commands.module.css'
 import { ObjectMember } from '../members/ObjectMember.tsx'
 import { NumberMember } from '../members/TextMember.tsx'
 

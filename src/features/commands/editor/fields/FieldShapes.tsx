@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Shape } from '#ui/Shape.tsx'
-import styles from '../Editor.module.css'
+import styles from '../../Commands.module.css'
 
 /** About as high as the fields that come. */
 export function FieldShapes() {

@@ -1,6 +1,6 @@
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from '../Editor.module.css'
+import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { TextMember } from '../members/TextMember.tsx'

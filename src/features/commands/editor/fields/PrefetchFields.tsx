@@ -1,4 +1,4 @@
-import styles from '../Editor.module.css'
+import styles from '../../Commands.module.css'
 import { pathKey } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { JsonMember } from '../members/JsonMember.tsx'

@@ -3,7 +3,7 @@ import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import type { Json } from '#ledger/json.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import styles from '../Editor.module.css'
+import styles from '../../Commands.module.css'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { ProblemNotes } from '../ProblemNotes.tsx'
 

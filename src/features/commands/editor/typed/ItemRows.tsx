@@ -11,7 +11,7 @@ import { useKeys } from '../use-keys.ts'
 import { focusIn } from './focus-in.ts'
 import { ListHead } from './ListHead.tsx'
 import { RowTools } from './RowTools.tsx'
-import styles from './Typed.module.css'
+import styles from '../../Commands.module.css'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
 
 interface ItemRowsProps extends Typed {

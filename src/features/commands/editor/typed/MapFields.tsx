@@ -1,5 +1,5 @@
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
-import editor from '../Editor.module.css'
+import editor from '../../Commands.module.css'
 import { ItemRows } from './ItemRows.tsx'
 import { useBlank } from './use-blank.ts'
 import { useTypedForm, type Typed } from './typed-form.ts'

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
-import editor from '../Editor.module.css'
+import editor from '../../Commands.module.css'
 import { useBlank } from './use-blank.ts'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
 

@@ -5,7 +5,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
-import editor from '../Editor.module.css'
+import editor from '../../Commands.module.css'
 import { usePlace, useTypedForm } from './typed-form.ts'
 
 interface RecordFieldsProps {

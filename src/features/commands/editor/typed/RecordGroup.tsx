@@ -9,7 +9,7 @@ import { problemsWithin, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import { RecordFields } from './RecordFields.tsx'
-import styles from './Typed.module.css'
+import styles from '../../Commands.module.css'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
 
 interface RecordGroupProps extends Typed {

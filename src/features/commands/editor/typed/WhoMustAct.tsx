@@ -8,7 +8,7 @@ import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { useEditor } from '../editor-context.ts'
-import editor from '../Editor.module.css'
+import editor from '../../Commands.module.css'
 
 const none: readonly string[] = []
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { sortVotes } from './sort-votes.ts'
+
+const now = recordTimeOf(0n)
+
+function row(id: string, requester: string, accepts: number | undefined): VoteRow {
+  return {
+    id,
+    request: {
+      requester,
+      action: null,
+      reason: { url: '', body: '' },
+      votes: [],
+      voteBefore: undefined,
+      targetEffectiveAt: undefined,
+      trackingId: undefined,
+    },
+    action: { tag: 'unknown', words: undefined },
+    tally: { accepts, rejects: 0, notVoted: 0, threshold: undefined },
+    contract: undefined,
+    result: undefined,
+    effectiveAt: undefined,
+    json: null,
+  }
+}
+
+const rows = [row('a', 'Tern', 2), row('b', 'Cobalt', undefined), row('c', 'Cobalt', 10)]
+const ids = (sorted: readonly VoteRow[]) => sorted.map(({ id }) => id).join('')
+
+it('keeps the order of requests without a sort', () => {
+  expect(sortVotes(rows, undefined, now)).toBe(rows)
+})
+
+it('sorts by requester, and keeps the order of requests by the same one', () => {
+  expect(ids(sortVotes(rows, 'requester', now))).toBe('bca')
+  expect(ids(sortVotes(rows, '-requester', now))).toBe('abc')
+})
+
+it('sorts by accepts as numbers, unreadable votes first', () => {
+  expect(ids(sortVotes(rows, 'votes', now))).toBe('bac')
+})
