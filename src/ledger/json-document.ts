@@ -1,4 +1,4 @@
-import { jsonLines, plainLines, type JsonLines } from '#ledger/json-lines.ts'
+import { jsonLines, plainLines, type JsonLines } from './json-lines.ts'
 
 /** A text laid out in lines, and how to find something in it. */
 export interface JsonDocument {
