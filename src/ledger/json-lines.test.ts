@@ -33,7 +33,7 @@ function linesOf(text: string): JsonLines {
 }
 
 describe('jsonLines', () => {
-  it('are those of a pretty printer, whatever space the text had', () => {
+  it('returns the lines of a pretty printer, whatever space the text has', () => {
     const space = fc.constantFrom(undefined, 1, 4, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {
@@ -45,7 +45,7 @@ describe('jsonLines', () => {
     )
   })
 
-  it('keep numerals and escapes as they came', () => {
+  it('keeps numerals and escapes as they came', () => {
     const text = '{"a":12345678901234567890.10,"b":"\\u0041\\"","c":[1e400 , -0]}'
     const lines = linesOf(text)
     const values = Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))
@@ -61,12 +61,12 @@ describe('jsonLines', () => {
     ])
   })
 
-  it('refuse what is not JSON', () => {
+  it('refuses a text that is not JSON', () => {
     expect(jsonLines('{"a":')).toBeUndefined()
     expect(jsonLines('upstream timed out')).toBeUndefined()
   })
 
-  it('of a text that is none are its own', () => {
+  it('returns the own lines of a text that is not JSON', () => {
     const text = 'upstream timed out\n\n<html>'
     const lines = plainLines(text)
     expect(Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))).toEqual(
@@ -74,7 +74,7 @@ describe('jsonLines', () => {
     )
   })
 
-  it('reach any depth', () => {
+  it('reads any depth', () => {
     const depth = 50_000
     expect(jsonLines(`${'['.repeat(depth)}1${']'.repeat(depth)}`)?.count).toBe(2 * depth + 1)
   })

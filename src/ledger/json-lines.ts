@@ -1,6 +1,6 @@
 /**
- * The lines of a JSON text as one would print it, without reading it into values: every line points
- * into the text that came, so that no digit, escape or order of keys can change
+ * The lines of a JSON text as a pretty printer writes them. Every line points into the text, so that
+ * no digit, escape or order of keys can change
  * (docs/architecture.md, Exactness). Kept in columns, as a text of 20 MB has a million lines.
  */
 export interface JsonLines {

@@ -29,7 +29,12 @@ export function Amount({ value, unit, places }: AmountProps) {
       style={
         places === undefined
           ? undefined
-          : { lineHeight: '0.9375rem', paddingInlineEnd: missing > 0 ? `${missing}ch` : undefined }
+          : {
+              lineHeight: '0.9375rem',
+              overflowWrap: 'break-word',
+              whiteSpace: 'normal',
+              paddingInlineEnd: missing > 0 ? `${missing}ch` : undefined,
+            }
       }
     >
       {whole}

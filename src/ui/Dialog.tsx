@@ -23,7 +23,7 @@ const places = {
 } as const
 
 /** Content of full height, in which a list takes what is left. */
-const column = { display: 'flex', flex: 1, mih: 0, style: { flexDirection: 'column' } } as const
+const column = { display: 'flex', style: { flexDirection: 'column' } } as const
 
 /** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
 export function Dialog(props: DialogProps) {
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
         )}
         <Parts.Body
           ref={beginsInField ? focusFirstField : null}
-          {...(place === 'right' ? column : {})}
+          {...(place === 'right' ? { ...column, flex: 1, mih: 0 } : {})}
         >
           {props.children}
         </Parts.Body>

@@ -13,6 +13,8 @@ interface FollowingProps {
  */
 export function Following({ isReady, children }: FollowingProps) {
   return (
-    <div style={isReady ? undefined : { animation: 'var(--appear) 0s 5s both' }}>{children}</div>
+    <div style={isReady ? { display: 'contents' } : { animation: 'var(--appear) 0s 5s both' }}>
+      {children}
+    </div>
   )
 }

@@ -54,7 +54,7 @@ export function StatusMark({
   return (
     <span
       className={`mark ${wraps ? 'breaks' : 'nowrap'} ${className}`}
-      style={{ color: `var(--role-${role})` }}
+      style={{ color: `var(--role-${role})`, whiteSpace: wraps ? 'normal' : undefined }}
     >
       <Icon size={14} aria-hidden />
       <span>{label}</span>

@@ -24,6 +24,7 @@ export function Waiting({ words, rows = 0, children }: WaitingProps) {
         component="output"
         pos="absolute"
         top="0.25rem"
+        px="sm"
         c="dimmed"
         bg="var(--surface-page)"
         style={appearAfter('2s')}

@@ -43,7 +43,7 @@ export function fetchMissingParts(): void {
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   whenMissing: WhenMissing,
-  whileComing: ReactNode = null,
+  whileComing: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
   let Found: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
@@ -92,7 +92,9 @@ export function lazyComponent<Props extends object>(
       }
     }, [state])
     if (Found !== undefined) return <Found {...props} />
-    if (state === 'coming') return whileComing
+    if (state === 'coming') {
+      return typeof whileComing === 'function' ? whileComing(props) : whileComing
+    }
     if (whenMissing !== 'said in place') return null
     return (
       <p role="alert">

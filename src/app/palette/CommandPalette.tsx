@@ -44,6 +44,12 @@ interface CommandPaletteProps {
   readonly onRun: (does: NonNullable<Shortcut['does']>) => void
 }
 
+const combobox = {
+  role: 'combobox',
+  'aria-label': 'Find a page, or paste any id',
+  'aria-expanded': true,
+} as const
+
 /** Milliseconds without a key after which what was typed is looked for elsewhere. */
 const pause = 150
 /** Milliseconds for which Enter waits for what could be better than a guess. */
@@ -103,9 +109,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
       >
         <Input
           ref={input}
-          role="combobox"
-          aria-label="Find a page, or paste any id"
-          aria-expanded
+          {...combobox}
           aria-controls={`${id}-items`}
           aria-activedescendant={items.length === 0 ? undefined : `${id}-${at}`}
           variant="unstyled"

@@ -1,5 +1,5 @@
 import { Box, Combobox, Flex, Text } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createElement, useEffect, useRef, type ReactNode } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
@@ -21,7 +21,6 @@ export function PaletteLine({ id, item, isMarked, onMark }: PaletteLineProps) {
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
-  const Icon = iconOf(item)
   return (
     <Combobox.Option
       ref={line}
@@ -33,7 +32,7 @@ export function PaletteLine({ id, item, isMarked, onMark }: PaletteLineProps) {
       {...(isMarked ? {} : { onPointerMove: onMark })}
     >
       <Flex align="center" gap="md" mih="1.5rem">
-        <Icon size={16} aria-hidden style={{ flex: 'none' }} />
+        {createElement(iconOf(item), { size: 16, 'aria-hidden': true, style: { flex: 'none' } })}
         <Words item={item} />
       </Flex>
     </Combobox.Option>
@@ -64,8 +63,9 @@ function Words({ item }: { readonly item: PaletteItem }) {
     case 'entry':
       return <Line label={item.entry.label} note={item.entry.group} />
     case 'shortcut':
-      return <Line label={labelOf(item.shortcut)} note={<KeyHint keys={item.shortcut.keys} />} />
+      break
   }
+  return <Line label={labelOf(item.shortcut)} note={<KeyHint keys={item.shortcut.keys} />} />
 }
 
 interface LineProps {

@@ -56,8 +56,9 @@ export function iconOf(item: PaletteItem): Icon {
     case 'entry':
       return IconExercise
     case 'paste':
-      return IconArrowRight
+      break
   }
+  return IconArrowRight
 }
 
 /** Returns the heading of an item in the list before anything is typed. */

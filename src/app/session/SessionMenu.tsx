@@ -1,25 +1,30 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { IconKey, IconUsers } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 
-interface SessionMenuProps {
+export interface SessionMenuProps {
   /** The user and the expiry, as the button shows them. */
   readonly words: string
   readonly button: ReactElement
   readonly onOpenSession: () => void
+  /** Called if the code of the menu does not load. */
+  readonly onClose: () => void
 }
 
 /** Menu of the user: rights, session and tokens, sign in or sign out. */
-export function SessionMenu({ words, button, onOpenSession }: SessionMenuProps) {
+export default function SessionMenu({ words, button, onOpenSession }: SessionMenuProps) {
   const { phase, asking } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const withProvider = useRunTimeConfig()?.signIn.kind === 'oidc'
+  useEffect(() => {
+    if (withProvider) signIn.prepare()
+  }, [withProvider])
   return (
-    <Menu width={220} onOpen={withProvider ? signIn.prepare : undefined}>
+    <Menu width={220} defaultOpened onOpen={withProvider ? signIn.prepare : undefined}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{words}</Menu.Label>

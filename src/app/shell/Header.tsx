@@ -1,17 +1,18 @@
 import { Anchor, Box, Button, Divider, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { microsOf } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { useCalls } from '#queries/calls.ts'
 import { IconFind, IconActivity, IconKey } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { isFailed } from '../requests/select-calls.ts'
 import { NetworkSwitch } from '../networks/NetworkSwitch.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
-import { SessionMenu } from '../session/SessionMenu.tsx'
+import type { SessionMenuProps } from '../session/SessionMenu.tsx'
 import { sessionWords } from '../session/session-words.ts'
 import { session } from '../session/session.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -20,6 +21,13 @@ import type { OpenOverlay } from './overlay.ts'
 import { PartyScope } from './PartyScope.tsx'
 import { RouteProgress } from './RouteProgress.tsx'
 import type { NetworkSlots } from './slots.ts'
+
+/** Loads when the menu is opened. Until then, the button stays. */
+const SessionMenu = lazyComponent<SessionMenuProps>(
+  async () => (await import('../session/SessionMenu.tsx')).default,
+  'noticed',
+  ({ button }) => button,
+)
 
 interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
   readonly withSession: boolean
@@ -135,21 +143,28 @@ function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const now = Number(microsOf(useNow()) / 1_000_000n)
   const ahead = useClockAhead()
   const { words, warns } = sessionWords(held, state, withProvider, now, ahead)
-  return (
+  const [isOpen, setOpen] = useState(false)
+  const button = (
+    <HeaderTool
+      icon={IconKey}
+      aria-label={`Session: ${words}`}
+      aria-haspopup="menu"
+      words={
+        <Text span inherit {...(warns ? alarm : {})}>
+          {words}
+        </Text>
+      }
+      {...(isOpen ? {} : { onClick: () => setOpen(true) })}
+    />
+  )
+  return isOpen ? (
     <SessionMenu
       words={words}
+      button={button}
       onOpenSession={onOpen}
-      button={
-        <HeaderTool
-          icon={IconKey}
-          aria-label={`Session: ${words}`}
-          words={
-            <Text span inherit {...(warns ? alarm : {})}>
-              {words}
-            </Text>
-          }
-        />
-      }
+      onClose={() => setOpen(false)}
     />
+  ) : (
+    button
   )
 }

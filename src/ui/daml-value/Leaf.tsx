@@ -13,14 +13,14 @@ import styles from './DamlValue.module.css'
 import { Misfit } from './Misfit.tsx'
 
 /** Values that hold nothing, in words. */
-const emptyWords: Partial<Readonly<Record<DamlValue['kind'], string>>> = {
+const emptyWords = {
   none: 'none',
   unit: 'empty',
   list: 'empty list',
   set: 'empty set',
   map: 'empty map',
   textMap: 'empty map',
-}
+} as const
 
 /** A value that holds no others, by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
@@ -86,11 +86,20 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
           />
         </Misfit>
       )
-    default: {
-      const words = emptyWords[value.kind]
-      return words === undefined ? null : <span className="secondary">{words}</span>
-    }
+    case 'none':
+    case 'unit':
+    case 'list':
+    case 'set':
+    case 'map':
+    case 'textMap':
+      return <span className="secondary">{emptyWords[value.kind]}</span>
+    case 'record':
+    case 'variant':
+    case 'some':
+    case 'unknown':
+      break
   }
+  return null
 }
 
 interface ExactProps {

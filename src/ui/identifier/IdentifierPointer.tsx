@@ -1,15 +1,14 @@
-import { Flex, Text, Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { copyText } from '../copy-text.ts'
 import { copyingRefused, useNotify } from '../Notices.tsx'
 import { isField } from '../key-takers.ts'
-import { KeyHint } from '../KeyHint.tsx'
-import { visibleText } from '../visible-text.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import type { PointerTooltipProps } from './PointerTooltip.tsx'
 
-interface Shown {
-  readonly id: string
-  readonly element: HTMLElement
-}
+const PointerTooltip = lazyComponent<PointerTooltipProps>(
+  async () => (await import('./PointerTooltip.tsx')).default,
+  'silent',
+)
 
 const delay = 350
 /** What rows that scroll by under the pointer do not reach: a mark has the whole page styled anew. */
@@ -20,7 +19,7 @@ const settled = 60
  * one under the pointer or the focus, shows it whole, and copies it on `c`. Mounted once.
  */
 export function IdentifierPointer() {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<PointerTooltipProps>()
   const notify = useNotify()
 
   useEffect(() => {
@@ -47,7 +46,7 @@ export function IdentifierPointer() {
         () => {
           mark(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
           timer = setTimeout(() => {
-            if (element.isConnected) setShown({ id, element })
+            if (element.isConnected) setShown({ text: id, element, isCopied: true })
           }, wait - settled)
         },
         Math.min(wait, settled),
@@ -70,6 +69,10 @@ export function IdentifierPointer() {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) {
         point(identifierAt(target), 0)
+        const text = target instanceof HTMLElement ? target.dataset['tip'] : undefined
+        if (text !== undefined && target instanceof HTMLElement) {
+          setShown({ text, element: target, isCopied: false })
+        }
       }
     }
     const onBlur = () => point(hovered, delay)
@@ -112,33 +115,7 @@ export function IdentifierPointer() {
   }, [notify])
 
   if (shown === undefined) return null
-  return (
-    <Tooltip
-      key={shown.id}
-      opened
-      target={shown.element}
-      role="tooltip"
-      position="bottom-start"
-      multiline
-      maw="min(35rem, calc(100vw - 1.5rem))"
-      data-screen-only
-      label={
-        <Flex gap="md" align="end">
-          <Text
-            span
-            inherit
-            ff="monospace"
-            style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}
-          >
-            {visibleText(shown.id)}
-          </Text>
-          <Text span inherit flex="none" c="dimmed">
-            <KeyHint keys="c" /> copies
-          </Text>
-        </Flex>
-      }
-    />
-  )
+  return <PointerTooltip key={shown.text} {...shown} />
 }
 
 function identifierAt(target: EventTarget | null): HTMLElement | undefined {

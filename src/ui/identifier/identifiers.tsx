@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   packageReference,
   templateName,
@@ -13,12 +14,11 @@ import { readHash, readUniqueId, type Reading } from './shorten.ts'
 import styles from './Identifier.module.css'
 import { visibleText } from '../visible-text.ts'
 
+type Kind<Id> = (props: IdentifierProps & { readonly id: Id }) => ReactNode
+
 /** Returns the component for identifiers of a kind. */
-function identifierOf<Id extends string>(
-  kind: Exclude<IdentifierKind, 'template'>,
-  read: (id: string) => Reading,
-) {
-  return function KindOfIdentifier({ id, ...rest }: IdentifierProps & { readonly id: Id }) {
+function identifierOf(kind: IdentifierKind, read: (id: string) => Reading): Kind<string> {
+  return function KindOfIdentifier({ id, ...rest }) {
     const { hint, rest: end } = read(id)
     return (
       <Identifier kind={kind} id={id} {...rest}>
@@ -36,21 +36,21 @@ function identifierOf<Id extends string>(
 }
 
 /** A party: `Sv-1::1220ab…9f3c`. */
-export const Party = identifierOf<PartyId>('party', readUniqueId)
+export const Party: Kind<PartyId> = identifierOf('party', readUniqueId)
 /** A synchronizer: `global-domain::1220be…58d5`. */
-export const Synchronizer = identifierOf<SynchronizerId>('synchronizer', readUniqueId)
+export const Synchronizer: Kind<SynchronizerId> = identifierOf('synchronizer', readUniqueId)
 /** A contract id. */
-export const Contract = identifierOf<ContractId>('contract', readHash)
+export const Contract: Kind<ContractId> = identifierOf('contract', readHash)
 /** An update id; leads to the update. */
-export const Update = identifierOf<UpdateId>('update', readHash)
+export const Update: Kind<UpdateId> = identifierOf('update', readHash)
 /** An event id: its update's id, and its place in that. */
-export const Event = identifierOf<string>('event', readHash)
+export const Event: Kind<string> = identifierOf('event', readHash)
 /** A package id. */
-export const Package = identifierOf<string>('package', readHash)
+export const Package: Kind<string> = identifierOf('package', readHash)
 /** A plain hash. */
-export const Hash = identifierOf<string>('hash', readHash)
+export const Hash: Kind<string> = identifierOf('hash', readHash)
 /** Any other unique id of the form `hint::fingerprint`, such as a participant's. */
-export const Unique = identifierOf<string>('hash', readUniqueId)
+export const Unique: Kind<string> = identifierOf('hash', readUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { groupDigits } from '../group-digits.ts'
-import { longestQuery, type JsonDocument } from './json-document.ts'
+import { longestQuery, type JsonDocument } from '#ledger/json-document.ts'
 import styles from './JsonView.module.css'
 import { TextField } from '../form/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink'
-import { layOut, type JsonDocument } from './json-document.ts'
+import { layOut, type JsonDocument } from '#ledger/json-document.ts'
 import type { JsonWorker } from './json-worker.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Beside the page: lays out a long JSON text, and finds in it. One text for one worker. */
 import { expose, transfer } from 'comlink'
-import { findAll, layOut } from './json-document.ts'
+import { findAll, layOut } from '#ledger/json-document.ts'
 
 let text = ''
 

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { use } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { formatRelative, formatTime, type TimeText } from './time-format.ts'
@@ -23,28 +22,19 @@ export function Time(props: TimeProps) {
   const { mode } = useTimeMode()
   const { value, focusable = false } = props
   const whole = `${inWords(formatTime(value, 'local', true))}\n${inWords(formatTime(value, 'utc', true))}\nas received: ${value}`
-  const time = (
+  return (
     <time
       translate="no"
       dateTime={value}
       title={whole}
       className="nowrap"
-      tabIndex={focusable ? 0 : undefined}
+      // The title shows on hover, the tip on focus (IdentifierPointer).
+      {...(focusable ? { tabIndex: 0, 'data-tip': whole } : {})}
     >
       {mode === 'relative' ? <Relative value={value} /> : <Absolute {...props} mode={mode} />}
     </time>
   )
-  // The title shows on hover.
-  return focusable ? (
-    <Tooltip label={whole} events={onFocus} style={{ whiteSpace: 'pre-wrap' }}>
-      {time}
-    </Tooltip>
-  ) : (
-    time
-  )
 }
-
-const onFocus = { hover: false, focus: true, touch: false }
 
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props

@@ -7,6 +7,6 @@ export const data: MantineThemeComponents = {
   Badge: { defaultProps: { variant: 'default', size: 'sm', tt: 'none', fw: 500 } },
   Kbd: {
     defaultProps: { size: 'xs' } satisfies Partial<KbdProps>,
-    styles: { root: { whiteSpace: 'nowrap' } },
+    styles: { root: { padding: '0 0.375rem', lineHeight: '1.125rem', whiteSpace: 'nowrap' } },
   },
 }

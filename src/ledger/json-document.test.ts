@@ -31,7 +31,7 @@ describe('findAll', () => {
     )
   })
 
-  it('looks for no text that is longer than the field takes', () => {
+  it('ignores a query that is longer than the field takes', () => {
     const query = 'a'.repeat(longestQuery)
     expect(findAll(query + query, query)).toHaveLength(2)
     expect(findAll(query + query, `${query}a`)).toHaveLength(0)
@@ -43,7 +43,7 @@ describe('findAll', () => {
 })
 
 describe('layOut', () => {
-  it('lays out what is no JSON in the lines that it has', async () => {
+  it('lays out a text that is not JSON in its own lines', async () => {
     const document = layOut('upstream\ntimed öut')
     expect(document.lines.count).toBe(2)
     expect(document.bytes).toBe(19)

@@ -1,6 +1,6 @@
-import { jsonLines, plainLines, type JsonLines } from '#ledger/json-lines.ts'
+import { jsonLines, plainLines, type JsonLines } from './json-lines.ts'
 
-/** A text laid out in lines, and how to find something in it. */
+/** A text laid out in lines, with a search. */
 export interface JsonDocument {
   readonly lines: JsonLines
   /** Size of the text in UTF-8. */
@@ -9,7 +9,7 @@ export interface JsonDocument {
   readonly find: (query: string) => Promise<Uint32Array>
 }
 
-/** Lays a text out, and finds, where it is called: for short texts, and in the worker of long ones. */
+/** Lays a text out on the calling thread: for short texts, and in the worker of long ones. */
 export function layOut(text: string): JsonDocument {
   return {
     lines: jsonLines(text) ?? plainLines(text),
@@ -18,16 +18,16 @@ export function layOut(text: string): JsonDocument {
   }
 }
 
-/** More hits than this nobody steps through. */
+/** Highest number of hits. */
 const maxHits = 100_000
 
 /**
- * Longer texts are not looked for: where a text is one sign repeated, each of its signs is a place at
- * which the whole query is compared.
+ * Longest query in characters. In a text of one repeated character, the whole query is compared at
+ * each position.
  */
 export const longestQuery = 1000
 
-/** Offsets at which a text, in whatever case, begins; the first hundred thousand of them. */
+/** Returns the offsets of a query in a text, in any case; at most `maxHits`. */
 export function findAll(text: string, query: string): Uint32Array<ArrayBuffer> {
   if (query === '' || query.length > longestQuery) return new Uint32Array()
   const pattern = new RegExp(query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
