@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Box, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { use, type ComponentType, type ReactNode } from 'react'
 import type { Headline } from '#ledger/verdicts/attention.ts'
@@ -81,19 +81,15 @@ interface LineProps {
 /** Has the same height in every state: what is below does not move. */
 function Line({ role, icon: Icon = IconAlert, title, counts = '', children }: LineProps) {
   return (
-    <Alert
-      role="group"
-      color={`var(--role-${role})`}
-      icon={<Icon size={18} />}
-      title={
-        <Text component="span" fz="lg" lh="lg" lineClamp={2} mih={{ base: '3rem', sm: '1.5rem' }}>
+    <Alert my="xs" role="group" color={`var(--role-${role})`} icon={<Icon size={18} />}>
+      <Box mih={{ base: '4.25rem', sm: '2.75rem' }}>
+        <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${role})`}>
           {title}
         </Text>
-      }
-    >
-      <Text fz="sm" mih="1.25rem">
-        {counts}
-      </Text>
+        <Text fz="sm" fw={400}>
+          {counts}
+        </Text>
+      </Box>
       {children}
     </Alert>
   )
