@@ -1,6 +1,6 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Unchecked } from '#features/shared/verdicts/Unchecked.tsx'
+import { UncheckedList } from '#features/shared/verdicts/Unchecked.tsx'
 import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
 import { needing, partiesInWords, quietOf } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
@@ -58,7 +58,7 @@ export function NeedsAttention() {
           >
             <Stack gap="sm">
               <VerdictItems verdicts={known} on="/" />
-              <Unchecked unchecked={unchecked} />
+              <UncheckedList unchecked={unchecked} />
             </Stack>
           </Details>
         )}
