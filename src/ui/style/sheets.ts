@@ -1,5 +1,4 @@
 // Only the sheets of components in use, in layers: the sheets of pages win over them, whichever comes first.
-import './layers.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
