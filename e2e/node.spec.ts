@@ -17,7 +17,7 @@ test('the node tells its pruning in relation to the ledger, synchronizers and ve
   const { participantPrunedUpToInclusive: pruned } = await answer.json()
   const section = page.getByRole('region', { name: 'Ledger and pruning' })
   await expect(section).toContainText(`${pruned}`.replaceAll(/\B(?=(\d{3})+$)/g, ','))
-  await expect(section.getByRole('meter').first()).toBeVisible()
+  await expect(section.getByRole('progressbar').first()).toBeVisible()
   await expect(page.getByRole('table', { name: 'Connected synchronizers' })).toContainText(
     'PARTICIPANT_PERMISSION_SUBMISSION',
   )

@@ -4,6 +4,7 @@ import { Health } from './Health.tsx'
 
 /** The most urgent open entry with counts; the state of the connections if nothing is open. */
 export function Headline() {
-  const { verdicts } = useAttention()
-  return <Health headline={headlineOf(verdicts)} counts={countsOf(verdicts)} />
+  const { verdicts, waiting } = useAttention()
+  const counts = countsOf(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
+  return <Health headline={headlineOf(verdicts)} counts={counts} />
 }

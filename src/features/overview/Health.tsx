@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Box, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { use, type ComponentType, type ReactNode } from 'react'
 import type { Headline } from '#ledger/verdicts/attention.ts'
@@ -31,38 +31,38 @@ export function Health({ headline, counts = '' }: HealthProps) {
   const inState = (...wanted: readonly ShownState[]) =>
     known.filter(({ state }) => wanted.includes(state))
   if (isLost) {
-    return <Line role="locked" title="Offline: all below is as it was last read" />
+    return <Line tone="locked" title="Offline: all below is as it was last read" />
   }
   const without = inState('signed out').map(({ family }) => familyNames[family])
   if (without.length > 0) {
     const title = `Sign in to see ${without.join(' and ')}`
     return (
-      <Line role="not-voted" icon={IconKey} title={title} counts={counts}>
+      <Line tone="not-voted" icon={IconKey} title={title} counts={counts}>
         {signInHere?.(inState('signed out')[0]?.family === 'validator' ? 'validator' : 'ledger')}
       </Line>
     )
   }
   if (headline !== undefined) {
-    const role = headline.urgency === 'now' ? 'reject' : 'locked'
-    return <Line role={role} title={visibleText(headline.says)} counts={counts} />
+    const tone = headline.urgency === 'now' ? 'reject' : 'locked'
+    return <Line tone={tone} title={visibleText(headline.says)} counts={counts} />
   }
   const troubles = inState('unreachable', 'not ready')
   if (troubles.length > 0) {
     const title = troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
-    const role = inState('unreachable').length > 0 ? 'reject' : 'locked'
-    return <Line role={role} title={title} counts={counts} />
+    const tone = inState('unreachable').length > 0 ? 'reject' : 'locked'
+    return <Line tone={tone} title={title} counts={counts} />
   }
   if (known.length < families.length) {
-    return <Line role="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
+    return <Line tone="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
   }
   const ready = inState('ready').length
   if (ready === families.length) {
-    return <Line role="accept" icon={IconCheck} title="All connections ready" counts={counts} />
+    return <Line tone="accept" icon={IconCheck} title="All connections ready" counts={counts} />
   }
   const unset = inState('unset').map(({ family }) => familyNames[family])
   return (
     <Line
-      role={ready > 0 ? 'accept' : 'not-voted'}
+      tone={ready > 0 ? 'accept' : 'not-voted'}
       icon={ready > 0 ? IconCheck : IconNotVoted}
       title={`${ready} of ${families.length} connections ready, ${unset.join(', ')} not set up`}
       counts={counts}
@@ -71,29 +71,28 @@ export function Health({ headline, counts = '' }: HealthProps) {
 }
 
 interface LineProps {
-  readonly role: 'accept' | 'reject' | 'locked' | 'not-voted'
+  readonly tone: 'accept' | 'reject' | 'locked' | 'not-voted'
   readonly icon?: ComponentType<{ size?: number }>
   readonly title: ReactNode
   readonly counts?: string
   readonly children?: ReactNode
 }
 
+/** An `Alert` interrupts screen readers. The headline changes with every check, and is read on demand. */
+const quiet = { role: 'group' }
+
 /** Has the same height in every state: what is below does not move. */
-function Line({ role, icon: Icon = IconAlert, title, counts = '', children }: LineProps) {
+function Line({ tone, icon: Icon = IconAlert, title, counts = '', children }: LineProps) {
   return (
-    <Alert
-      role="group"
-      color={`var(--role-${role})`}
-      icon={<Icon size={18} />}
-      title={
-        <Text component="span" fz="lg" lh="lg" lineClamp={2} mih={{ base: '3rem', sm: '1.5rem' }}>
+    <Alert my="xs" {...quiet} color={`var(--role-${tone})`} icon={<Icon size={18} />}>
+      <Box mih={{ base: '4.25rem', sm: '2.75rem' }}>
+        <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>
           {title}
         </Text>
-      }
-    >
-      <Text fz="sm" mih="1.25rem">
-        {counts}
-      </Text>
+        <Text fz="sm" fw={400}>
+          {counts}
+        </Text>
+      </Box>
       {children}
     </Alert>
   )

@@ -1,81 +1,89 @@
-import { Group, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { Unchecked } from '#features/shared/verdicts/Unchecked.tsx'
+import { Box, Group, Skeleton, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { UncheckedList } from '#features/shared/verdicts/Unchecked.tsx'
 import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
 import { needing, partiesInWords, quietOf } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import type { Attention } from '#queries/attention/use-attention.ts'
 import { useLost } from '#queries/reach.ts'
+import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
+import { useLater } from '#ui/use-later.ts'
 import { visibleInside } from '#ui/visible-text.ts'
+import { attentionHeight, attentionRows, keepAttentionRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
 
-interface NeedsAttentionProps {
-  readonly attention: Attention
-}
+/** Milliseconds after which the entries of slow areas are no longer waited for. */
+const patience = 3_000
 
 /** The entries that need the operator, the most urgent first. */
-export function NeedsAttention({ attention }: NeedsAttentionProps) {
-  const { verdicts, unchecked } = attention
+export function NeedsAttention() {
+  const attention = useAttention()
+  const { verdicts, unchecked, waiting } = attention
+  const [rows] = useState(attentionRows)
+  const [isWhole, setWhole] = useState(false)
+  // Together, so that entries do not push each other down; but not with the slowest of all.
+  const isLate = useLater(patience)
+  const isReady = waiting === 0 || isLate
   const needed = needing(verdicts)
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
-  // Later entries wait for a press: what is below does not move.
-  const [most, setMost] = useState(Math.max(needed.length, 1))
+  useEffect(() => {
+    if (waiting === 0) keepAttentionRows(needed.length)
+  }, [waiting, needed.length])
   return (
-    <Card
-      title="Needs attention"
-      fact={
-        <Group gap="sm">
-          <Summary attention={attention} />
-          {needed.length > most ? (
-            <Button kind="quiet" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
-              Show all
-            </Button>
-          ) : null}
-        </Group>
-      }
-    >
-      <Stack gap="xs">
-        <VerdictItems verdicts={needed.slice(0, most)} on="/" />
-        {known.length === 0 ? null : (
+    <Card title="Needs attention" fact={<CheckedAt attention={attention} />}>
+      <Box mih={attentionHeight(rows)}>
+        {!isReady ? (
+          <Skeleton h="1.25rem" w="60%" mt="sm" />
+        ) : needed.length === 0 ? (
+          <Quiet attention={attention} />
+        ) : (
+          <VerdictItems verdicts={isWhole ? needed : needed.slice(0, rows)} on="/" />
+        )}
+      </Box>
+      <Group gap="0 1rem" align="flex-start" mih="var(--control)">
+        {isReady && needed.length > rows && !isWhole ? (
+          <Button onClick={() => setWhole(true)}>{`Show all ${needed.length}`}</Button>
+        ) : null}
+        {known.length + unchecked.length === 0 ? null : (
           <Details
-            summary={
-              <>
-                <Count value={known.length} /> to know
-              </>
-            }
+            summary={[
+              ...(known.length === 0 ? [] : [`${known.length} to know`]),
+              ...(unchecked.length === 0 ? [] : [`${unchecked.length} not checked`]),
+            ].join(' · ')}
           >
-            <VerdictItems verdicts={known} on="/" />
+            <Stack gap="sm">
+              <VerdictItems verdicts={known} on="/" />
+              <UncheckedList unchecked={unchecked} />
+            </Stack>
           </Details>
         )}
-        <Unchecked unchecked={unchecked} />
-      </Stack>
+      </Group>
     </Card>
   )
 }
 
-function Summary({ attention }: NeedsAttentionProps) {
-  const { verdicts, unchecked, parties, waiting, checkedAt } = attention
+interface AttentionProps {
+  readonly attention: Attention
+}
+
+function Quiet({ attention: { unchecked, waiting } }: AttentionProps) {
+  const { isWhole, text } = quietOf({ unchecked }, 'Nothing needs you')
+  if (waiting > 0) return <span className="secondary">Some checks have not answered yet</span>
+  return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
+}
+
+function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: AttentionProps) {
   const isLost = useLost() !== undefined
-  const count = needing(verdicts).length
-  const quiet = quietOf({ unchecked }, 'Nothing needs you')
   const names = partiesInWords(parties)
+  if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
     <span aria-live="polite" className="secondary">
-      {isLost ? (
-        <StatusMark tone="warning" label="Offline: nothing can be checked now" />
-      ) : waiting > 0 ? (
-        'checking'
-      ) : count > 0 ? (
-        <Count value={count} of="thing" />
-      ) : (
-        <StatusMark tone={quiet.isWhole ? 'accept' : 'not-voted'} label={quiet.text} />
-      )}
+      {waiting > 0 ? 'checking' : <Count value={needing(verdicts).length} of="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Box, Flex, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { attentionHeight, attentionRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
@@ -21,10 +22,10 @@ import { newestOnOverview } from './newest-on-overview.ts'
 import type * as parts from './parts.ts'
 
 /** Returns a part of the page whose code is loaded after that of the first page. */
-function lazyPart<Props extends object>(
-  select: (loaded: typeof parts) => ComponentType<Props>,
+function lazyPart(
+  select: (loaded: typeof parts) => ComponentType,
   placeholder: ReactNode,
-): ComponentType<Props> {
+): ComponentType {
   return lazyComponent(async () => select(await import('./parts.ts')), 'said in place', placeholder)
 }
 
@@ -35,7 +36,13 @@ const WatchDialog = lazyComponent(
 
 const Headline = lazyPart((parts) => parts.Headline, <Health />)
 
-const Checked = lazyPart((parts) => parts.Checked, null)
+const NeedsAttention = lazyPart(
+  (parts) => parts.NeedsAttention,
+  <Card title="Needs attention" fact={<span className="secondary">checking</span>}>
+    <Box mih={attentionHeight(attentionRows())} />
+    <Box mih="var(--control)" />
+  </Card>,
+)
 
 const VotesEnding = lazyPart(
   (parts) => parts.VotesEnding,
@@ -81,9 +88,8 @@ export function OverviewPage() {
     >
       {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
       <Stack gap="lg" pt="sm">
-        <Checked>
-          <Cards />
-        </Checked>
+        <NeedsAttention />
+        <Cards />
       </Stack>
     </Page>
   )
@@ -91,8 +97,8 @@ export function OverviewPage() {
 
 function Cards() {
   return (
-    <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Card title="Pace" mih="17rem">
           <Pace />
         </Card>
@@ -101,39 +107,37 @@ function Cards() {
             <RoundsTimeline />
           </FamilyGate>
         </Card>
-        <Card
-          title="Votes that end next"
-          fact={<Link to="/votes">All votes</Link>}
-          mih={{ base: '17rem', sm: '0' }}
-        >
-          <FamilyGate family="scan">
-            <VotesEnding />
-          </FamilyGate>
-        </Card>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Card title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
-          <FamilyGate family="scan">
-            <NewestUpdates />
-          </FamilyGate>
-        </Card>
-        <Stack gap="lg">
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ lg: 'flex-start' }}>
+        <Stack gap="lg" flex={{ lg: '3 1 0' }}>
+          <Card title="Votes that end next" fact={<Link to="/votes">All votes</Link>} mih="17rem">
+            <FamilyGate family="scan">
+              <VotesEnding />
+            </FamilyGate>
+          </Card>
+          <Card title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
+            <FamilyGate family="scan">
+              <NewestUpdates />
+            </FamilyGate>
+          </Card>
+        </Stack>
+        <Stack gap="lg" flex={{ lg: '2 1 0' }}>
           <Card title="Connections" fact={<Link to="/node">Node status</Link>}>
             <Connections />
           </Card>
-          <Card title="Participant" mih={{ base: '22rem', sm: '16rem' }}>
+          <Card title="Participant" mih={{ base: '22rem', sm: '16.5rem' }}>
             <FamilyGate family="ledger">
               <ParticipantFacts />
             </FamilyGate>
           </Card>
-          <Card title="Network" mih={{ base: '19rem', sm: '13rem' }}>
+          <Card title="Network" mih={{ base: '19rem', sm: '13.5rem' }}>
             <FamilyGate family="scan">
               <NetworkFacts />
             </FamilyGate>
           </Card>
         </Stack>
-      </SimpleGrid>
-    </Stack>
+      </Flex>
+    </>
   )
 }
 
@@ -142,7 +146,7 @@ function Fact() {
   const names = useQuery(networkNames()).data
   const migration = useQuery(currentMigration()).data
   return (
-    <Group component="ul" className="plain" gap="0 0.5rem">
+    <Group component="ul" className="plain" gap="0 0.25rem">
       {names === undefined ? null : <li>{shortText(names.network_name, 40, 8)} ·</li>}
       {migration === undefined ? null : (
         <li>

@@ -1,6 +1,6 @@
 /** The parts of the overview whose code is loaded together, after that of the first page. */
-export { Checked } from './Checked.tsx'
 export { Headline } from './Headline.tsx'
+export { NeedsAttention } from './NeedsAttention.tsx'
 export { NetworkFacts } from './NetworkFacts.tsx'
 export { NewestUpdates } from './NewestUpdates.tsx'
 export { Pace } from './Pace.tsx'

@@ -86,11 +86,11 @@ function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
   return (
     <>
       {member.isUnlimited
-        ? 'No limit'
+        ? 'No limit · '
         : lasts === undefined
-          ? 'The rate is known after ten minutes'
-          : `Lasts ${formatDuration(lasts)} at the present rate`}
-      {` · ${groupDigits(traffic.remaining)} bytes left`}
+          ? null
+          : `Lasts ${formatDuration(lasts)} at the present rate · `}
+      {`${groupDigits(traffic.remaining)} bytes left`}
     </>
   )
 }

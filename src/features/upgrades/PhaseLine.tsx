@@ -11,6 +11,10 @@ const words = {
   after: 'Switched',
 } as const
 
+/** Mantine's timeline consists of `div` elements. */
+const asList = { role: 'list' }
+const asItem = { role: 'listitem' }
+
 /** Phases of an upgrade with the present one marked, or that the upgrade was cancelled. */
 export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const { phase, topologyFreezeTime, upgradeTime } = upgrade
@@ -30,7 +34,7 @@ export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const present = logicalPhases.indexOf(phase === 'late' ? 'planned' : phase)
   return (
     <Timeline
-      role="list"
+      {...asList}
       aria-label="Phases of the upgrade"
       active={present}
       color="var(--accent)"
@@ -40,7 +44,7 @@ export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
       {logicalPhases.map((one, index) => (
         <Timeline.Item
           key={one}
-          role="listitem"
+          {...asItem}
           aria-current={index === present ? 'step' : undefined}
           lineVariant={index < present ? 'solid' : 'dashed'}
           bullet={index < present ? <IconCheck size={12} aria-hidden /> : null}

@@ -5,6 +5,7 @@ import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { MigrationOf } from './MigrationOf.tsx'
 import { readMomentDraft, type MomentDraft } from './moment-draft.ts'
+import { presetRanges } from './preset-ranges.ts'
 import { openRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
 
 interface RangeFieldProps {
@@ -22,20 +23,13 @@ interface RangeFieldProps {
   readonly isFilter?: boolean
 }
 
-const usual = [
-  { label: 'Last hour', from: '-1h', to: '' },
-  { label: '24 h', from: '-24h', to: '' },
-  { label: 'Yesterday', from: 'yesterday', to: 'today' },
-  { label: '7 days', from: '-7d', to: '' },
-  { label: '30 days', from: '-30d', to: '' },
-]
-
 const ownLabels = { from: 'From', to: 'To' }
 
 /** From when to when: typed, picked, or one of the usual ranges. */
 export function RangeField(props: RangeFieldProps) {
   const { draft, onDraft, errors, beginning = 'beginning', end = 'now' } = props
   const { labels = ownLabels, isFilter = false } = props
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   return (
     <Flex columnGap="md" rowGap="xs" wrap="wrap" align="flex-start" miw="0">
       <Moment
@@ -65,7 +59,7 @@ export function RangeField(props: RangeFieldProps) {
         bd="0"
         w={{ base: '100%', sm: 'auto' }}
       >
-        {usual.map(({ label, from, to }) => (
+        {presetRanges(momentNow(), mode).map(({ label, from, to }) => (
           <Button
             key={label}
             kind="quiet"

@@ -3,7 +3,7 @@ import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The checks that failed, each with the reason. A reader must not take them for healthy. */
+/** The checks that failed, folded. A reader must not take what they check for healthy. */
 export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
@@ -14,13 +14,20 @@ export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
           : `${unchecked.length} things could not be checked`
       }
     >
-      <List size="sm">
-        {unchecked.map(({ what, why }) => (
-          <List.Item key={`${what} ${why}`}>
-            {visibleText(what)}: <span className="secondary">{visibleText(why)}</span>
-          </List.Item>
-        ))}
-      </List>
+      <UncheckedList unchecked={unchecked} />
     </Details>
+  )
+}
+
+/** List of the checks that failed, each with the reason. */
+export function UncheckedList({ unchecked }: Pick<Checked, 'unchecked'>) {
+  return (
+    <List size="sm">
+      {unchecked.map(({ what, why }) => (
+        <List.Item key={`${what} ${why}`}>
+          {visibleText(what)}: <span className="secondary">{visibleText(why)}</span>
+        </List.Item>
+      ))}
+    </List>
   )
 }

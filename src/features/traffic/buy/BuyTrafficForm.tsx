@@ -87,56 +87,62 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   }
   return (
     <Form onSubmit={send} aria-label="Buy traffic">
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
-          <Stack gap="sm">
-            <TextField
-              label="Amount in MB"
-              mono
-              inputMode="decimal"
-              value={text}
-              onChange={change}
-              error={problem}
-              note={bytes === undefined ? undefined : <Count value={bytes} of="byte" />}
-              size={24}
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        spacing="2.5rem"
+        verticalSpacing="lg"
+        maw="75rem"
+        style={{ gridTemplateRows: 'auto 1fr' }}
+      >
+        <Stack gap="sm">
+          <TextField
+            label="Amount in MB"
+            mono
+            inputMode="decimal"
+            value={text}
+            onChange={change}
+            error={problem}
+            note={bytes === undefined ? undefined : <Count value={bytes} of="byte" />}
+            size={24}
+          />
+          <Group gap="sm">
+            {[least, 1_000_000n, 10_000_000n]
+              .filter((amount, index) => index === 0 || amount > least)
+              .map((amount, index) => (
+                <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
+                  {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
+                </Button>
+              ))}
+          </Group>
+        </Stack>
+        <Review
+          bytes={bytes}
+          terms={terms}
+          synchronizerId={synchronizerId}
+          payer={user?.party_id}
+          isPoor={isPoor}
+        />
+        <Stack gap="md" align="flex-start">
+          {state.kind === 'refused' ? (
+            <ErrorPanel
+              failure={state.failure}
+              title={
+                state.failure.endpoint.path === buyTrafficEndpoint.path
+                  ? 'The wallet refused to buy'
+                  : 'What the purchase depends on could not be read'
+              }
+              stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
             />
-            <Group gap="sm">
-              {[least, 1_000_000n, 10_000_000n]
-                .filter((amount, index) => index === 0 || amount > least)
-                .map((amount, index) => (
-                  <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
-                    {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
-                  </Button>
-                ))}
-            </Group>
-          </Stack>
-          <Review
-            bytes={bytes}
-            terms={terms}
-            synchronizerId={synchronizerId}
-            payer={user?.party_id}
-            isPoor={isPoor}
-          />
-        </SimpleGrid>
-        {state.kind === 'refused' ? (
-          <ErrorPanel
-            failure={state.failure}
-            title={
-              state.failure.endpoint.path === buyTrafficEndpoint.path
-                ? 'The wallet refused to buy'
-                : 'What the purchase depends on could not be read'
-            }
-            stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
-          />
-        ) : null}
-        <SendButton
-          state={state}
-          underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
-          blocked={blocked}
-        >
-          Buy traffic
-        </SendButton>
-      </Stack>
+          ) : null}
+          <SendButton
+            state={state}
+            underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+            blocked={blocked}
+          >
+            Buy traffic
+          </SendButton>
+        </Stack>
+      </SimpleGrid>
     </Form>
   )
 }

@@ -33,7 +33,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
   const own = useQuery(ownTraffic()).data
   const pending = own?.traffic?.pending ?? 0n
   return (
-    <section aria-label="Review">
+    <Box component="section" aria-label="Review" miw="0" style={{ gridRow: 'span 2' }}>
       <h2>Review</h2>
       <RequestPreview
         endpoint={buyTrafficEndpoint}
@@ -90,6 +90,6 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
         own top-up does not look at this purchase: where both buy within the same minute, nothing is
         lost, and twice as much is paid.
       </p>
-    </section>
+    </Box>
   )
 }
