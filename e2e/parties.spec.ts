@@ -16,7 +16,7 @@ function partyAskedFor(url: string): string | undefined {
 }
 
 test('parties come in pages of the server, with the page in the address', async ({ page }) => {
-  await participant.open(page, '/parties?size=50')
+  await participant.open(page, '/parties?view=all&size=50')
   await expect(page.getByText('50 parties on this page; there are more.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '51')
   const first = await grid(page).getByRole('link').first().textContent()
@@ -36,22 +36,23 @@ test('parties come in pages of the server, with the page in the address', async 
 test('the server filters, and the rows that came are searched apart from it @all', async ({
   page,
 }) => {
-  await participant.open(page, '/parties')
+  await participant.open(page, '/parties?view=all')
   await page.getByLabel('Filter by party prefix').fill('acorn')
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page).toHaveURL(/filter=acorn/)
   await expect(page.getByText(/^1 party\.$/)).toBeVisible()
-  await participant.open(page, '/parties?size=1000')
-  await page.getByLabel('Hosted').selectOption('local')
-  await page.getByLabel('Find in this page').fill('müller')
-  await expect(page).toHaveURL(/hosting=local.*find=m%C3%BCller|find=m%C3%BCller.*hosting=local/)
+  await page.getByRole('link', { name: 'Hosted here' }).click()
+  await expect(page).toHaveURL(/\/parties\?filter=acorn$/)
+  await participant.open(page, '/parties')
+  await page.getByLabel('Find', { exact: true }).fill('müller')
+  await expect(page).toHaveURL(/find=m%C3%BCller/)
   await expect(grid(page).getByRole('row').nth(1)).toContainText('Zoë Müller')
-  await page.getByLabel('Find in this page').fill('nobody is called that')
-  await expect(page.getByText('No party of this page matches')).toBeVisible()
+  await page.getByLabel('Find', { exact: true }).fill('nobody is called that')
+  await expect(page.getByText('No party matches')).toBeVisible()
 })
 
 test('parties of another identity provider are local within it only @all', async ({ page }) => {
-  await participant.open(page, '/parties?hosting=local&size=10000')
+  await participant.open(page, '/parties')
   await page.getByLabel('Identity provider').fill('okta-corp')
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(grid(page).getByRole('row').nth(1)).toContainText('okta-corp')
@@ -68,17 +69,17 @@ test('parties of another identity provider are local within it only @all', async
 })
 
 test('a list without a page size is as long as the server makes it @all', async ({ page }) => {
-  await participant.open(page, '/parties?size=all')
+  await participant.open(page, '/parties?view=all&size=all')
   await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })
 
 test('what the server refuses to read is said in its words', async ({ page }) => {
-  await participant.open(page, '/parties?page=not-a-token')
+  await participant.open(page, '/parties?view=all&page=not-a-token')
   await expect(page.getByRole('alert')).toContainText('Failed decoding page token: not-a-token')
   await participant.open(page, '/parties?idp=nobody')
   await expect(page.getByRole('alert')).toContainText('IDP_CONFIG_NOT_FOUND')
-  await participant.open(page, '/parties?size=7&hosting=maybe')
-  await expect(page.getByText('size hosting')).toBeVisible()
+  await participant.open(page, '/parties?size=7&view=maybe')
+  await expect(page.getByText('view size')).toBeVisible()
   await dashboard.setFaults('ledger:503=100%')
   await participant.open(page, '/parties')
   await expect(page.getByRole('alert')).toContainText('503', { timeout: 60_000 })
@@ -112,7 +113,7 @@ test('any id that an address can carry reaches the participant unchanged @all', 
 })
 
 test('ten thousand parties scroll with a bounded number of rows @all', async ({ page }) => {
-  await participant.open(page, '/parties?size=10000&filter=customer-')
+  await participant.open(page, '/parties?view=all&size=10000&filter=customer-')
   await expect(page.getByText('10,000 parties.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001')
   await grid(page).focus()
@@ -121,6 +122,6 @@ test('ten thousand parties scroll with a bounded number of rows @all', async ({ 
   expect(await grid(page).getByRole('row').count()).toBeLessThan(120)
   await page.getByLabel('Find in this page').fill('c-9876')
   await expect(page.getByText('1 of them shown')).toBeVisible()
-  await participant.open(page, '/parties?size=10000')
+  await participant.open(page, '/parties?view=all&size=10000')
   await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })

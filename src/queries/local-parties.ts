@@ -1,15 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { participantLabel } from '#ledger/admin/participant-label.ts'
-import { listParties } from '#api/ledger/parties.ts'
+import { listParties, type PartyDetails } from '#api/ledger/parties.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
 export interface LocalParties {
   /** In the participant's order. */
   readonly parties: readonly PartyId[]
-  /** The labels that administrators wrote on the participant. */
-  readonly labels: ReadonlyMap<PartyId, string>
+  /** The participant's details of each of the parties. */
+  readonly details: readonly PartyDetails[]
   /** True if the participant has no more parties. */
   readonly isWhole: boolean
+}
+
+/** The parties that are searched for hosted ones; by default all that the participant knows. */
+export interface LocalPartiesQuestion {
+  /** Empty for the default identity provider, or for the caller's own. */
+  readonly identityProviderId: string
+  /** The server's filter by the beginning of the id. */
+  readonly filter: string
 }
 
 /**
@@ -20,36 +27,37 @@ const pageSize = 1000
 /** A participant that knows many parties hosted elsewhere is not read to its end. */
 const maxPages = 20
 
+const allParties: LocalPartiesQuestion = { identityProviderId: '', filter: '' }
+
 /** The parties that the participant hosts (GET /v2/parties, `isLocal`), up to 1,000. */
-export function localParties() {
+export function localParties({ identityProviderId, filter } = allParties) {
   return queryOptions({
-    queryKey: ['ledger', 'parties', 'local'],
+    queryKey: ['ledger', 'parties', 'local', identityProviderId, filter],
     queryFn: async ({ signal }): Promise<LocalParties> => {
-      const parties: PartyId[] = []
-      const labels = new Map<PartyId, string>()
-      let pageToken: string | null | undefined
-      for (let page = 0; page < maxPages; page += 1) {
+      const details: PartyDetails[] = []
+      let pageToken = ''
+      let isWhole = false
+      for (let page = 0; page < maxPages && details.length < maxParties; page += 1) {
         const { partyDetails, nextPageToken } = await listParties(
-          { pageSize, pageToken: pageToken ?? undefined },
+          {
+            'identity-provider-id': identityProviderId || undefined,
+            'filter-party': filter || undefined,
+            pageSize,
+            pageToken: pageToken || undefined,
+          },
           { signal },
         )
-        for (const details of partyDetails) {
-          if (details.isLocal !== true) continue
-          parties.push(details.party)
-          const label = participantLabel(details)
-          if (label !== undefined) labels.set(details.party, label)
-        }
-        if ((nextPageToken ?? '') === '') {
-          return {
-            parties: parties.slice(0, maxParties),
-            labels,
-            isWhole: parties.length <= maxParties,
-          }
-        }
-        if (parties.length >= maxParties) break
-        pageToken = nextPageToken
+        details.push(...partyDetails.filter(({ isLocal }) => isLocal === true))
+        pageToken = nextPageToken ?? ''
+        isWhole = pageToken === ''
+        if (isWhole) break
       }
-      return { parties: parties.slice(0, maxParties), labels, isWhole: false }
+      const first = details.slice(0, maxParties)
+      return {
+        parties: first.map(({ party }) => party),
+        details: first,
+        isWhole: isWhole && details.length <= maxParties,
+      }
     },
     staleTime: 60_000,
   })

@@ -5,7 +5,8 @@ import { partiesPage } from '#queries/admin/parties.ts'
 
 export const Route = createFileRoute('/parties/')({
   validateSearch: readPartiesParams,
-  loaderDeps: ({ search: { page, size, idp, filter, form } }) => ({
+  loaderDeps: ({ search: { view, page, size, idp, filter, form } }) => ({
+    view,
     page,
     size,
     idp,
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/parties/')({
     form,
   }),
   loader: ({ context, deps }) => {
-    if (deps.form === undefined)
+    if (deps.form === undefined && deps.view === 'all')
       void context.queryClient.prefetchQuery(partiesPage(questionOf(deps)))
   },
   component: PartiesPage,

@@ -54,8 +54,7 @@ export function samePageElsewhere(
     return !segment.startsWith('$') || (sharedParams.has(name) && params[name] !== undefined)
   }
   const firstId = segments.findIndex((segment) => !isShared(segment))
-  const kept = firstId === -1 ? segments : segments.slice(0, firstId)
-  while (firstId !== -1 && kept.length > 0 && !isPage(`/${kept.join('/')}`)) kept.pop()
+  const kept = firstId === -1 ? segments : listAbove(segments.slice(0, firstId), isPage)
   const path = kept.map((segment) =>
     encodeURIComponent(segment.startsWith('$') ? (params[segment.slice(1)] ?? '') : segment),
   )
@@ -63,6 +62,15 @@ export function samePageElsewhere(
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path.join('/')}`
   const query = firstId === -1 ? stringifySearch(sharedSearch(search)) : ''
   return `${url.href}${query}`
+}
+
+/** Returns the longest beginning of a path that is a page. */
+function listAbove(
+  segments: readonly string[],
+  isPage: (path: string) => boolean,
+): readonly string[] {
+  const ends = segments.map((_, at) => segments.slice(0, at + 1))
+  return ends.findLast((path) => isPage(`/${path.join('/')}`)) ?? []
 }
 
 function sharedSearch(search: CurrentPage['search']): Readonly<Record<string, unknown>> {

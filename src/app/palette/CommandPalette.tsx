@@ -77,8 +77,10 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
     if (item.kind === 'paste') goTo(item.candidate.target)
     else if (item.kind === 'found') goTo(item.found.target)
     else if (item.kind === 'history') goTo({ begin: filterOfWords(item.text) })
-    else if (item.kind === 'action') void navigate(item.action.link)
-    else if (item.kind === 'entry') item.entry.run()
+    else if (item.kind === 'action') {
+      if ('does' in item.action) onRun(item.action.does)
+      else void navigate(item.action.link)
+    } else if (item.kind === 'entry') item.entry.run()
     else onRun(item.does)
   }
   const [isAwaited, setAwaited] = useState(false)

@@ -34,6 +34,7 @@ export function partyFound({ party, names, label, of }: KnownParty): Found {
       .join(' · '),
     texts: [party, ...names, ...(label === undefined ? [] : [label])],
     target: { to: '/parties/$party', params: { party } },
+    isOwn: of === 'own',
   }
 }
 

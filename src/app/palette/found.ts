@@ -49,6 +49,8 @@ export interface Found {
   /** By which it is found; the first is what it is called. */
   readonly texts: readonly string[]
   readonly target: FoundTarget
+  /** True for a party of the user or the wallet. */
+  readonly isOwn?: boolean
 }
 
 /** The path of the page that a target leads to, decoded; `undefined` for a search. */

@@ -4,13 +4,36 @@ import type { Shortcut } from '../keyboard.ts'
 import type { Found } from './found.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
-/** Forms that the palette leads to by what is done with them. */
+/**
+ * Pages of the user's own data, and forms, by what is done with them. `words` are further words by which an
+ * action is found; `does` is an action of the shell.
+ */
 export const formActions = [
+  { label: 'My holdings', words: 'my balance', link: linkOptions({ to: '/holdings' }) },
+  { label: 'My rewards', link: linkOptions({ to: '/rewards' }) },
+  {
+    label: 'My statement',
+    words: 'my transactions account',
+    link: linkOptions({ to: '/holdings/statement' }),
+  },
+  { label: 'My contracts', link: linkOptions({ to: '/contracts' }) },
+  {
+    label: 'Send tokens: submit a command',
+    words: 'transfer pay',
+    link: linkOptions({ to: '/commands/submit' }),
+  },
+  { label: 'Buy traffic', words: 'top up', link: linkOptions({ to: '/traffic/buy' }) },
+  { label: 'Sign in', words: 'log in', does: 'session' },
+  { label: 'Who am I', words: 'my rights my parties', link: linkOptions({ to: '/session' }) },
   {
     label: 'Allocate a party',
     link: linkOptions({ to: '/parties', search: { form: 'allocate' } }),
   },
-  { label: 'Create a user', link: linkOptions({ to: '/users', search: { form: 'create' } }) },
+  {
+    label: 'Create a user',
+    words: 'onboard new user and party',
+    link: linkOptions({ to: '/users', search: { form: 'create' } }),
+  },
   {
     label: 'Add an identity provider',
     link: linkOptions({ to: '/idps', search: { form: 'create' } }),

@@ -55,6 +55,25 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('create user', []))[0]).toBe('Create a user')
   })
 
+  it.each([
+    ['send', 'Send tokens: submit a command'],
+    ['transfer', 'Send tokens: submit a command'],
+    ['buy traffic', 'Buy traffic'],
+    ['sign in', 'Sign in'],
+    ['log in', 'Sign in'],
+    ['my holdings', 'My holdings'],
+    ['my rewards', 'My rewards'],
+    ['my statement', 'My statement'],
+    ['onboard', 'Create a user'],
+  ])('offers what a verb or “my” asks for first: %s', (typed, label) => {
+    expect(labels(paletteItems(typed, []))[0]).toBe(label)
+  })
+
+  it('still offers the page first for its plain name', () => {
+    expect(labels(paletteItems('holdings', []))[0]).toBe('Go to Holdings')
+    expect(labels(paletteItems('rewards', []))[0]).toBe('Go to Rewards')
+  })
+
   it('offers the search of the history first for an amount with its unit', () => {
     const holding = user('15cc-15-cc')
     expect(labels(paletteItems('15 CC', [], { found: [holding] }))[0]).toBe('history: 15 CC')

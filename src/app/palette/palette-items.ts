@@ -111,7 +111,7 @@ function rankedEntry(entry: PaletteEntry): Ranked<PaletteItem> {
 function rankedFound(found: Found): Ranked<PaletteItem> {
   const { kind, texts, target } = found
   const path = kind === 'recent page' ? found.key : pathOf(target)
-  return { item: { kind: 'found', found }, kind, texts, path }
+  return { item: { kind: 'found', found }, kind, texts, path, isOwn: found.isOwn === true }
 }
 
 /** Whether a text is longer than anything that the palette finds; it is then not looked at. */
@@ -127,7 +127,7 @@ const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
 const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group === 'Go to').flatMap(rankedShortcut),
   ...formActions.map((action): Ranked<PaletteItem> => {
-    const texts = [action.label]
+    const texts = 'words' in action ? [action.label, action.words] : [action.label]
     return { item: { kind: 'action', action }, kind: 'action', texts, path: undefined }
   }),
   ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),

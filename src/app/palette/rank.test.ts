@@ -26,6 +26,12 @@ describe('rank', () => {
     expect(rank(['ab'], all, [])).toEqual(['abe', 'abd', 'abc'])
   })
 
+  it('puts what is the user’s own before what was opened earlier, but only among equals', () => {
+    const own = users('abc', 'xab').map((one) => ({ ...one, isOwn: true }))
+    const all = [...users('abd', 'abe'), ...own]
+    expect(rank(['ab'], all, ['abe', 'abd'])).toEqual(['abe', 'abc', 'abd', 'xab'])
+  })
+
   it('takes the reading that fits better', () => {
     expect(
       rank(['open the update', 'the update'], users('the update', 'open the update'), []),

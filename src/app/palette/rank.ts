@@ -7,6 +7,8 @@ export interface Ranked<Item> {
   readonly texts: readonly string[]
   readonly kind: RankedKind
   readonly path: string | undefined
+  /** Ranks like the page that was opened last. */
+  readonly isOwn?: boolean
 }
 
 const kindOrder = ['entry', 'page', 'action', ...foundKinds, 'shortcut'] as const
@@ -17,7 +19,7 @@ const maxOfKind = 8
 
 /**
  * Those that hold every word of what was typed, best first: what is called so, then what begins so,
- * then what has words that do, then what only holds it; among equals what was opened last, then by
+ * then what has words that do, then what only holds it; among equals what was opened last and what is the user's own, then by
  * kind, then as they came.
  * @param typed in one or more readings, of which the one that fits better counts
  * @param recentPaths of pages, the one opened last first
@@ -32,7 +34,8 @@ export function rank<Item>(
   const fitting = all.flatMap((one) => {
     const fit = Math.min(...fitsOf.map((fitOf) => fitOf(one.texts) ?? Infinity))
     if (fit === Infinity) return []
-    const recency = (one.path === undefined ? undefined : since.get(one.path)) ?? since.size
+    const opened = (one.path === undefined ? undefined : since.get(one.path)) ?? since.size
+    const recency = one.isOwn === true ? 0 : opened
     return [{ one, order: [fit, recency, kindOrder.indexOf(one.kind)] }]
   })
   const counts = new Map<RankedKind, number>()

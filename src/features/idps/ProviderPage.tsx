@@ -121,7 +121,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
           )}
         </Field>
         <Field label="Parties">
-          <Link to="/parties" search={{ idp: id, hosting: 'local' }}>
+          <Link to="/parties" search={{ idp: id }}>
             Local parties of this provider
           </Link>
         </Field>

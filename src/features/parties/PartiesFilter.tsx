@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { hostings } from '#ledger/admin/hosting.ts'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
 import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
@@ -20,9 +20,9 @@ const sizes = pageSizes.map((value) => ({
   value,
   label: value === 'all' ? 'as many as it gives' : value,
 }))
-const hostingOptions = [
-  { value: '', label: 'all' },
-  ...hostings.map((value) => ({ value, label: value })),
+const views = [
+  { view: 'hosted', label: 'Hosted here' },
+  { view: 'all', label: 'All known' },
 ] as const
 
 /** What is asked of the server, and, apart from it, what is searched for in the rows that came. */
@@ -64,6 +64,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   )
   return (
     <>
+      <ViewLinks views={views} />
       {isPhone ? (
         <Details
           summary="Ask for others"
@@ -75,29 +76,25 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         form
       )}
       <div className={styles.shown}>
-        <SelectField
-          label="Page size"
-          value={place.size ?? defaultPageSize}
-          options={sizes}
-          onChange={(size) =>
-            onChange(
-              { ...place, size: size === defaultPageSize ? undefined : size, page: undefined },
-              false,
-            )
-          }
-        />
+        {place.view === 'all' ? (
+          <SelectField
+            label="Page size"
+            value={place.size ?? defaultPageSize}
+            options={sizes}
+            onChange={(size) =>
+              onChange(
+                { ...place, size: size === defaultPageSize ? undefined : size, page: undefined },
+                false,
+              )
+            }
+          />
+        ) : null}
         <TextField
-          label="Find in this page"
+          label={place.view === 'all' ? 'Find in this page' : 'Find'}
           value={place.find ?? ''}
           onChange={(find) => onChange({ ...place, find: find || undefined }, true)}
           size={22}
           data-filter
-        />
-        <SelectField
-          label="Hosted"
-          value={place.hosting ?? ''}
-          options={hostingOptions}
-          onChange={(hosting) => onChange({ ...place, hosting: hosting || undefined }, false)}
         />
       </div>
     </>

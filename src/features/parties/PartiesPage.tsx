@@ -1,65 +1,125 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
-import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
-import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
+import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
+import { partiesPage } from '#queries/admin/parties.ts'
+import { localParties } from '#queries/local-parties.ts'
 import { ownParticipantId } from '#queries/participant.ts'
+import { ownPartyList } from '#queries/suggestions/own-parties.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
-import { LabelsButton } from './labels/LabelsButton.tsx'
 import { questionOf } from './parties-params.ts'
 import { PartiesFilter } from './PartiesFilter.tsx'
 import { PartiesTable } from './PartiesTable.tsx'
+import { hostedColumns, ownColumns } from './party-columns.tsx'
+import { PartyGrid } from './PartyGrid.tsx'
+import type { PartyRow } from './party-rows.ts'
+import { PartyTools } from './PartyTools.tsx'
+import { usePartyRows } from './use-party-rows.ts'
 
 const route = getRouteApi('/parties/')
+const required = 'participant or identity provider admin'
 
-/** The parties that the participant knows, page by page, and the form that allocates one. */
+/** The parties that the participant hosts, those that it knows, and the form that allocates one. */
 export function PartiesPage() {
-  const { form } = route.useSearch()
-  return form === 'allocate' ? <AllocatePage /> : <PartyList />
+  const { form, view } = route.useSearch()
+  if (form === 'allocate') return <AllocatePage />
+  return view === 'all' ? <AllParties /> : <HostedParties />
 }
 
-function PartyList() {
+/** The parties hosted here, or those of the user's rights if the user may not list parties. */
+function HostedParties() {
   const place = route.useSearch()
-  const navigate = useNavigate()
-  const question = questionOf(place)
-  const query = useQuery(partiesPage(question))
-  const { find = '', hosting } = place
-  const page = query.data
-  const rows = useMemo(
-    () => findParties(page?.partyDetails ?? [], find, hosting),
-    [page, find, hosting],
-  )
+  const { idp = '', filter = '', find = '' } = place
+  const { isPending } = useQuery(ownRights())
+  const permission = usePermission(required)
+  const lists = !isPending && permission.may
+  const question = { identityProviderId: idp, filter }
+  const hosted = useQuery({ ...localParties(question), enabled: lists })
+  const own = useQuery({ ...ownPartyList(), enabled: !isPending && !permission.may })
+  const ownDetails = useMemo(() => own.data?.map((party) => ({ party })), [own.data])
+  const rows = usePartyRows(permission.may ? hosted.data?.details : ownDetails, { find })
+  const waiting = <Waiting words="Reading the parties from the participant" rows={12} />
   return (
     <Page
       title="Parties"
       longFact
-      fact={<OwnParticipant />}
+      fact={<OwnParticipant verb="hosted" />}
       fill
-      actions={
-        <>
-          <LabelsButton />
-          <SaveParties parties={rows} />
-          <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
-            Allocate a party
-          </LinkButton>
-        </>
-      }
-      filters={
-        <PartiesFilter
-          key={`${place.idp} ${place.filter}`}
-          place={place}
-          onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
-        />
-      }
+      actions={<PartyTools place={place} rows={rows} />}
+      filters={<Filter />}
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        {isPending ? (
+          waiting
+        ) : permission.may ? (
+          <AdminQueryView
+            query={hosted}
+            title="The parties could not be read"
+            waiting={waiting}
+            required={required}
+          >
+            {({ details, isWhole }) => (
+              <>
+                <Text component="output" c="dimmed">
+                  <Count value={details.length} of="party" plural="parties" /> hosted here
+                  {rows.length === details.length ? null : (
+                    <>
+                      , <Count value={rows.length} /> shown
+                    </>
+                  )}
+                  {isWhole ? '.' : '; there may be more. Filter by prefix to find others.'}
+                </Text>
+                <Rows rows={rows} count={details.length} columns={hostedColumns} />
+              </>
+            )}
+          </AdminQueryView>
+        ) : (
+          <AdminQueryView
+            query={own}
+            title="Your parties could not be read"
+            waiting={waiting}
+            required={required}
+          >
+            {(parties) => (
+              <>
+                <Text c="dimmed">
+                  Your parties: those of your rights and of the validator’s wallet.{' '}
+                  {permission.reason}
+                </Text>
+                <Rows rows={rows} count={parties.length} columns={ownColumns} />
+              </>
+            )}
+          </AdminQueryView>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** One page of the parties that the participant knows, hosted here or elsewhere. */
+function AllParties() {
+  const place = route.useSearch()
+  const question = questionOf(place)
+  const query = useQuery(partiesPage(question))
+  const rows = usePartyRows(query.data?.partyDetails, { find: place.find ?? '', keepsOrder: true })
+  return (
+    <Page
+      title="Parties"
+      longFact
+      fact={<OwnParticipant verb="known" />}
+      fill
+      actions={<PartyTools place={place} rows={rows} />}
+      filters={<Filter />}
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
@@ -67,7 +127,7 @@ function PartyList() {
           query={query}
           title="The parties could not be read"
           waiting={<Waiting words="Reading the parties from the participant" rows={12} />}
-          required="participant or identity provider admin"
+          required={required}
         >
           {(page) => (
             <PartiesTable
@@ -84,32 +144,41 @@ function PartyList() {
   )
 }
 
-/** The participant's own id, to be copied. */
-function OwnParticipant() {
-  const { data } = useQuery(ownParticipantId())
-  if (data === undefined) return <>known by this participant</>
+function Filter() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
   return (
-    <>
-      known by participant <Unique id={data.participantId} />
-    </>
+    <PartiesFilter
+      key={`${place.idp} ${place.filter}`}
+      place={place}
+      onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
+    />
   )
 }
 
-/** Exports the parties that are shown. */
-function SaveParties({ parties }: { readonly parties: readonly PartyDetails[] }) {
+interface RowsProps {
+  readonly rows: readonly PartyRow[]
+  /** Number of parties that were read. */
+  readonly count: number
+  readonly columns: typeof hostedColumns
+}
+
+function Rows({ rows, count, columns }: RowsProps) {
+  if (rows.length > 0) return <PartyGrid rows={rows} columns={columns} />
+  return count > 0 ? (
+    <EmptyState title="No party matches">Use fewer words.</EmptyState>
+  ) : (
+    <EmptyState title="No party">Remove the filter, or look among all known parties.</EmptyState>
+  )
+}
+
+/** The participant's own id, to be copied. */
+function OwnParticipant({ verb }: { readonly verb: 'hosted' | 'known' }) {
+  const { data } = useQuery(ownParticipantId())
+  if (data === undefined) return <>{verb} by this participant</>
   return (
-    <ExportMenu
-      disabled={parties.length === 0}
-      items={[
-        {
-          label: 'CSV',
-          onSelect: () => saveFile('parties.csv', [partiesCsv(parties)], 'text/csv;charset=utf-8'),
-        },
-        {
-          label: 'JSON',
-          onSelect: () => saveFile('parties.json', [partiesJson(parties)], 'application/json'),
-        },
-      ]}
-    />
+    <>
+      {verb} by participant <Unique id={data.participantId} />
+    </>
   )
 }

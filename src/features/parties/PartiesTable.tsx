@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   previousPageToken,
   type PartiesQuestion,
@@ -7,12 +7,11 @@ import {
 } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { Paging } from '#features/shared/admin/Paging.tsx'
 import type { PartiesParams } from './parties-params.ts'
-import { partyColumns } from './party-columns.tsx'
-import { partyLink } from './party-link.ts'
+import { allColumns } from './party-columns.tsx'
+import { PartyGrid } from './PartyGrid.tsx'
+import type { PartyRow } from './party-rows.ts'
 
 interface PartiesTableProps {
   readonly place: PartiesParams
@@ -22,15 +21,13 @@ interface PartiesTableProps {
     readonly nextPageToken?: string | null | undefined
   }
   /** Those of the page that are searched for. */
-  readonly rows: readonly PartyDetails[]
+  readonly rows: readonly PartyRow[]
   /** The page before still stands here, while this one is read. */
   readonly isOld: boolean
 }
 
 /** One page of parties, and the ways to the others. */
 export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
-  const navigate = useNavigate()
-  const openPage = useOpenPage()
   const queryClient = useQueryClient()
   const count = page.partyDetails.length
   const next = page.nextPageToken || undefined
@@ -68,17 +65,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
       {rows.length === 0 ? (
         <NoRows count={count} hasMore={next !== undefined} />
       ) : (
-        <VirtualTable
-          key={question.pageToken}
-          label="Parties"
-          columns={partyColumns}
-          count={rows.length}
-          rowAt={(index) => rows[index]}
-          rowKey={({ party }) => party}
-          onOpen={(details) => openPage(details.party, () => navigate(partyLink(details)))}
-          copied={({ party }) => ({ text: party, what: 'party' })}
-          scrollKey="parties"
-        />
+        <PartyGrid key={question.pageToken} rows={rows} columns={allColumns} />
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { hostings } from '#ledger/admin/hosting.ts'
 import type { PartiesQuestion } from '#queries/admin/parties.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
@@ -11,14 +10,15 @@ export const defaultPageSize: PageSize = '200'
 const someText = v.pipe(v.string(), v.minLength(1))
 
 const entries = {
+  /** `hosted`, also without it: the parties that the participant hosts. */
+  view: v.picklist(['hosted', 'all']),
   /** The server's token, as it came. */
   page: someText,
   size: v.picklist(pageSizes),
   idp: someText,
   filter: someText,
-  /** Searched for in the rows of this page only. */
+  /** Searched for in the rows that were read. */
   find: someText,
-  hosting: v.picklist(hostings),
   form: v.literal('allocate'),
 }
 

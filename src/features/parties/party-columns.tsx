@@ -1,55 +1,96 @@
 import { hostingWords, providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
-import { IconNotVoted } from '#ui/icons.ts'
+import { IconLabel, IconNotVoted } from '#ui/icons.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { partyLink } from './party-link.ts'
+import type { PartyRow } from './party-rows.ts'
 import styles from './Parties.module.css'
 
-/** The columns of the list of parties. */
-export const partyColumns: readonly Column<PartyDetails>[] = [
+const party: Column<PartyRow> = {
+  id: 'party',
+  header: 'Party',
+  width: 'minmax(28ch, 3fr)',
+  phone: 'first',
+  cell: (row) => <PartyLink details={row} />,
+}
+
+const known: readonly Column<PartyRow>[] = [
   {
-    id: 'party',
-    header: 'Party',
-    width: 'minmax(28ch, 3fr)',
-    phone: 'first',
-    cell: (details) => <PartyLink details={details} />,
+    id: 'label',
+    header: 'Label',
+    width: 'minmax(14ch, 1.5fr)',
+    cell: ({ label }) => <Label label={label} />,
   },
   {
-    id: 'hosting',
-    header: 'Hosted',
-    width: '14ch',
-    cell: (details) => <HostingMark details={details} />,
+    id: 'names',
+    header: 'ANS name',
+    width: 'minmax(16ch, 2fr)',
+    cell: ({ names }) => <Names names={names} />,
   },
   {
-    id: 'provider',
-    header: 'Identity provider',
-    width: 'minmax(18ch, 2fr)',
-    cell: (details) => {
-      const words = providerWords(details)
-      return (
-        <span
-          translate="no"
-          className={`${styles.provider} ${details.identityProviderId ? 'mono' : 'secondary'}`}
-          title={words === 'unknown' ? unknownProvider : words}
-        >
-          {visibleText(words)}
-        </span>
-      )
-    },
+    id: 'right',
+    header: 'My right',
+    width: '12ch',
+    cell: ({ mayAs }) =>
+      mayAs === undefined ? null : <StatusMark tone="accept" label={`can ${mayAs}`} />,
   },
-  {
-    id: 'annotations',
-    header: 'Annotations',
-    width: 'minmax(16ch, 3fr)',
-    phone: 'hidden',
-    cell: (details) => <AnnotationSummary details={details} />,
+]
+
+const provider: Column<PartyRow> = {
+  id: 'provider',
+  header: 'Identity provider',
+  width: 'minmax(16ch, 1.5fr)',
+  phone: 'hidden',
+  cell: (row) => {
+    const words = providerWords(row)
+    return (
+      <span
+        translate="no"
+        className={`${styles.provider} ${row.identityProviderId ? 'mono' : 'secondary'}`}
+        title={words === 'unknown' ? unknownProvider : words}
+      >
+        {visibleText(words)}
+      </span>
+    )
   },
+}
+
+const annotations: Column<PartyRow> = {
+  id: 'annotations',
+  header: 'Annotations',
+  width: 'minmax(14ch, 2fr)',
+  phone: 'hidden',
+  cell: (row) => <AnnotationSummary details={row} />,
+}
+
+const hosting: Column<PartyRow> = {
+  id: 'hosting',
+  header: 'Hosted',
+  width: '14ch',
+  cell: (row) => <HostingMark details={row} />,
+}
+
+/** Columns of the parties of the user's rights, of which the participant shows no details. */
+export const ownColumns: readonly Column<PartyRow>[] = [party, ...known]
+
+/** Columns of the parties that the participant hosts. */
+export const hostedColumns: readonly Column<PartyRow>[] = [party, ...known, provider, annotations]
+
+/** Columns of all parties that the participant knows. */
+export const allColumns: readonly Column<PartyRow>[] = [
+  party,
+  ...known,
+  hosting,
+  provider,
+  annotations,
 ]
 
 interface DetailsProps {
@@ -78,12 +119,40 @@ function AnnotationSummary({ details }: DetailsProps) {
   )
 }
 
+/** The user's label in its frame, or the text that an administrator wrote. */
+function Label({ label }: Pick<PartyRow, 'label'>) {
+  if (label === undefined) return null
+  const title = label.isOwn ? 'Your label, in this browser' : 'Written by an administrator'
+  return (
+    <span title={`${title}: ${visibleText(label.text)}`} translate="no">
+      {label.isOwn ? <IconLabel size={12} aria-label="Your label:" role="img" /> : null}{' '}
+      {shortText(label.text, 24, 6)}
+    </span>
+  )
+}
+
+function Names({ names }: Pick<PartyRow, 'names'>) {
+  const [first] = names
+  if (first === undefined) return null
+  return (
+    <span title={names.map((name) => visibleText(name)).join(', ')} translate="no">
+      {visibleText(first)}
+      {names.length === 1 ? null : <span className="secondary"> and {names.length - 1} more</span>}
+    </span>
+  )
+}
+
+const noLabels: ReadonlyMap<string, string> = new Map()
+
 /** A row's party as a link to its page, within the identity provider that it belongs to. */
 function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
     <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
       <LinkContext value>
-        <Party id={details.party} copyable={false} />
+        {/* The label has a column of its own. */}
+        <PartyLabelsContext value={noLabels}>
+          <Party id={details.party} copyable={false} />
+        </PartyLabelsContext>
       </LinkContext>
     </PageLink>
   )

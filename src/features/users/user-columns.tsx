@@ -8,6 +8,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'
 import { SignedInMark } from './SignedInMark.tsx'
+import { UserParties } from './UserParties.tsx'
 import { userLink } from './user-link.ts'
 
 /** The columns of the list of users. */
@@ -42,6 +43,13 @@ export const userColumns: readonly Column<User>[] = [
       ) : (
         <span className="secondary">no party</span>
       ),
+  },
+  {
+    id: 'parties',
+    header: 'Parties',
+    width: 'minmax(18ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ id }) => <UserParties userId={id} />,
   },
   {
     id: 'provider',

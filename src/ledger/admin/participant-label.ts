@@ -21,6 +21,18 @@ export function participantLabel({ localMetadata }: Annotated): string | undefin
   return annotations[participantLabelKey]?.trim() || undefined
 }
 
+/** Returns the labels of all parties that have one. */
+export function participantLabels<Id extends string>(
+  parties: readonly (Annotated & { readonly party: Id })[],
+): ReadonlyMap<Id, string> {
+  return new Map(
+    parties.flatMap((details) => {
+      const label = participantLabel(details)
+      return label === undefined ? [] : [[details.party, label]]
+    }),
+  )
+}
+
 /** Returns a party's annotations after its label was set, or removed by an empty text. */
 export function withParticipantLabel(stored: Annotations, label: string): Annotations {
   const { [participantLabelKey]: _, ...others } = stored

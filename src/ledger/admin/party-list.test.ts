@@ -16,22 +16,21 @@ const all = [alice, bob, carol]
 
 describe('findParties', () => {
   it('searches ids, providers and annotations for every word, in any case', () => {
-    expect(findParties(all, '', undefined)).toBe(all)
-    expect(findParties(all, 'ALICE', undefined)).toEqual([alice])
-    expect(findParties(all, 'müller zoë', undefined)).toEqual([alice])
-    expect(findParties(all, 'okta bob', undefined)).toEqual([])
-    expect(findParties(all, '1220', 'local')).toEqual([alice, bob])
-    expect(findParties(all, 'OKTA', undefined)).toEqual([alice])
+    expect(findParties(all, '')).toBe(all)
+    expect(findParties(all, 'ALICE')).toEqual([alice])
+    expect(findParties(all, 'müller zoë')).toEqual([alice])
+    expect(findParties(all, 'okta bob')).toEqual([])
+    expect(findParties(all, 'OKTA')).toEqual([alice])
     // No word matches across the end of the id and the start of the provider.
-    expect(findParties(all, '1220aaokta', undefined)).toEqual([])
-    expect(findParties(all, '', 'not local')).toEqual([carol])
+    expect(findParties(all, '1220aaokta')).toEqual([])
+    expect(findParties(all, 'treasury BOB', ({ party }) => [`Treasury of ${party}`])).toEqual([bob])
   })
 
   it('keeps the order, and never returns a party without the words', () => {
     const parties = fc.array(fc.record({ party: fc.string(), isLocal: fc.boolean() }))
     fc.assert(
       fc.property(parties, fc.string({ maxLength: 3 }), (parties, find) => {
-        const found = findParties(parties, find, undefined)
+        const found = findParties(parties, find)
         const words = find.toLowerCase().split(/\s+/).filter(Boolean)
         const expected = parties.filter(({ party }) =>
           words.every((word) => party.toLowerCase().includes(word)),
@@ -48,11 +47,16 @@ describe('findParties', () => {
   })
 
   it('saves every field of the rows', () => {
-    expect(partiesCsv(all).split('\r\n')).toEqual([
-      'party,isLocal,identityProviderId,resourceVersion,annotations',
-      `Alice::1220aa,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
-      'bob::1220bb,true,,,{}',
-      'carol::1220cc,,,,{}',
+    const further = ({ party }: { readonly party: string }) => ({
+      label: party === bob.party ? 'Treasury' : '',
+      names: party === bob.party ? 'bob.cns b.cns' : '',
+      mayAs: party === bob.party ? 'act' : '',
+    })
+    expect(partiesCsv(all, further).split('\r\n')).toEqual([
+      'party,label,ansNames,myRight,isLocal,identityProviderId,resourceVersion,annotations',
+      `Alice::1220aa,,,,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
+      'bob::1220bb,Treasury,bob.cns b.cns,act,true,,,{}',
+      'carol::1220cc,,,,,,,{}',
       '',
     ])
     expect(parseJson(partiesJson(all))).toEqual(all)

@@ -1,7 +1,6 @@
 /** Filters, describes and exports a page's list of parties. */
 import { csvText } from '../csv.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
-import type { Hosting } from './hosting.ts'
 
 interface Party {
   readonly party: string
@@ -17,26 +16,24 @@ interface Party {
 }
 
 /**
- * Returns the rows with matching hosting that contain every word of `find` in id or annotations, in
- * any case.
+ * Returns the rows that contain every word of `find` in id, annotations or further texts, in any case.
  */
 export function findParties<Row extends Party>(
   parties: readonly Row[],
   find: string,
-  hosting: Hosting | undefined,
+  furtherTexts: (row: Row) => readonly string[] = () => [],
 ): readonly Row[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0 && hosting === undefined) return parties
+  if (words.length === 0) return parties
   return parties.filter((party) => {
-    if (hosting !== undefined && (party.isLocal === true) !== (hosting === 'local')) return false
-    const text = textOf(party)
+    const text = [textOf(party), ...furtherTexts(party)].join('\n').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
 
 function textOf({ party, identityProviderId, localMetadata }: Party): string {
   const annotations = Object.entries(localMetadata?.annotations ?? {}).flat()
-  return [party, identityProviderId ?? '', ...annotations].join('\n').toLowerCase()
+  return [party, identityProviderId ?? '', ...annotations].join('\n')
 }
 
 /**
@@ -57,17 +54,44 @@ export function hostingWords({ isLocal }: Party): string {
   return isLocal === true ? 'local' : 'not local'
 }
 
+/** The columns of the dashboard's own that are written beside the participant's. */
+export interface FurtherColumns {
+  readonly label: string
+  /** Separated by spaces, which names cannot hold. */
+  readonly names: string
+  readonly mayAs: string
+}
+
 /** Returns the shown rows as CSV. Annotations are one JSON object in a cell. */
-export function partiesCsv(parties: readonly Party[]): string {
+export function partiesCsv<Row extends Party>(
+  parties: readonly Row[],
+  further: (row: Row) => FurtherColumns,
+): string {
   return csvText(
-    ['party', 'isLocal', 'identityProviderId', 'resourceVersion', 'annotations'],
-    parties.map(({ party, isLocal, identityProviderId, localMetadata }) => [
-      party,
-      isLocal === undefined || isLocal === null ? '' : String(isLocal),
-      identityProviderId ?? '',
-      localMetadata?.resourceVersion ?? '',
-      stringifyJson(localMetadata?.annotations ?? {}),
-    ]),
+    [
+      'party',
+      'label',
+      'ansNames',
+      'myRight',
+      'isLocal',
+      'identityProviderId',
+      'resourceVersion',
+      'annotations',
+    ],
+    parties.map((row) => {
+      const { party, isLocal, identityProviderId, localMetadata } = row
+      const { label, names, mayAs } = further(row)
+      return [
+        party,
+        label,
+        names,
+        mayAs,
+        isLocal === undefined || isLocal === null ? '' : String(isLocal),
+        identityProviderId ?? '',
+        localMetadata?.resourceVersion ?? '',
+        stringifyJson(localMetadata?.annotations ?? {}),
+      ]
+    }),
   )
 }
 

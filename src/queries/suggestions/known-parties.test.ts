@@ -13,14 +13,20 @@ describe('knownParties', () => {
       own: [bob],
       local: [alice, bob],
       entries: [entry('a.cns', alice), entry('c.cns', carol), entry('a2.cns', alice)],
-      seen: [carol, dave, alice, dave],
+      seen: [dave, alice, dave],
       labels: new Map([[alice, 'Treasury']]),
     })
     expect(known).toEqual([
       { party: bob, names: [], of: 'own' },
       { party: alice, names: ['a.cns', 'a2.cns'], label: 'Treasury', of: 'local' },
-      { party: carol, names: ['c.cns'], of: 'named' },
       { party: dave, names: [], of: 'seen' },
+      { party: carol, names: ['c.cns'], of: 'named' },
     ])
+  })
+  it('puts odd ids last, own ones too', () => {
+    const [odd, bob, carol] = [party('--leading-dashes'), party('bob'), party('carol')]
+    const none = { entries: [], labels: new Map() }
+    const known = knownParties({ ...none, own: [odd, bob], local: [odd], seen: [carol] })
+    expect(known.map((one) => one.party)).toEqual([bob, carol, odd])
   })
 })

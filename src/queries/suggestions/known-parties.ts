@@ -1,5 +1,6 @@
 import type { AnsEntry } from '#api/scan/names.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import { oddLast } from '#ledger/ids/is-odd-party.ts'
 
 /** A party that can be proposed. */
 export interface KnownParty {
@@ -8,7 +9,7 @@ export interface KnownParty {
   readonly names: readonly string[]
   /** The label that an administrator wrote on the participant. */
   readonly label?: string
-  /** The first that applies: of the user or the wallet, hosted here, named, or recently seen. */
+  /** The first that applies: of the user or the wallet, hosted here, recently seen, or named. */
   readonly of: 'own' | 'local' | 'named' | 'seen'
 }
 
@@ -22,7 +23,10 @@ export interface PartiesFrom {
   readonly labels: ReadonlyMap<PartyId, string>
 }
 
-/** Returns every party once: own ones first, then hosted, named and recently seen ones. */
+/**
+ * Returns every party once: own ones first, then hosted, recently seen and named ones. Odd ids are last,
+ * wherever they are known from.
+ */
 export function knownParties({
   own,
   local,
@@ -51,7 +55,7 @@ export function knownParties({
   }
   add(own, 'own')
   add(local, 'local')
-  add(names.keys(), 'named')
   add(seen, 'seen')
-  return [...all.values()]
+  add(names.keys(), 'named')
+  return oddLast([...all.values()], ({ party }) => party)
 }

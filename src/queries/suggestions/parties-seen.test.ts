@@ -20,6 +20,18 @@ describe('partiesSeen', () => {
     expect(seen.at(-1)).toBe(idOf('early'))
   })
 
+  it('omits parties of lists that were loaded to suggest them', () => {
+    const client = new QueryClient()
+    const lists = [
+      ['scan', 'found-ans-entries', 'prefix', ''],
+      ['scan', 'ans-entries', 'prefix', ''],
+      ['ledger', 'parties', 'local'],
+    ]
+    for (const key of lists) client.setQueryData(key, [idOf('listed')])
+    client.setQueryData(['ledger', 'party-details'], [idOf('seen')])
+    expect(partiesSeen(client)).toEqual([idOf('seen')])
+  })
+
   it('takes no other id for a party', () => {
     const client = new QueryClient()
     client.setQueryData(['ledger', 'a'], {

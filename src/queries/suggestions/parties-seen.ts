@@ -23,6 +23,7 @@ export function partiesSeen(client: QueryClient): readonly PartyId[] {
   const queries = client
     .getQueryCache()
     .getAll()
+    .filter(({ queryKey }) => !isList(queryKey))
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const waiting: unknown[] = []
   const look = (value: unknown) => {
@@ -45,6 +46,17 @@ export function partiesSeen(client: QueryClient): readonly PartyId[] {
     }
   }
   return partiesIn(seen)
+}
+
+/**
+ * True for lists of all names and parties, which are loaded to suggest them: their parties were not
+ * necessarily on screen.
+ */
+function isList([family, list]: readonly unknown[]): boolean {
+  return (
+    (family === 'scan' && (list === 'found-ans-entries' || list === 'ans-entries')) ||
+    (family === 'ledger' && list === 'parties')
+  )
 }
 
 /** A word of a sentence that names a synchronizer or a member. */

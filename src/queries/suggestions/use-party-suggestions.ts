@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { participantLabel } from '#ledger/admin/participant-label.ts'
+import { participantLabels } from '#ledger/admin/participant-label.ts'
 import { ownRights } from '../admin/own-rights.ts'
 import { partiesPage } from '../admin/parties.ts'
 import { localParties } from '../local-parties.ts'
@@ -55,11 +55,6 @@ export function usePartySuggestions(
     const held = [...(rights.data?.rights.values() ?? [])].flat()
     const party = wallet.data?.party_id
     const hosted = (more.data?.partyDetails ?? []).filter(({ isLocal }) => isLocal === true)
-    const labels = new Map(local.data?.labels)
-    for (const details of hosted) {
-      const label = participantLabel(details)
-      if (label !== undefined) labels.set(details.party, label)
-    }
     return knownParties({
       own: [...(party === undefined ? [] : [party]), ...held.map((id) => v.parse(PartyId, id))],
       local: [...(local.data?.parties ?? []), ...hosted.map(({ party }) => party)],
@@ -72,7 +67,7 @@ export function usePartySuggestions(
         ).values(),
       ],
       seen: partiesSeen(client),
-      labels,
+      labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
     })
   }, [
     asks,

@@ -1,6 +1,7 @@
 import { Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oddLast } from '#ledger/ids/is-odd-party.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { failureOf } from '#queries/failure.ts'
 import { localParties } from '#queries/local-parties.ts'
@@ -27,7 +28,10 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
   const [chosen, setChosen] = useState<ReadonlySet<PartyId>>(new Set())
   const failure = failureOf(error)
   const needle = find.trim().toLowerCase()
-  const matching = data?.parties.filter((party) => party.toLowerCase().includes(needle)) ?? []
+  const matching = oddLast(
+    data?.parties.filter((party) => party.toLowerCase().includes(needle)) ?? [],
+    (party) => party,
+  )
   const toggle = (party: PartyId) => {
     const next = new Set(chosen)
     if (!next.delete(party)) next.add(party)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { readPastedParties } from '#features/shared/pick/read-pasted-parties.ts'
+import { oddLast } from '#ledger/ids/is-odd-party.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import { actsForAll } from '#ledger/admin/required-right.ts'
 import { ownRights } from '#queries/admin/own-rights.ts'
@@ -133,7 +134,10 @@ function Offers({ offered, isComing, items, add, what }: OffersProps) {
       </span>
     ))
   }
-  const left = offered.filter((party) => !items.includes(party)).slice(0, maxOffered)
+  const left = oddLast(
+    offered.filter((party) => !items.includes(party)),
+    (party) => party,
+  ).slice(0, maxOffered)
   return left.map((party) => {
     const { hint, rest } = readUniqueId(party)
     return (
