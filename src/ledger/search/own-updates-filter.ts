@@ -1,13 +1,18 @@
-import type { Filter } from '#ledger/search/filter.ts'
-import { writeFilter } from '#ledger/search/filter-text.ts'
-import { longestFilter } from '#ledger/search/longest.ts'
+import type { Filter } from './filter.ts'
+import { writeFilter } from './filter-text.ts'
+import { longestFilter } from './longest.ts'
+
+/** Returns the filter for the updates that concern any of the parties. */
+export function filterOfParties(parties: readonly string[]): Filter {
+  const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)
+  return { of: 'some', filters }
+}
 
 /**
  * Returns one filter for the updates that concern any of the parties; undefined if an address cannot
  * hold the filter.
  */
 export function ownUpdatesFilter(parties: readonly string[]): Filter | undefined {
-  const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)
-  const filter: Filter = { of: 'some', filters }
+  const filter = filterOfParties(parties)
   return writeFilter(filter).length > longestFilter ? undefined : filter
 }
