@@ -11,7 +11,7 @@ import { beginSearch } from '#queries/search/begin-search.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import page from '#ui/Page.module.css'
 import { placeInSource } from '../sourced/in-source.ts'
-import type { UpdatesParams } from '../update-params.ts'
+import { isOfScan, type UpdatesParams } from '../update-params.ts'
 import { rangeParams } from './range-params.ts'
 
 interface MineLinksProps {
@@ -28,7 +28,7 @@ export function MineLinks({ place, range }: MineLinksProps) {
   const navigate = useNavigate()
   const notify = useNotify()
   const scope = usePartyScope()
-  const isMine = place.scope === 'mine' || place.as !== undefined
+  const isMine = !isOfScan(place.source) && (place.scope === 'mine' || place.as !== undefined)
 
   const show = async () => {
     const mine = await client.fetchQuery(myParties())
