@@ -141,7 +141,10 @@ export function chaosForms(party: string): readonly ChaosForm[] {
     {
       name: 'Holdings question',
       path: '/holdings',
-      fill: (page, word) => typed(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`),
+      fill: async (page, word) => {
+        await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
+        await typed(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`)
+      },
       send: 'Show holdings',
       done: /All loaded|No holdings|holds nothing/i,
     },

@@ -22,6 +22,17 @@ export const addressOf = (owners: readonly string[], more: Record<string, string
     ...Object.entries(more),
   ])}`
 
+/** Opens the form of the page, which begins with the user's own parties, and empties it. */
+export async function openEmptyForm(page: Page) {
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
+  const chosen = page.getByRole('list', { name: 'Owners: chosen' })
+  await expect(chosen.getByRole('listitem').first()).toBeVisible()
+  const remove = chosen.getByRole('button', { name: /^Remove / })
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click()
+  await expect(chosen.getByRole('listitem')).toHaveCount(0)
+}
+
 export const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
 export const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
 export const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })

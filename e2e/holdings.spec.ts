@@ -1,7 +1,15 @@
 import { savedText } from './saved-text.ts'
 import { addresses } from './addresses.ts'
 import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
-import { addressOf, list, loaded, save, someOwners, summary } from './holdings-page.ts'
+import {
+  addressOf,
+  list,
+  loaded,
+  openEmptyForm,
+  save,
+  someOwners,
+  summary,
+} from './holdings-page.ts'
 import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -18,13 +26,13 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   // Few contracts, so that Scan's own sums are whole.
   const owners = all.slice(-3)
   const [first = ''] = owners
-  await page.goto('/holdings')
+  await openEmptyForm(page)
   const field = page.getByRole('combobox', { name: 'Owners' })
   await field.fill(`${owners.join(',')}, ${first}, nobody::1220ab`)
   await page.getByRole('button', { name: 'Show holdings' }).click()
   await expect(field).toHaveAccessibleDescription(/Choose a party, or paste it whole/)
   await expect(page.getByText(/nobody::1220ab – The fingerprint is 1220 and 64/)).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?scope=mine')
 
   // Those before it were taken, each once.
   await expect(chosen(page)).toHaveCount(owners.length)
@@ -44,6 +52,25 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
     expect((await cells.nth(6).innerText()).replaceAll(',', '')).toBe(String(own.length))
   }
   await expect(page.getByText(/^taken .* ago$/)).toBeVisible()
+})
+
+test('opens with the user’s holdings now, and narrows them by the party scope', async ({
+  page,
+}) => {
+  await page.goto('/holdings')
+  await loaded(page)
+  await expect(page).toHaveURL(/scope=mine/)
+  await expect(page.getByRole('region', { name: 'Holdings now' })).toContainText(/CC now · .*USD/)
+  await page.getByRole('button', { name: 'Parties: All my parties' }).click()
+  await page.getByRole('option', { name: /wallet/ }).click()
+  await expect(page).toHaveURL(/owner=alice/)
+  await loaded(page)
+  // The link names its parties; the scope of its reader stays.
+  await page.goto('/holdings?scope=mine')
+  await loaded(page)
+  await expect(page.getByRole('button', { name: 'Parties: alice' })).toBeVisible()
+  await page.getByRole('button', { name: 'Parties: alice' }).click()
+  await page.getByRole('option', { name: 'All my parties' }).click()
 })
 
 test('a past snapshot is a step or an address away, and every holding of it is listed @all', async ({
@@ -116,7 +143,7 @@ test('a thousand owners stay in this browser, and sums that Scan refuses are add
     { length: 1000 - owners.length },
     (_, index) => `nobody-${index}::1220${'ab'.repeat(32)}`,
   )
-  await page.goto('/holdings')
+  await openEmptyForm(page)
   const lines = [...owners, ...made].map((owner) => `x,"${owner}"`)
   await page.getByLabel('File of parties').setInputFiles({
     name: 'owners.csv',
@@ -229,7 +256,7 @@ test('groups of owners are kept, exported, forgotten and imported @all', async (
   request,
 }) => {
   const { owners } = await someOwners(request, 2)
-  await page.goto('/holdings')
+  await openEmptyForm(page)
   const field = page.getByRole('combobox', { name: 'Owners' })
   await field.fill(owners.join(', '))
   await page.getByRole('button', { name: 'Groups…' }).click()

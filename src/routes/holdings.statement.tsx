@@ -7,8 +7,10 @@ export const Route = createFileRoute('/holdings/statement')({
   validateSearch: readStatementParams,
   // Whose account is enough to read it: the address then says of when.
   async beforeLoad({ search }) {
-    const { owner, list, a, b } = search
-    if ((owner ?? list) === undefined || (a !== undefined && b !== undefined)) return
+    const { owner, list, scope, a, b } = search
+    if ((owner ?? list ?? scope) === undefined || (a !== undefined && b !== undefined)) return
+    // The page itself starts with this month.
+    if (scope !== undefined && a === undefined && b === undefined) return
     // Not before it is needed: this function comes with the shell.
     const { openingPeriod, usualPeriod } = await import('#features/holdings/when/opening-period.ts')
     const period = openingPeriod({ begin: a, end: b }, usualPeriod.statement, momentNow())

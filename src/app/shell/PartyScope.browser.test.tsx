@@ -41,7 +41,7 @@ it('chooses a party by keyboard and remembers the choice', async () => {
   const screen = await open()
   await userEvent.keyboard('bob{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Parties: bob' })).toHaveFocus()
-  expect(partyScope()).toEqual({ kind: 'party', party: bob })
+  expect(partyScope()).toEqual({ kind: 'party', parties: [bob] })
 })
 
 it('names the sources that did not answer', async () => {

@@ -39,7 +39,7 @@ export function PartyScope() {
           leftSection={<IconParties size={16} aria-hidden />}
           rightSection={<IconChevronDown size={12} aria-hidden />}
           aria-label={`Parties: ${words}`}
-          title={scope.kind === 'party' ? visibleText(scope.party) : undefined}
+          title={scope.kind === 'party' ? visibleText(scope.parties[0]) : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           {words}
@@ -55,8 +55,9 @@ export function PartyScope() {
 function scopeWords(scope: Scope, labels: ReadonlyMap<string, string>): string {
   if (scope.kind === 'mine') return 'All my parties'
   if (scope.kind === 'group') return visibleText(scope.name)
-  const label = labels.get(scope.party)
+  const [party] = scope.parties
+  const label = labels.get(party)
   if (label !== undefined) return visibleText(label)
-  const { hint, rest } = readUniqueId(scope.party)
+  const { hint, rest } = readUniqueId(party)
   return hint === '' ? rest : hint.replace(/::$/, '')
 }

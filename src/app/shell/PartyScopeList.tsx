@@ -97,7 +97,7 @@ function Row({ option, isChosen }: { readonly option: ScopeOption; readonly isCh
       <Text component="span" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {option.label} {isChosen ? <IconCheck size={12} aria-label="chosen" /> : null}
       </Text>
-      <Text component="span" display="block" fz="xs" c="var(--text-secondary)">
+      <Text component="span" display="block" fz="xs" c="inherit" opacity={0.85}>
         {option.detail}
       </Text>
     </Combobox.Option>
@@ -127,5 +127,5 @@ function Note({ children }: { readonly children: string }) {
 
 function valueOf(scope: PartyScope): string {
   if (scope.kind === 'mine') return 'mine'
-  return scope.kind === 'party' ? `party ${scope.party}` : `group ${scope.name}`
+  return scope.kind === 'party' ? `party ${scope.parties[0]}` : `group ${scope.name}`
 }

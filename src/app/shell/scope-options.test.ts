@@ -47,6 +47,17 @@ describe('scopeOptions', () => {
     expect(values(text)).toEqual([value])
   })
 
+  it('lists hosted parties whose ids begin with a sign last', () => {
+    const hosted = ['--dashes', '_', 'zoe'].map(party)
+    const found = scopeOptions({ ...choices, mine: [], groups: [], hosted }, '')
+    expect(found.map(({ label }) => label.split('::')[0])).toEqual([
+      'All my parties',
+      'zoe',
+      '--dashes',
+      '_',
+    ])
+  })
+
   it('limits the options to a number that the list can show', () => {
     const hosted = Array.from({ length: 500 }, (_, at) => party(`h${at}`))
     expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(mostShown)

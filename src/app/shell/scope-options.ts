@@ -81,8 +81,14 @@ export function scopeOptions(choices: ScopeChoices, text: string): readonly Scop
     add({ value: `group ${name}`, section: 'Groups', label: visibleText(name), detail }, [name])
   }
   const own = new Set(mine.map(({ party }) => party))
-  for (const party of hosted) if (!own.has(party)) addParty(party, 'Hosted here', '')
+  const others = hosted.filter((party) => !own.has(party))
+  for (const party of others.toSorted(usualIdsFirst)) addParty(party, 'Hosted here', '')
   return found
+}
+
+/** Orders ids that begin with a sign, which are mostly made by tests, behind all others. */
+function usualIdsFirst(a: PartyId, b: PartyId): number {
+  return Number(/^[^a-z\d]/i.test(a)) - Number(/^[^a-z\d]/i.test(b))
 }
 
 function mineWords(count: number): string {

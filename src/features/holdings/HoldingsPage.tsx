@@ -1,6 +1,12 @@
 import { Flex } from '@mantine/core'
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { ScopeNotes } from '#features/shared/scope/ScopeNotes.tsx'
+import { scopeParts, usePageScope } from '#features/shared/scope/use-page-scope.ts'
+import { mostLinked } from '#queries/my-parties/party-scope.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { maxOwners } from './owners/read-owners.ts'
+import { HoldingsNow } from './HoldingsNow.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -17,58 +23,80 @@ import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')
 
+/** What was opened or folded belongs to the question before. */
+const closed = {
+  only: undefined,
+  fold: undefined,
+  party: undefined,
+  contract: undefined,
+  ignored: undefined,
+}
+
 /** What some parties held at a snapshot, to the last digit. */
 export function HoldingsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/holdings/' })
-  const asked = useHoldingsQuestion(place)
   const [isEditing, setEditing] = useState(false)
-  const { owner, list } = place
+  const { owner, list, scope: addressed } = place
   const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
-  const isPhone = useMedia(phone)
-  const isComposing = isEditing || placed.owners.length === 0
-
-  const ask = (change: Partial<HoldingsParams>) => {
-    setEditing(false)
-    void navigate({
-      to: '/holdings',
-      // What was opened or folded belongs to what was asked before.
-      search: (before) => ({
-        ...before,
-        ...change,
-        only: undefined,
-        fold: undefined,
-        party: undefined,
-        contract: undefined,
-        ignored: undefined,
-      }),
-    })
-  }
   const change = useCallback(
-    (next: Partial<HoldingsParams>) =>
+    (next: Partial<HoldingsParams>, replace = true) =>
       void navigate({
         to: '/holdings',
         search: (before) => ({ ...before, ...next }),
-        replace: true,
+        replace,
       }),
     [navigate],
   )
+  const isNamed = list !== undefined || owner !== undefined
+  const scope = usePageScope(
+    { scope: addressed, parties: isNamed ? placed.owners : undefined },
+    (next, { replace }) => {
+      const { scope: own, parties } = scopeParts(next)
+      change({ ...closed, scope: own, owner: parties, list: undefined }, replace)
+    },
+  )
+  const { parties, isLoading } = scope
+  const named = useMemo(
+    (): HoldingsParams =>
+      isNamed || parties.length === 0 ? place : { ...place, owner: parties.slice(0, maxOwners) },
+    [isNamed, place, parties],
+  )
+  const asked = useHoldingsQuestion(named)
+  const isPhone = useMedia(phone)
+  const isComposing = isEditing || (parties.length === 0 && !isLoading)
+
+  const isPresent = place.at === undefined && place.migration === undefined
+  const mine = scope.mine?.parties
+  const readable = useMemo(() => {
+    const shown = new Set(isPresent ? parties : [])
+    return (mine ?? []).flatMap(({ party, mayRead }) =>
+      mayRead && shown.has(party) ? [party] : [],
+    )
+  }, [isPresent, parties, mine])
+
+  const ask = (asks: Partial<HoldingsParams>) => {
+    setEditing(false)
+    change({ ...asks, ...closed, scope: undefined }, false)
+  }
 
   return (
     <Page
       title="Holdings"
       fact={
-        placed.owners.length === 0 ? (
-          'who held what, at any snapshot'
+        parties.length === 0 ? undefined : scope.kind === 'mine' ? (
+          <>
+            my <Count value={parties.length} of="party" plural="parties" />
+          </>
         ) : (
-          <Count value={placed.owners.length} of="owner" />
+          <Count value={parties.length} of="owner" />
         )
       }
       fill={asked.kind === 'question' && !isComposing && !isPhone}
       actions={
-        placed.owners.length === 0 ? undefined : (
+        parties.length === 0 ? undefined : (
           <>
-            <OtherViews place={place} />
+            <OtherViews place={named} isMine={scope.kind === 'mine'} />
             {isEditing ? null : (
               <Button onClick={() => setEditing(true)}>Change owners or snapshot</Button>
             )}
@@ -78,8 +106,8 @@ export function HoldingsPage() {
       filters={
         isComposing ? (
           <HoldingsForm
-            key={[placed.owners.length, owner?.join(), list, place.migration, place.at].join()}
-            place={place}
+            key={[parties.join(), list, place.migration, place.at].join()}
+            place={named}
             onAsk={ask}
             onClose={isEditing ? () => setEditing(false) : undefined}
           />
@@ -93,17 +121,30 @@ export function HoldingsPage() {
           owners is too long for it and is kept here.
         </p>
       ) : null}
+      <ScopeNotes scope={scope} />
+      {readable.length === 0 || isEditing ? null : (
+        <HoldingsNow parties={readable} others={parties.length - readable.length} />
+      )}
       <FamilyGate family="scan">
-        <AskedHoldings asked={asked} place={place} onPlace={change} />
+        {isLoading ? (
+          <Waiting words="Loading your parties" rows={8} />
+        ) : (
+          <AskedHoldings asked={asked} place={place} onPlace={change} />
+        )}
       </FamilyGate>
     </Page>
   )
 }
 
+interface OtherViewsProps {
+  readonly place: HoldingsParams
+  readonly isMine: boolean
+}
+
 /** The same owners on the pages that compare snapshots. */
-function OtherViews({ place }: { readonly place: HoldingsParams }) {
+function OtherViews({ place, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = place
-  const owners = { owner, list }
+  const owners = owner === undefined || owner.length <= mostLinked ? { owner, list } : {}
   const snapshot = writeSnapshot({ migration, at, match })
   return (
     <Flex
@@ -121,7 +162,10 @@ function OtherViews({ place }: { readonly place: HoldingsParams }) {
       <Link to="/holdings/series" search={{ ...owners, to: snapshot }}>
         Over time
       </Link>
-      <Link to="/holdings/statement" search={{ ...owners, b: snapshot }}>
+      <Link
+        to="/holdings/statement"
+        search={{ ...(isMine ? ({ scope: 'mine' } as const) : owners), b: snapshot }}
+      >
         Statement
       </Link>
     </Flex>

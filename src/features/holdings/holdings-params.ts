@@ -1,6 +1,7 @@
 /** The state of the page of holdings as its address holds it. */
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { scopeParam } from '#features/shared/scope/use-page-scope.ts'
 import { Decimal } from '#ledger/decimal.ts'
 import { groupings, lockStates, sortKeys } from '#ledger/holdings/arrangement.ts'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
@@ -14,6 +15,7 @@ const lock = v.picklist(lockStates)
 
 export const readHoldingsParams = readSearchParams({
   ...ownerParams,
+  ...scopeParam,
   ...snapshotParams,
   view: v.picklist(holdingsViews),
   group: v.picklist(groupings),

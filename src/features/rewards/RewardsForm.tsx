@@ -4,6 +4,7 @@ import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import { withEstimate } from '#features/shared/scope/use-auto-start.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
@@ -14,8 +15,10 @@ import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
 
 interface RewardsFormProps {
-  /** What the address says. */
+  /** The parties and the period with which the form begins. */
   readonly place: RewardsPlace
+  /** The estimated calls for this period. */
+  readonly calls?: number | undefined
   readonly onPlace: (place: RewardsPlace) => void
 }
 
@@ -23,12 +26,13 @@ interface RewardsFormProps {
 const beforeAll = recordTimeOf(0n)
 
 /** Whose rewards, and over which period. */
-export function RewardsForm({ place, onPlace }: RewardsFormProps) {
+export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
   const [text, setText] = useState(() => pickedText(place.party ?? []))
   const { take, ...range } = useTypedRange(() =>
     openingRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
   )
   const [tried, setTried] = useState(false)
+  const [hasOtherPeriod, setOtherPeriod] = useState(false)
   const parties = [...new Set(readParties(text).filter((one) => one.trim() !== ''))]
   const problem = problemOf(parties)
   const submit = () => {
@@ -54,10 +58,17 @@ export function RewardsForm({ place, onPlace }: RewardsFormProps) {
           placeholder="Parties, or a list of them"
           data-filter
         />
-        <RangeField {...range} beginning="the begin of the history" />
+        <RangeField
+          {...range}
+          onDraft={(draft) => {
+            setOtherPeriod(true)
+            range.onDraft(draft)
+          }}
+          beginning="the begin of the history"
+        />
         <div>
           <Button kind="primary" type="submit">
-            Load rewards
+            {withEstimate('Load rewards', hasOtherPeriod ? undefined : calls)}
           </Button>
         </div>
       </Stack>

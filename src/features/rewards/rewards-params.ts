@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { scopeParam } from '#features/shared/scope/use-page-scope.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
@@ -47,12 +48,15 @@ export const readRewardsParams = readSearchParams({
       v.readonly(),
     ),
   ]),
+  ...scopeParam,
   from: moment,
   to: moment,
   by: v.picklist(bucketings),
   kind: v.picklist(couponKinds),
   state: v.picklist(couponStates),
 })
+
+export type RewardsParams = ReturnType<typeof readRewardsParams>
 
 /** What the address says of what is read. */
 export interface RewardsPlace {

@@ -4,6 +4,7 @@ import { ListBeside } from '#features/shared/update/ListBeside.tsx'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { KeptSearches } from './KeptSearches.tsx'
+import { MineLately } from './MineLately.tsx'
 import { paramsOf, queryOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
 import { ValueMenus } from './values/ValueMenus.tsx'
@@ -42,6 +43,7 @@ export function SearchPage() {
             })
           }
         >
+          <MineLately />
           <KeptSearches />
         </SearchView>
       </ListBeside>

@@ -17,6 +17,7 @@ import { GoToRange } from './list/GoToRange.tsx'
 import { ListActions } from './list/ListActions.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
+import { MineLinks } from './list/MineLinks.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
 import { RangeBar } from './list/RangeBar.tsx'
 import { rangeOf } from './list/range-params.ts'
@@ -66,6 +67,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       filters={
         <>
           <SourceLinks shown={undefined} />
+          <MineLinks place={search} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
           {isNarrow ? null : <GoToRange range={range} order={chain.order} hasMigrations />}
         </>

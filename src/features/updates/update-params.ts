@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { scopeParam } from '#features/shared/scope/use-page-scope.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
@@ -33,6 +34,8 @@ export const readUpdatesParams = readSearchParams({
     ),
     v.array(PartyId),
   ]),
+  /** Read as the viewer's own parties. */
+  ...scopeParam,
   /** Which of a transaction's events the participant tells; ledger effects without it. */
   shape: v.literal('acs-delta'),
   /** Only what the participant has up to this offset. */

@@ -4,16 +4,9 @@ import { readableParties } from '../admin/readable-parties.ts'
 import type { HeldRights } from '../admin/required-right.ts'
 import { PartyId } from '../identifier.ts'
 
-/** Reasons why a party is one of the user's. `CanActAs`, … are rights of the token's user. */
-export const partySources = [
-  'operator',
-  'primary party',
-  'wallet',
-  'CanActAs',
-  'CanExecuteAs',
-  'CanReadAs',
-] as const
-export type PartySource = (typeof partySources)[number]
+/** A reason why a party is one of the user's. `CanActAs`, … are rights of the token's user. */
+export type PartySource =
+  'operator' | 'primary party' | 'wallet' | 'CanActAs' | 'CanExecuteAs' | 'CanReadAs'
 
 /** The strongest access of the token as a party. `public`: only data that Scan shows to everybody. */
 export type PartyAccess = 'act' | 'execute' | 'read' | 'public'
@@ -76,7 +69,7 @@ export function collectMyParties(from: MyPartiesFrom): CollectedParties {
 }
 
 /** Returns a function from a party to what the token may do as the party. */
-export function accessByParty(
+function accessByParty(
   rights: MyPartiesFrom['rights'],
 ): (party: string) => Pick<MyParty, 'access' | 'mayRead'> {
   if (rights === 'unknown') return () => ({ access: 'public', mayRead: false })

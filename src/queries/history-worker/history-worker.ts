@@ -33,8 +33,8 @@ export const historyService = {
     outcomeOf(withoutExactNumbers(nearbySearches.creates(step, contracts, signalOfPort(abort)))),
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, abort: MessagePort) =>
     outcomeOf(nearbySearches.otherHalf(step, event, signalOfPort(abort))),
-  party: (step: HistoryStep, party: string, abort: MessagePort) =>
-    outcomeOf(partyUpdates(step, party, signalOfPort(abort))),
+  parties: (step: HistoryStep, parties: readonly string[], abort: MessagePort) =>
+    outcomeOf(partyUpdates(step, parties, signalOfPort(abort))),
   end: (now: RecordTime, migrationId: bigint, abort: MessagePort) =>
     outcomeOf(nearbySearches.end(now, migrationId, signalOfPort(abort))),
 }

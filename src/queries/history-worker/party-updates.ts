@@ -1,24 +1,25 @@
 import { concernsParty } from '#ledger/concerns-party.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
+import { filterOfParties } from '#ledger/search/own-updates-filter.ts'
 import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
 
 /** Number of candidates per index request. Nearly all match, and a list shows ten. */
 const candidates = 25
 
 /**
- * One step of looking through the history for what concerns a party, as rows of a list. Apart from
+ * One step of looking through the history for what concerns any of some parties, as rows of a list. Apart from
  * the other searches: telling updates in words is larger than all of them.
  * @throws ApiError of the first page that fails.
  */
 export function partyUpdates(
   step: HistoryStep,
-  party: string,
+  parties: readonly string[],
   signal: AbortSignal,
 ): Promise<NearbyFound<UpdateRow>> {
   return searchStep<UpdateRow>(
     step,
     signal,
-    (update) => (concernsParty(update, party) ? [updateRow(update)] : []),
-    { where: { of: 'party', role: 'any', value: party }, pageSize: candidates },
+    (update) => (parties.some((party) => concernsParty(update, party)) ? [updateRow(update)] : []),
+    { where: filterOfParties(parties), pageSize: candidates },
   )
 }

@@ -39,7 +39,7 @@ describe('partyScope', () => {
     changeWhose({ id: 'ben', comesBack: true }, true)
     expect(partyScope()).toEqual({ kind: 'mine' })
     changeWhose({ id: 'ann', comesBack: true }, true)
-    expect(partyScope()).toEqual({ kind: 'party', party: alice })
+    expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
   it('is all of the user’s parties if the remembered group was deleted', () => {

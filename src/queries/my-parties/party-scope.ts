@@ -1,5 +1,5 @@
 /** The parties that pages show by default. The choice is stored in this browser for each user. */
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { createListeners } from '#ledger/listeners.ts'
@@ -18,7 +18,7 @@ type StoredScope = v.InferOutput<typeof StoredScope>
 /** All parties of the user, one party, or a saved group. */
 export type PartyScope =
   | { readonly kind: 'mine' }
-  | { readonly kind: 'party'; readonly party: PartyId }
+  | { readonly kind: 'party'; readonly parties: readonly [PartyId] }
   | { readonly kind: 'group'; readonly name: string; readonly parties: readonly PartyId[] }
 
 /** The scope as a page's address holds it. `mine` means the parties of whoever opens the address. */
@@ -38,10 +38,7 @@ export function partyScope(): PartyScope {
 
 /** Remembers a scope. */
 export function chooseScope(scope: StoredScope): void {
-  const { kind } = scope
-  const stored: StoredScope =
-    kind === 'group' ? { kind, name: scope.name } : kind === 'party' ? scope : { kind }
-  userStorage.write(keptNames.partyScope, JSON.stringify(stored))
+  userStorage.write(keptNames.partyScope, JSON.stringify(scope))
   chosen.tell()
 }
 
@@ -51,13 +48,12 @@ export const onScopeChosen = chosen.subscribe
 /** Returns the remembered scope. Renders again when the scope or the user changes. */
 export function usePartyScope(): PartyScope {
   const stored = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.partyScope))
-  return readScope(stored)
+  return useMemo(() => readScope(stored), [stored])
 }
 
 /** Returns the scope for an address, or undefined for a group with too many parties. */
 export function scopeInAddress(scope: PartyScope): ScopeInAddress | undefined {
   if (scope.kind === 'mine') return { scope: 'mine' }
-  if (scope.kind === 'party') return { parties: [scope.party] }
   return scope.parties.length <= mostLinked ? { parties: scope.parties } : undefined
 }
 
@@ -65,7 +61,8 @@ function readScope(stored: string | undefined): PartyScope {
   const read = v.safeParse(StoredScope, parsed(stored))
   if (!read.success) return mine
   const scope = read.output
-  if (scope.kind !== 'group') return scope
+  if (scope.kind === 'mine') return scope
+  if (scope.kind === 'party') return { kind: 'party', parties: [scope.party] }
   const group = keptGroups().find(({ name }) => name === scope.name)
   return group === undefined ? mine : { ...scope, parties: group.owners }
 }

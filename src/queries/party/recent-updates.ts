@@ -25,21 +25,21 @@ export function behindNewest() {
 }
 
 /**
- * Looks back through the history for what concerns a party, newest first. Scan has no index of parties, so that every
+ * Looks back through the history for what concerns any of some parties, newest first. Scan has no index of parties, so that every
  * update of a step is read (docs/network-rules.md, The update history), unless a history index has it.
  */
-export function updatesOfParty(party: string, from: Position) {
+export function updatesOfParties(parties: readonly string[], from: Position) {
   return nearbySearch<UpdateRow>({
-    key: ['party', party],
+    key: ['parties', ...parties],
     from,
     direction: 'back',
     readStep: (step, signal) =>
       inHistoryWorker(
         signal,
-        (service, port) => service.party(step, party, port),
+        (service, port) => service.parties(step, parties, port),
         async () => {
           const { partyUpdates } = await import('../history-worker/party-updates.ts')
-          return partyUpdates(step, party, signal)
+          return partyUpdates(step, parties, signal)
         },
       ),
   })

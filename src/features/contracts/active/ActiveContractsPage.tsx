@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { ScopeNotes } from '#features/shared/scope/ScopeNotes.tsx'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +17,8 @@ import type { ActiveParams } from './active-params.ts'
 import { PrunedWords } from './PrunedWords.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { ReadContracts } from './ReadContracts.tsx'
+import { ScopeOfContracts } from './ScopeOfContracts.tsx'
+import { useContractsScope } from './use-contracts-scope.ts'
 import { useActiveQuestion, type Asked } from './use-active-question.ts'
 
 const CompareView = lazyComponent(
@@ -31,7 +34,6 @@ export function ActiveContractsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/contracts/' })
   const [turn, setTurn] = useState(0)
-  const asked = useActiveQuestion(place, place.at, turn)
   const onPlace = useCallback(
     (change: Partial<ActiveParams>, replace = false) =>
       void navigate({
@@ -41,12 +43,19 @@ export function ActiveContractsPage() {
       }),
     [navigate],
   )
+  const scope = useContractsScope(place, onPlace)
+  const asked = useActiveQuestion(place, place.at, turn, scope.readers)
   return (
     <Page
       title="Contracts"
       documentTitle="Active contracts"
       fill
-      fact={<Fact asked={asked} at={place.at} onAgain={() => setTurn((before) => before + 1)} />}
+      fact={
+        <>
+          <ScopeOfContracts scope={scope} />
+          <Fact asked={asked} at={place.at} onAgain={() => setTurn((before) => before + 1)} />
+        </>
+      }
       filters={
         <QuestionForm
           key={[place.of, place.party, place.at].join(' ')}
@@ -69,6 +78,7 @@ export function ActiveContractsPage() {
       }
     >
       <IgnoredParams names={place.ignored} />
+      <ScopeNotes scope={scope} />
       <FamilyGate family="ledger">
         <AskedContracts asked={asked} place={place} onPlace={onPlace} />
       </FamilyGate>

@@ -47,7 +47,12 @@ export function CompareView({ question, place, onPlace }: CompareViewProps) {
 
 function Since(props: CompareViewProps & { readonly before: string }) {
   const { question, place, before, onPlace } = props
-  const asked = useActiveQuestion(place, before, 0)
+  const asked = useActiveQuestion(
+    place,
+    before,
+    0,
+    question.readers === 'any party' ? undefined : question.readers,
+  )
   if (asked.kind === 'question') {
     return (
       <ComparedContracts

@@ -29,6 +29,10 @@ const entries = {
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,
+  /** Read as the viewer's own parties, or as all parties that the token may read as. */
+  scope: v.picklist(['mine', 'all']),
+  /** Read as these parties. */
+  reader: oneOrMore(PartyId),
   at: Point,
   view: v.picklist(contractsViews),
   /** Of those that were read: of one template, created in between, with a text, with fields that are so. */

@@ -21,20 +21,31 @@ export type Asked =
       readonly isRetrying: boolean
     }
 
-/** @param turn another number asks anew where the ledger ends. */
+/**
+ * Returns the question of an address.
+ * @param turn another number asks anew where the ledger ends.
+ * @param readersOfScope the parties to read as; `loading` until they are known, undefined for all
+ *   that the token may read as
+ */
 export function useActiveQuestion(
   { of, kind, party }: Pick<ActiveParams, 'of' | 'kind' | 'party'>,
   at: string | undefined,
   turn: number,
+  readersOfScope?: readonly string[] | 'loading',
 ): Asked {
-  const readers = useQuery(partyReaders(party))
+  const readers = useQuery({
+    ...partyReaders(party),
+    enabled: readersOfScope === undefined || party !== undefined,
+  })
+  const fromScope = readersOfScope === 'loading' ? undefined : readersOfScope
+  const known = readers.data ?? fromScope
   const offset = useQuery({
-    ...offsetOf(at, readers.data ?? [], turn),
-    enabled: at === undefined || /^\d+$/.test(at) || readers.data !== undefined,
+    ...offsetOf(at, known ?? [], turn),
+    enabled: at === undefined || /^\d+$/.test(at) || known !== undefined,
   })
   const question = useMemo(
-    () => questionOf(readers.data, offset.data ?? undefined, of, kind),
-    [readers.data, offset.data, of, kind],
+    () => questionOf(known, offset.data ?? undefined, of, kind),
+    [known, offset.data, of, kind],
   )
   const failedReaders = readers.data === undefined ? failureOf(readers.error) : undefined
   const failedOffset = offset.data === undefined ? failureOf(offset.error) : undefined
@@ -56,7 +67,7 @@ export function useActiveQuestion(
       isRetrying: offset.isFetching,
     }
   }
-  if (readers.data?.length === 0) return { kind: 'nobody' }
+  if (known?.length === 0) return { kind: 'nobody' }
   if (offset.data === null) return { kind: 'no offset' }
   if (question !== undefined) return { kind: 'question', question }
   const words = 'Asking the participant what may be read, and where its ledger stands'

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import { withEstimate } from '#features/shared/scope/use-auto-start.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -13,8 +14,10 @@ import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
-  /** What the address says. */
+  /** The owners and the period with which the form begins. */
   readonly place: StatementParams
+  /** The estimated calls for this period. */
+  readonly calls?: number | undefined
   readonly onPlace: (place: StatementParams) => void
 }
 
@@ -22,12 +25,13 @@ interface PeriodFormProps {
 const beforeAll = recordTimeOf(0n)
 
 /** Whose account, and over which period. */
-export function PeriodForm({ place, onPlace }: PeriodFormProps) {
+export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
   const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
   const { take, ...range } = useTypedRange(() =>
     openingRange(readSnapshot(place.a ?? ''), readSnapshot(place.b ?? ''), '-30d'),
   )
   const [tried, setTried] = useState(false)
+  const [hasOtherPeriod, setOtherPeriod] = useState(false)
 
   const owners = readOwners(text)
   const ownersError = ownersProblem(owners)
@@ -45,10 +49,17 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
   return (
     <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <RangeField {...range} beginning="the first snapshot" />
+      <RangeField
+        {...range}
+        onDraft={(draft) => {
+          setOtherPeriod(true)
+          range.onDraft(draft)
+        }}
+        beginning="the first snapshot"
+      />
       <div>
         <Button kind="primary" type="submit">
-          Make the statement
+          {withEstimate('Make the statement', hasOtherPeriod ? undefined : calls)}
         </Button>
       </div>
     </Flex>

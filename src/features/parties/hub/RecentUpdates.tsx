@@ -6,7 +6,7 @@ import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { useNearbySearch, type NearbySearch } from '#features/shared/use-nearby-search.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import { behindNewest, updatesOfParty } from '#queries/party/recent-updates.ts'
+import { behindNewest, updatesOfParties } from '#queries/party/recent-updates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -45,7 +45,7 @@ interface UpdatesFromProps {
 }
 
 function UpdatesFrom({ from, party }: UpdatesFromProps) {
-  const search = useNearbySearch(updatesOfParty(party, from), steps, isEnough)
+  const search = useNearbySearch(updatesOfParties([party], from), steps, isEnough)
   const { found, failure, state, goOn } = search
   return (
     <>

@@ -3,8 +3,19 @@ import { mostLinked } from '#queries/my-parties/party-scope.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { PageScope } from './use-page-scope.ts'
 
+interface ScopeNotesProps {
+  readonly scope: PageScope
+  /** Limit of the parties that the page shows at once. */
+  readonly most?: number
+}
+
 /** Describes limits of the page's parties: a group that cannot be linked, and unavailable sources. */
-export function ScopeNotes({ scope }: { readonly scope: PageScope }) {
+export function ScopeNotes({ scope, most }: ScopeNotesProps) {
+  if (most !== undefined && scope.parties.length > most) {
+    return (
+      <Note>{`The page shows the first ${most} of ${scope.parties.length} parties. Choose a party or a group for the others.`}</Note>
+    )
+  }
   if (scope.isUnlinkable) {
     return (
       <Note>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
+import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { myParties } from '#queries/my-parties/my-parties.ts'
 import { keepGroup } from '#queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '#queries/my-parties/party-scope.ts'
@@ -18,7 +19,7 @@ afterEach(() => chooseScope({ kind: 'mine' }))
 async function mount(address: AddressedParties) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(myParties().queryKey, {
-    parties: parties(2).map((party) => ({
+    parties: parties(2).map((party): MyParty => ({
       party,
       sources: ['CanActAs'],
       access: 'act',
@@ -54,7 +55,7 @@ describe('usePageScope', () => {
     const { written, scope } = await mount({ parties: parties(5) })
     expect(scope()).toMatchObject({ kind: 'address', parties: parties(5) })
     expect(written).not.toHaveBeenCalled()
-    expect(partyScope()).toEqual({ kind: 'party', party: alice })
+    expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
   it('shows the viewer’s parties for a link to them, whatever is remembered', async () => {

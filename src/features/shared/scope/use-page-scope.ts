@@ -29,6 +29,8 @@ export interface PageScope {
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
   readonly mine: MyParties | undefined
+  /** The parties as an address holds them; undefined if there are too many. */
+  readonly inAddress: ScopeInAddress | undefined
   /** True for a group with too many parties for an address. */
   readonly isUnlinkable: boolean
 }
@@ -55,15 +57,16 @@ export function usePageScope(
   const own = mine.data?.parties
   const ownIds = useMemo(() => own?.map(({ party }) => party) ?? [], [own])
   const shared = { mine: mine.data, isLoading: false, isUnlinkable: false }
-  if (named !== undefined) return { ...shared, kind: 'address', parties: named }
+  if (named !== undefined) {
+    return { ...shared, kind: 'address', parties: named, inAddress: { parties: named } }
+  }
   if (scope === 'mine' || remembered.kind === 'mine') {
-    return { ...shared, kind: 'mine', parties: ownIds, isLoading: mine.isLoading }
+    const inAddress = { scope: 'mine' } as const
+    return { ...shared, kind: 'mine', parties: ownIds, inAddress, isLoading: mine.isLoading }
   }
-  if (remembered.kind === 'party') {
-    return { ...shared, kind: 'party', parties: [remembered.party] }
-  }
-  const isUnlinkable = scopeInAddress(remembered) === undefined
-  return { ...shared, kind: 'group', parties: remembered.parties, isUnlinkable }
+  const inAddress = scopeInAddress(remembered)
+  const isUnlinkable = inAddress === undefined
+  return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
 }
 
 /** The scope as the search params of a page, which names parties in its own way. */

@@ -14,7 +14,6 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { OnlyMine } from './OnlyMine.tsx'
 import { rangeParams, type RangeParams } from './range-params.ts'
 import { rangeWords } from './range-words.ts'
 
@@ -74,16 +73,13 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
         </Link>
       )}
       {hasMigrations ? (
-        <>
-          <Link
-            to="/search"
-            search={{ where: '()', from, to }}
-            onClick={() => beginSearch({ where: everything, ...range, order: 'newest' })}
-          >
-            Search these
-          </Link>
-          <OnlyMine range={range} />
-        </>
+        <Link
+          to="/search"
+          search={{ where: '()', from, to }}
+          onClick={() => beginSearch({ where: everything, ...range, order: 'newest' })}
+        >
+          Search these
+        </Link>
       ) : null}
       <Button kind="quiet" icon={IconReject} onClick={clear}>
         Forget the range

@@ -3,6 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { failureInShort } from '#ledger/failure.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { useMyParties } from '#queries/my-parties/my-parties.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { sourcedRowFile } from '#ledger/participant-history/sourced-row-file.ts'
 import { failureOf } from '#queries/failure.ts'
 import { useRestingView } from '#queries/history-list/use-history-list.ts'
@@ -28,6 +32,7 @@ import { Shape } from '#ui/Shape.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from '../list/GoToRange.tsx'
 import { ListActions } from '../list/ListActions.tsx'
+import { MineLinks, readableOf } from '../list/MineLinks.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
 import { RangeBar } from '../list/RangeBar.tsx'
 import { rangeOf } from '../list/range-params.ts'
@@ -39,12 +44,38 @@ import { sourcedQuestion } from './sourced-question.ts'
 
 const route = getRouteApi('/updates')
 
+interface SourcedPageProps {
+  readonly openUpdateId: string | undefined
+}
+
 /** The history of a participant, alone or joined with Scan's, newest first. */
-export function SourcedPage({ openUpdateId }: { readonly openUpdateId: string | undefined }) {
+export function SourcedPage({ openUpdateId }: SourcedPageProps) {
+  const { scope, as } = route.useSearch()
+  const isMine = scope === 'mine' && as === undefined
+  const mine = useMyParties(isMine)
+  const readable = useMemo(() => readableOf(mine.data?.parties ?? []), [mine.data])
+  if (!isMine) return <SourcedList openUpdateId={openUpdateId} parties={as} />
+  if (mine.isLoading) return <Waiting words="Loading your parties" rows={24} />
+  if (readable.length > 0) return <SourcedList openUpdateId={openUpdateId} parties={readable} />
+  return (
+    <Page title="Updates" filters={<SourceLinks shown={undefined} />}>
+      <EmptyState title="The token cannot read as any of your parties">
+        A participant administrator can grant the right. Scan shows the public updates.
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface SourcedListProps extends SourcedPageProps {
+  /** All parties that the token may read as if left out. */
+  readonly parties: readonly PartyId[] | undefined
+}
+
+function SourcedList({ openUpdateId, parties }: SourcedListProps) {
   const place = route.useSearch()
-  const { source, as: parties, shape, upto, from, to, ignored } = place
+  const { source, shape, upto, from, to, ignored } = place
   const question = useMemo(
-    () => sourcedQuestion({ source, as: parties, shape, upto }),
+    () => sourcedQuestion({ source, as: parties && [...parties], shape, upto }),
     [source, parties, shape, upto],
   )
   const range = useMemo(() => rangeOf({ from, to }), [from, to])
@@ -68,6 +99,7 @@ export function SourcedPage({ openUpdateId }: { readonly openUpdateId: string | 
       filters={
         <>
           <SourceLinks shown={source} />
+          <MineLinks place={place} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
           <SourcedFilter place={place} />
           {isNarrow ? null : (

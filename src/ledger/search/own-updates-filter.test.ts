@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter, writeFilter } from '#ledger/search/filter-text.ts'
-import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { readFilter, writeFilter } from './filter-text.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 import { ownUpdatesFilter } from './own-updates-filter.ts'
 
 const partiesOf = (count: number) =>

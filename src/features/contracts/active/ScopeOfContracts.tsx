@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Count } from '#ui/Count.tsx'
+import type { ContractsScope } from './use-contracts-scope.ts'
+
+/** States as whom the contracts are read, with a link to the other choice. */
+export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) {
+  const { kind, readers, parties, unreadable } = scope
+  if (readers === 'loading') return null
+  if (readers === undefined) {
+    return (
+      <>
+        <Link
+          from="/contracts/"
+          to="/contracts"
+          search={(before) => ({ ...before, scope: 'mine', reader: undefined, party: undefined })}
+        >
+          Only mine
+        </Link>
+        {' · '}
+      </>
+    )
+  }
+  return (
+    <>
+      {kind === 'mine' ? 'my ' : null}
+      <Count value={parties.length} of="party" plural="parties" />
+      {unreadable === 0 ? null : (
+        <>
+          {', '}
+          <Count value={unreadable} /> without the right to read
+        </>
+      )}
+      {' · '}
+      <Link
+        from="/contracts/"
+        to="/contracts"
+        search={(before) => ({ ...before, scope: 'all', reader: undefined, party: undefined })}
+      >
+        All parties
+      </Link>
+      {' · '}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Group } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { withEstimate } from '#features/shared/scope/use-auto-start.ts'
+import { usePageScope } from '#features/shared/scope/use-page-scope.ts'
+import { lastDay } from '#features/shared/scope/usual-periods.ts'
+import { UpdateLinks } from '#features/shared/update/UpdateLinks.tsx'
+import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { positionsOfRange } from '#queries/chosen-range.ts'
+import { behindNewest, updatesOfParties } from '#queries/party/recent-updates.ts'
+import { readingEstimate } from '#queries/reading-estimate.ts'
+import { beginSearch } from '#queries/search/begin-search.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { paramsOf } from './query-in-params.ts'
+
+/** Steps of 250 updates that are read without a request of the user. */
+const steps = 4
+const mostShown = 10
+/** Limit of the parties that each update is compared with. */
+const mostParties = 100
+
+/** The newest updates of the party scope, and a search of its last 24 hours. */
+export function MineLately() {
+  const { kind, parties } = usePageScope({ parties: undefined }, ignoreScope)
+  const shown = useMemo(() => parties.slice(0, mostParties), [parties])
+  const from = useQuery({ ...behindNewest(), enabled: shown.length > 0 }).data
+  if (shown.length === 0 || from === null || from === undefined) return null
+  const title = kind === 'mine' ? 'Newest updates of my parties' : 'Newest updates of the scope'
+  return (
+    <Section title={title}>
+      <Found key={shown.join()} parties={shown} from={from} />
+    </Section>
+  )
+}
+
+interface FoundProps {
+  readonly parties: readonly PartyId[]
+  readonly from: Position
+}
+
+function Found({ parties, from }: FoundProps) {
+  const { found, updates, reached, state } = useNearbySearch(
+    updatesOfParties(parties, from),
+    steps,
+    isEnough,
+  )
+  return (
+    <>
+      <Group gap="sm" mb="xs">
+        <output className="secondary">
+          <Count value={Math.min(found.length, mostShown)} of="update" />
+          {state === 'searching' ? ' so far' : null} among the newest <Count value={updates} />
+          {reached === undefined ? null : (
+            <>
+              , back to <Time value={reached.recordTime} />
+            </>
+          )}
+          {state === 'failed' ? '. Scan did not return more' : null}
+        </output>
+        <SearchLastDay parties={parties} />
+      </Group>
+      <UpdateLinks
+        label="Newest updates of the party scope"
+        updates={found.slice(0, mostShown).map((row) => ({
+          key: row.updateId,
+          updateId: row.updateId,
+          recordTime: row.position.recordTime,
+          told: <UpdateSummary row={row} />,
+        }))}
+      />
+    </>
+  )
+}
+
+/** Button that searches the last 24 hours for the parties. */
+function SearchLastDay({ parties }: Pick<FoundProps, 'parties'>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [period] = useState(() => lastDay(momentNow()))
+  const estimate = useQuery({ ...readingEstimate(period.from, period.to), retry: false }).data
+  const where = useMemo(() => ownUpdatesFilter(parties), [parties])
+  if (where === undefined) return null
+  const search = async () => {
+    const range = await positionsOfRange(client, { from: { at: period.from } })
+    const query = { where, ...range, order: 'newest' } as const
+    beginSearch(query)
+    void navigate({ to: '/search', search: paramsOf(query) })
+  }
+  return (
+    <Button onClick={() => void search()}>
+      {withEstimate(
+        'Search the last 24 hours',
+        estimate?.by === 'scan' ? estimate.calls : undefined,
+      )}
+    </Button>
+  )
+}
+
+function isEnough(found: readonly UpdateRow[]): boolean {
+  return found.length >= mostShown
+}
+
+/** The search page's address holds a filter in place of a scope. */
+function ignoreScope(): void {}

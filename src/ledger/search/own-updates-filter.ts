@@ -1,0 +1,18 @@
+import type { Filter } from './filter.ts'
+import { writeFilter } from './filter-text.ts'
+import { longestFilter } from './longest.ts'
+
+/** Returns the filter for the updates that concern any of the parties. */
+export function filterOfParties(parties: readonly string[]): Filter {
+  const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)
+  return { of: 'some', filters }
+}
+
+/**
+ * Returns one filter for the updates that concern any of the parties; undefined if an address cannot
+ * hold the filter.
+ */
+export function ownUpdatesFilter(parties: readonly string[]): Filter | undefined {
+  const filter = filterOfParties(parties)
+  return writeFilter(filter).length > longestFilter ? undefined : filter
+}
