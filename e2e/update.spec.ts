@@ -112,7 +112,7 @@ test('shows the answer as it came, in both encodings', async ({ page, request })
   await expect(json).not.toContainText('"record":')
   await page.getByRole('link', { name: 'Typed' }).click()
   await expect(page).toHaveURL(/encoding=protobuf_json/)
-  await page.getByLabel(/find/i).first().fill('"fields"')
+  await page.getByRole('main').getByLabel(/find/i).first().fill('"fields"')
   await expect(page.getByRole('main')).toContainText('fields')
 })
 
