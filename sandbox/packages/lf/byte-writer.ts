@@ -78,7 +78,7 @@ export class ByteWriter {
     this.#close(start, this.#length - start - 1)
   }
 
-  /** Puts the length of what was written after `start` there: room for one byte of it was left. */
+  /** Writes the length of the data after `start` into the byte reserved there. */
   #close(start: number, length: number): void {
     this.#reserve(10)
     if (length > 127) {

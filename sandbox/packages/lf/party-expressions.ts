@@ -19,7 +19,7 @@ const party: PackageType = { kind: 'builtin', name: 'Party', args: [] }
 
 const named = (declared: Declared): PackageType => ({ kind: 'named', declared, args: [] })
 
-/** The functions of the standard library that make a list of parties of what holds some. */
+/** The functions of the standard library that convert a value to a list of parties. */
 const toParties: ReadonlyMap<BuiltinName, string> = new Map([
   ['Party', '$$ctoParties'],
   ['[]', '$$ctoParties1'],
@@ -97,7 +97,10 @@ export class PartyExpressions {
     })
   }
 
-  /** An expression where it is used; since Daml-LF 2.2 it stands in a table, and only its place is there. */
+  /**
+   * Writes an expression. Since Daml-LF 2.2, the expression is stored in a table, and only its
+   * index is written.
+   */
   writeExpression(writer: ByteWriter, field: number, write: (into: ByteWriter) => void): void {
     if (!this.references.isFlat) {
       writer.message(field, () => write(writer))
@@ -260,7 +263,7 @@ export class PartyExpressions {
     })
   }
 
-  /** The list of what stands in a field: of one party, of a list of them, or of one that may be missing. */
+  /** Writes the list of parties in a field: of one party, a list, or an optional party. */
   #writeParties(writer: ByteWriter, steps: readonly Step[]): void {
     const type = steps.at(-1)?.type
     const name = type?.kind === 'builtin' ? toParties.get(type.name) : undefined

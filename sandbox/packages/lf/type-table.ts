@@ -3,9 +3,9 @@ import { ByteWriter } from './byte-writer.ts'
 import type { References } from './references.ts'
 
 /**
- * The table of types of a package: an entry refers to others by index, and only to those before it. All types outside
- * the table are references into it. A type that is applied has its arguments with it in Daml-LF 2.1; since 2.2 each
- * application is an entry of its own.
+ * The table of types of a package. An entry refers to earlier entries by index, and all types
+ * outside the table are references into it. In Daml-LF 2.1, an applied type contains its arguments;
+ * since 2.2, each application is a separate entry.
  */
 export class TypeTable {
   readonly entries: Uint8Array[] = []
