@@ -126,7 +126,7 @@ function conformOptional(
   return value === null ? null : conform(type.of, value, path, level + 1)
 }
 
-/** `[]` is none, `[[]]` is some none, `[[x]]` is some some. `null` would be ambiguous. */
+/** `[]` means none, `[[]]` some none, and `[[x]]` some some. `null` would be ambiguous. */
 function conformNested(
   type: { readonly of: DamlType },
   value: Json,
