@@ -65,7 +65,7 @@ function allowing(name: SpecificationName, leftOut?: KnownDifference): DataObjec
   return specification
 }
 
-/** The applications of the families without what stands in front of them: they know their routes. */
+/** The applications of the families without wrappers, so that their routes are visible. */
 const routed = (ledger: Ledger): Readonly<Record<Family, Hono>> => ({
   ledger: participantApp(createParticipant(ledger)),
   scan: scanApp(ledger),

@@ -24,14 +24,14 @@ export class FaultInjector {
   constructor(
     seed: number,
     spec: FaultSpec,
-    /** Lets so many milliseconds pass. */
+    /** Waits for a number of milliseconds. */
     readonly wait: (milliseconds: number) => Promise<void> = sleep,
   ) {
     this.#prng = new Prng(seed)
     this.spec = spec
   }
 
-  /** The family's application, its routes still visible, with the trouble in front of it. */
+  /** Wraps the family's application with faults, and keeps its routes visible. */
   wrap(family: Family, inner: Hono): Hono {
     const app = new Hono()
     app.use('*', async (context, next) => {
@@ -118,7 +118,10 @@ export class FaultInjector {
     return { latency, kind }
   }
 
-  /** Seconds, for the answers that ask to come again: what the rule says, else for some of them. */
+  /**
+   * Returns the wait in seconds for responses that ask for a retry: that of the rule, else for some
+   * of them.
+   */
   #retryAfter(family: Family, kind: ChanceKind): number | undefined {
     const said = this.spec.find(
       (rule) => rule.kind === 'retry-after' && (rule.family ?? family) === family,

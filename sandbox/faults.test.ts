@@ -76,7 +76,7 @@ describe('the text of --faults', () => {
     ['latency=5%', 'milliseconds'],
     ['retry-after=soon', 'whole seconds'],
     ['wallet:503=1%', "unknown family 'wallet'"],
-  ])('says what is wrong with %s', (text, problem) => {
+  ])('reports the problem of %s', (text, problem) => {
     expect(() => parseFaults(text)).toThrow(problem)
   })
 
@@ -156,7 +156,7 @@ describe('trouble on purpose', () => {
     ['retry-after=120', '120'],
     ['retry-after=none', null],
     ['ledger:retry-after=3,retry-after=9', '9'],
-  ])('says when to come again where a rule names it: %s', async (rule, said) => {
+  ])('contains the wait of the rule: %s', async (rule, said) => {
     const { app } = wrapped(`429=100%,${rule}`)
     for (let asked = 0; asked < 12; asked++) {
       expect((await app.request('/parties')).headers.get('retry-after')).toBe(said)
@@ -191,7 +191,7 @@ describe('trouble on purpose', () => {
     expect(answer.headers.get('retry-after')).toBeNull()
   })
 
-  it('says in the ledger’s own words that it is not ready', async () => {
+  it('reports in the ledger’s own words that it is not ready', async () => {
     const { app } = wrapped('503=100%', 'ledger')
     const answer = await app.request('/readyz')
     expect(answer.status).toBe(503)

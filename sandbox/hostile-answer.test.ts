@@ -38,7 +38,7 @@ describe('a hostile answer', () => {
     expect(() => parseJson(text)).not.toThrow()
   })
 
-  it('has in its texts whatever could do harm', async () => {
+  it('contains every kind of harmful text', async () => {
     const text = await hostile(update)
     const owner = /"owner":("[^}]*?[^\\]")/.exec(text)?.[1]
     expect(owner).toContain('alice::1220ab<img src=x onerror=')
@@ -57,7 +57,7 @@ describe('a hostile answer', () => {
     expect(text.length).toBeGreaterThan(2_000_000)
   })
 
-  it('keeps two parties the same, whatever else is in the answer', async () => {
+  it('keeps each party the same throughout the answer', async () => {
     for (let length = 0; length < 8; length++) {
       const parties = { sender: 'alice', receiver: 'DSO', provider: 'DSO', dso: 'DSO' }
       const answer = parseJson(await hostile({ ...parties, filler: '1'.repeat(length) }))

@@ -33,7 +33,7 @@ const linked = /url$|uri$/i
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
 /** Ids by which a page finds its own in a list; participants take no other characters in them. */
 const foundBy = /^identityProviderId$/
-/** Maps of texts, whose keys anybody chooses. */
+/** Maps of texts, whose keys any user can choose. */
 const textMaps = /^(?:annotations|values)$/
 
 /** Members that objects of JavaScript have of their own, and one that is hostile by its name. */
@@ -44,7 +44,7 @@ const hostileKeys = [
   [`key${hostileEnd}`, 'hacked'],
 ] as const
 
-/** Stands for what is too deep for `JSON.stringify`. */
+/** Replaces parts that are too deep for `JSON.stringify`. */
 const deepMark = 'too deep to be written here'
 const levels = 5000
 const deep = `${'[{"deep":'.repeat(levels)}1${'}]'.repeat(levels)}`

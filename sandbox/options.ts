@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /** Number of additional parties that the participant hosts; they are unknown to the network. */
   parties: number
   release: Release
-  /** The release of the participant; the one beside Scan's release when left out. */
+  /** The release of the participant; by default the one that matches Scan's release. */
   canton?: Canton
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
@@ -66,7 +66,7 @@ export const defaultOptions: SandboxOptions = {
   tokenSeconds: 600,
 }
 
-/** The sandbox's flags, for a command that takes others beside them. */
+/** The sandbox's flags, for a command that has further flags. */
 export const sandboxFlags = {
   seed: { type: 'string' },
   updates: { type: 'string' },

@@ -142,7 +142,7 @@ describe('amulet', () => {
     expect([one.active, two.active]).toEqual([false, false])
   })
 
-  it('is set aside for a leg by its sender, who says until when it is settled', () => {
+  it('is set aside for a leg by its sender, with a time limit for the settlement', () => {
     const factory = theOne(at.ledger.activeNow(externalPartyAmuletRules))
     const [sender, receiver, executor] = [user(2), user(3), user(4)]
     const specification = (settleBefore: number) => ({

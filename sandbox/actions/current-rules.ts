@@ -102,7 +102,7 @@ export class CurrentRules {
     throw new Refused({ kind: 'contract-not-found', contractId: this.lastRound.id })
   }
 
-  /** The round that transfers by the token standard count holdings from, which need not be open any more. */
+  /** The round from which token standard transfers count holdings. It may be closed. */
   roundOfHoldings(time: number): Contract<OpenMiningRoundFacts> {
     return this.#openAt(time) ?? this.lastRound
   }

@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 const amuletKey = 'amulet.splice.lfdecentralizedtrust.org'
 
-/** Why something moved, as the token standard's metadata say it. */
+/** Returns the reason of a transfer in the form of the token standard's metadata. */
 export function reasonMeta(reason: string | undefined): Readonly<Record<string, string>> {
   return reason === undefined ? {} : { [`${metaKey}/reason`]: reason }
 }

@@ -4,7 +4,7 @@ import { lockedAmulet, type LockedAmuletFacts } from '../templates/amulet.ts'
 import { transferInline } from './transfer.ts'
 import type { World } from './world.ts'
 
-/** Locks an amount for the DSO, until something is done with it. */
+/** Locks an amount for the DSO until it is used. */
 export function lockAmount(
   world: World,
   draft: Draft,

@@ -72,8 +72,8 @@ export function transfer(
 }
 
 /**
- * A transfer by a choice of the token standard: inside that choice, or by an `AmuletRules_Transfer` below it where the
- * amulet package is an old one.
+ * A transfer by a choice of the token standard: inside that choice, or by an `AmuletRules_Transfer`
+ * below it if the amulet package is old.
  */
 export function transferInline(
   world: World,

@@ -22,7 +22,7 @@ export function unlockAmulet(
   const isFirstForm = world.ledger.amuletEra === 'summed'
   const { rules } = world
   const openRound = isFirstForm ? rules.openRound(draft.time) : rules.roundOfHoldings(draft.time)
-  // The amulet that was locked comes back as it was: its age goes on.
+  // The locked amulet is returned unchanged, with its age.
   const { round } = isFirstForm ? openRound.facts : locked.facts
   const node = draft.create(amulet, { owner, amount, round })
   const first = by === 'holders' ? unlock : ownerExpireLock

@@ -29,7 +29,7 @@ async function readResponse(response: Response): Promise<Data | undefined> {
   return read
 }
 
-/** Sends requests of one specification to the sandbox and keeps what was said. */
+/** Sends requests of one specification to the sandbox, and records them with their responses. */
 export class Conversation {
   readonly exchanges: (Exchange & { broken: boolean })[] = []
 
@@ -75,7 +75,10 @@ export class Conversation {
     return answered
   }
 
-  /** Sends a request whose answer is needed for the next one, and answers the text at a path of it. */
+  /**
+   * Sends a request whose answer the next one needs. Resolves with the text at a path of the
+   * answer.
+   */
   async ask(call: Call, ...keys: readonly string[]): Promise<string> {
     return textAt(await this.send(call), ...keys)
   }

@@ -90,7 +90,7 @@ function everyObject(value: Data, visit: (object: DataObject) => void): void {
   }
 }
 
-/** `nullable` stands beside a reference where OpenAPI 3.0 gives it no meaning: say what was meant. */
+/** Corrects `nullable` next to a reference, which has no meaning in OpenAPI 3.0. */
 function mendNullable(specification: Data): void {
   everyObject(specification, (schema) => {
     if (schema['nullable'] !== true || 'type' in schema) return
@@ -142,7 +142,7 @@ export const scanFiles = {
   next: 'scan-after-0.9.0.yaml',
 } as const
 
-/** Reads a specification and mends what stands in the way of validating with it. */
+/** Reads a specification, and corrects everything that prevents validation. */
 export function readSpecification(name: SpecificationName): DataObject {
   return readSpecificationFile(files[name])
 }

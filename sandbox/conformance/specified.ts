@@ -32,7 +32,7 @@ export function servedOperations(specification: DataObject, app: Hono): string[]
   return operationsOf(specification).filter((operation) => served.has(unnamed(operation)))
 }
 
-/** The operations that an application answers and that none of these specifications describes. */
+/** Returns the operations of an application that none of these specifications describes. */
 export function unspecified(app: Hono, specifications: readonly DataObject[]): string[] {
   const described = new Set(specifications.flatMap(operationsOf).map(unnamed))
   return [...servedBy(app)].filter((operation) => !described.has(operation)).toSorted()

@@ -85,7 +85,7 @@ describe('reading a body', () => {
     ['[]', "Got value '[]' with wrong type, expecting object", 'expecting object'],
     ['', 'exhausted input', 'exhausted input'],
     ['{"name":', 'Invalid value for: body (', 'The request content was malformed'],
-  ])('says what is wrong with %s', async (body, ledger, splice) => {
+  ])('reports the problem of %s', async (body, ledger, splice) => {
     const { status, text } = await post(body)
     expect(status).toBe(400)
     expect(text).toContain(ledger)

@@ -48,8 +48,8 @@ export function describeMalformed(error: Malformed): string {
 }
 
 /**
- * The text that the Splice applications put into `{"error": …}` for a request that they cannot
- * read: a body that is malformed, or a query parameter that is.
+ * Returns the text in `{"error": …}` of the Splice applications for an unreadable request: a
+ * malformed body or query parameter.
  */
 export function describeDecodingFailure(error: Malformed): string {
   const { part } = error

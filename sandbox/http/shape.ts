@@ -5,8 +5,8 @@ import { Malformed } from './malformed.ts'
 export type Path = readonly (string | number)[]
 
 /**
- * Reads one typed value out of a JSON body. `undefined` stands for an absent field. Throws
- * `Malformed` with the path of the first value that does not fit.
+ * Reads one typed value from a JSON body. `undefined` represents an absent field. Throws
+ * `Malformed` with the path of the first invalid value.
  */
 export type Shape<T> = (value: Json | undefined, path: Path) => T
 

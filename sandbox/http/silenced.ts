@@ -1,8 +1,9 @@
 import { Duplex } from 'node:stream'
 
 /**
- * A connection that goes silent: what is written to it after the answer to its handshake and so many messages is
- * taken, and never sent. It stays open, and what the other side says is read.
+ * Returns a connection that goes silent: after the handshake's answer and a number of messages,
+ * written data is accepted but not sent. The connection stays open, and data from the other side is
+ * read.
  */
 export function silencedAfter(socket: Duplex, messages: number): Duplex {
   let written = 0

@@ -11,7 +11,7 @@ function* failing() {
 }
 
 describe('a stream of texts', () => {
-  it('is all of them in order, whatever their sizes and characters', async () => {
+  it('contains all texts in order, for any sizes and characters', async () => {
     const unit = fc.constantFrom('a', 'é', '決', '🎉')
     const text = fc
       .tuple(unit, fc.constantFrom(0, 1, 7, 1000, 90_000, 300_000))

@@ -5,9 +5,9 @@ const chunkBytes = 256 * 1024
 const bytesPerUnit = 3
 
 /**
- * Texts, one after the other, as a body in UTF-8. They are taken as the client reads, so that none
- * has to be kept. Each is encoded by itself, because V8 encodes all of a text slowly when one
- * character of it is beyond Latin-1. Where making a text fails, the body does.
+ * Returns texts, one after the other, as a body in UTF-8. They are consumed as the client reads, so
+ * that none has to be stored. Each text is encoded separately, because V8 encodes a whole text
+ * slowly if one character is beyond Latin-1. If producing a text fails, the body fails.
  */
 export function utf8Stream(texts: Iterator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({

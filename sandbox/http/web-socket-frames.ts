@@ -48,7 +48,7 @@ export class FrameReader {
   #rest: Buffer = Buffer.alloc(0)
 
   constructor(
-    /** A frame may hold so many bytes. */
+    /** Limit of a frame in bytes. */
     readonly most: number,
   ) {}
 

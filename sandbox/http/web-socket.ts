@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { BrokenFrame, frameOf, FrameReader, opcodes, type Frame } from './web-socket-frames.ts'
 
-/** A message of a client may hold so many bytes. */
+/** Limit of a client's message in bytes. */
 const longestMessage = 1_048_576
 
 /** The constant that every server appends to the client's key (RFC 6455, section 1.3). */
@@ -78,7 +78,7 @@ export class WebSocketConnection {
     })
   }
 
-  /** Says that it is over, and ends the connection. */
+  /** Sends a close frame, and ends the connection. */
   close(code = 1000, reason = ''): void {
     if (this.#isClosed) return
     const payload = Buffer.alloc(2)

@@ -61,6 +61,6 @@ export const logoutPage = (form: string): string =>
     `${form}\n<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
   )
 
-/** A page that says one thing: that something went wrong, or is done. */
+/** Returns a page with a single message: an error or a confirmation. */
 export const messagePage = (title: string, text: string): string =>
   pageOf(title, `<p>${escaped(text)}</p>`)

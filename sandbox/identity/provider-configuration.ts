@@ -5,12 +5,12 @@ import { serviceUser } from '../participant/initial-users.ts'
 import { logoutPage, messagePage } from './login-page.ts'
 import type { SignInStore } from './sign-in-store.ts'
 
-/** The scope that a ledger token carries beside its audience. */
+/** The scope of a ledger token in addition to its audience. */
 export const apiScope = 'daml_ledger_api'
 
 /**
- * A client that signs in by itself, as an application does: its tokens are those of the user of that
- * name. Known to everybody, as all of the sandbox is.
+ * A client that signs in by itself, as an application does. Its tokens are those of the user of
+ * that name. Its secret is public, as everything in the sandbox.
  */
 export const machineClient = { id: serviceUser, secret: 'unsafe' } as const
 

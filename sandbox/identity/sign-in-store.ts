@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Sessions, codes and tokens of the identity provider, one store per kind, in memory. An expired
- * entry is gone for every reader, and swept out now and then.
+ * Stores sessions, codes and tokens of the identity provider in memory, one store per kind. Expired
+ * entries are invisible, and are deleted from time to time.
  */
 export class SignInStore implements Adapter {
   readonly #entries = new Map<string, Entry>()

@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(await at.statusOf(textIn(tokens, 'access_token'))).toBe(200)
   })
 
-  it('is unreachable while the operator says so, and forgets nothing meanwhile', async () => {
+  it("is unreachable on the operator's request, and keeps its data", async () => {
     const control = signInControl(at.identity)
     const put = (body: string) => control.request('/provider', { method: 'PUT', body })
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])

@@ -97,7 +97,7 @@ export class TokenVerifier {
   }
 }
 
-/** Canton 3.7 takes no token that names no audience, whatever is configured. */
+/** Canton 3.7 rejects tokens without an audience in any configuration. */
 async function verify(
   token: string,
   { issuer, keys, audience }: TokenIssuer,

@@ -18,7 +18,7 @@ export interface Envelope {
   readonly viewIds: readonly number[]
 }
 
-/** More views than so many of one node are put together. */
+/** Limit of views of one node; above it, views are merged. */
 const maxSubViews = 4
 
 /** Bytes of what goes to the mediator with every request: no view is in it. */

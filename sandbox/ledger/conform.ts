@@ -126,7 +126,7 @@ function conformOptional(
   return value === null ? null : conform(type.of, value, path, level + 1)
 }
 
-/** `[]` for none, `[[]]` for some none, `[[x]]` for some some: null would not say which none it is. */
+/** `[]` means none, `[[]]` some none, and `[[x]]` some some. `null` would be ambiguous. */
 function conformNested(
   type: { readonly of: DamlType },
   value: Json,

@@ -41,13 +41,16 @@ const firstShare = 0.4
 /** The part of the history before changes of holdings are logged: some of the second migration id's. */
 const unloggedShare = 0.55
 
-/** After so many updates of the network there is one that only the parties of a private application see. */
+/** Number of network updates between two updates of a private application. */
 const privateInterval = 12
 
 /** While the ledger lives it comes more often, so that one sees something happen. */
 const privateLiveInterval = 4
 
-/** So many updates before the end a contract leaves its synchronizer, and is in flight ever since. */
+/**
+ * Number of updates before the end at which a contract leaves its synchronizer and stays in
+ * transit.
+ */
 const inFlightBefore = 15
 
 /** Microseconds since 1970. */
@@ -93,7 +96,7 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
     const left = position === updates - inFlightBefore && traffic.leaveInFlight(head)
     if (!left) traffic.commitAt(head)
   }
-  // A history too short to hold every era still goes on as the network does now.
+  // A history too short for every era still continues with the network's current packages.
   ledger.upgradeAmulet(holdingsLog ? 'logged' : 'inline')
   ledger.automate(withApplication(traffic, application, ledger))
   return ledger

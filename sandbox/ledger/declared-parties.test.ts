@@ -12,7 +12,7 @@ const ledger = createLedger({ seed: 5, updates: 5000, now: new Date('2026-03-04T
 /** As a set: a party may sign in two roles. */
 const sorted = (parties: readonly string[]): string => [...new Set(parties)].toSorted().join()
 
-it('implements what its package says, every template', () => {
+it("follows its package's declaration for every template", () => {
   for (const template of commandTemplates) {
     const declared = declarationOf(template)
     const { definition } = declared.written

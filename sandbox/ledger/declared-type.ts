@@ -49,7 +49,7 @@ const entriesOf = ({ fields }: Declared, args: Arguments): RecordType['entries']
 
 const plain = new WeakMap<Declared, DamlType>()
 
-/** A declared type with its arguments. The same one each time when it takes none. */
+/** Returns a declared type with its arguments. Without arguments, the result is cached. */
 function named(declared: Declared, given: readonly PackageType[], outer: Arguments): DamlType {
   const { params } = declared.written
   if (params.length === 0) {
@@ -154,7 +154,10 @@ export interface ChoiceTypes {
 
 const choiceTypes = new WeakMap<ChoiceDeclaration, ChoiceTypes>()
 
-/** The types of a choice of a template or an interface; undefined when it has none of that name. */
+/**
+ * Returns the types of a choice of a template or an interface; undefined if the choice does not
+ * exist.
+ */
 export function choiceTypesOf(owner: Declared, name: string): ChoiceTypes | undefined {
   const choice = declaredIn(owner, name)
   if (!choice) return undefined

@@ -20,8 +20,8 @@ export interface ContractStore {
 }
 
 /**
- * A transaction being written. Contracts are created and consumed at once, so that later commands see the effects of
- * earlier ones; `undo` takes all of it back.
+ * A transaction being written. Contracts are created and consumed immediately, so that later
+ * commands see the effects of earlier ones; `undo` reverts everything.
  */
 export class Draft {
   readonly #store: ContractStore

@@ -17,7 +17,9 @@ const snapshotsKept = 3
 
 /** The history and the active contracts: the read-only part of the ledger. */
 export abstract class History {
-  /** Every update that the DSO's party sees something of, in `(migration id, record time)` order: what Scan tells. */
+  /**
+   * Updates of which the DSO party sees a part, in `(migration id, record time)` order, as on Scan.
+   */
   readonly commits: Commit[] = []
   /** Those that it sees nothing of, in the same order. */
   readonly privateCommits: Commit[] = []

@@ -63,7 +63,7 @@ export class Identifiers {
     return ordinal !== undefined && this.updateId(ordinal) === id ? ordinal : undefined
   }
 
-  /** 64 hexadecimal digits that stand for this text, the same for the same seed. */
+  /** Returns 64 hexadecimal digits for a text, the same for the same seed. */
   fingerprint(text: string): string {
     return createHash('sha256').update(`${this.#seed}/${text}`).digest('hex')
   }

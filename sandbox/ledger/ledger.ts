@@ -106,8 +106,8 @@ export class Ledger extends History {
   }
 
   /**
-   * Commits the commands as one transaction, or says why not. A command id that its user has used before for the same
-   * `actAs` is refused as a duplicate.
+   * Commits the commands as one transaction, or returns the failure. A command id that its user has
+   * used before for the same `actAs` is refused as a duplicate.
    */
   submit(submission: Submission): SubmissionResult {
     const change = changeId(submission)
@@ -150,8 +150,8 @@ export class Ledger extends History {
   }
 
   /**
-   * Notes that a submission was rejected. Without contracts it was never sequenced: it cost nothing, and no mediator
-   * knows of it.
+   * Records a rejected submission. Without contracts, it was never sequenced: it cost nothing, and
+   * no mediator knows it.
    */
   reject(
     submission: SubmittedAs,
@@ -216,8 +216,8 @@ export class Ledger extends History {
   }
 
   /**
-   * Commits what `write` puts into the draft; when it throws, nothing has happened.
-   * @param isApart whether it is a private application's, whose contracts are numbered by themselves
+   * Commits the nodes that `write` adds to the draft; if `write` throws, nothing changes.
+   * @param isApart true for a private application, whose contracts have separate numbers
    */
   commit(head: CommitHead, write: (draft: Draft) => void, isApart = false): Transaction {
     const draft = this.#draft(head, isApart)

@@ -22,7 +22,10 @@ export type RewardOperation = 'unprocessed' | 'delegated' | 'validators'
 export interface NetworkOperation {
   /** Has the SVs vote for a change, enough of them at once: it is on the ledger as any other vote. */
   decide(decision: Decision): void
-  /** Has another validator give a local party a transfer pre-approval that lasts so many microseconds. */
+  /**
+   * Lets another validator give a local party a transfer pre-approval with a duration in
+   * microseconds.
+   */
   preapproveFromElsewhere(lasts: number): void
   /** Has the fund's manager allocate a coupon to the local validator, with a delay of minting where there is one. */
   allocateFundCoupon(delay: number | undefined): void

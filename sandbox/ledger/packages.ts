@@ -56,5 +56,5 @@ export const allocationApiV2 = known('splice-api-token-allocation-v2', '1.0.0')
 export const allocationInstructionApi = known('splice-api-token-allocation-instruction-v1', '1.0.0')
 /** An application of a third party, as a participant's operator might have uploaded it. */
 export const iouPackage = known('iou-example', '1.0.0')
-/** Another one, whose types are of every form. */
+/** A further application, with types of every form. */
 export const tradePackage = known('trade-inspection-example', '1.1.0')

@@ -73,7 +73,7 @@ const optionalOf = (value: Json, of: DamlType): JsonObject => ({
   optional: value === null ? {} : { value: toProtobuf(of, value) },
 })
 
-/** An optional in the form that tells `[]` from `[[]]`. */
+/** Writes an optional in the form that distinguishes `[]` from `[[]]`. */
 function nested({ of }: { readonly of: DamlType }, value: Json): JsonObject {
   const [element] = asList(value)
   if (element === undefined) return { optional: {} }

@@ -19,7 +19,9 @@ import type { Scene } from '../traffic/scene.ts'
 import { meterOf } from './meter.ts'
 import { requestsOf } from './requests.ts'
 
-/** The wallet's automation comes to a request after this, and looks again after that. */
+/**
+ * Time until the wallet's automation first processes a request, and the time between its attempts.
+ */
 const firstLook = second
 const nextLook = 2 * second
 

@@ -55,7 +55,7 @@ async function settled(id: string) {
   throw new Error('It was not settled')
 }
 
-/** All that updates after a number of them bought for the local participant, whoever bought it. */
+/** Returns the bytes bought for the local participant, by any buyer, after a number of updates. */
 function boughtSince(count: number): number {
   let bought = 0
   for (const commit of ledger.commits.slice(count)) {

@@ -114,7 +114,7 @@ export class TrafficMeter {
 
   #notePurchases({ roots, recordTime }: Transaction): void {
     for (const node of nodesOf(roots)) {
-      // A purchase is any contract that did not come of merging others, whatever choice made it.
+      // Every contract that was not merged from others is a purchase, whichever choice created it.
       if (node.kind !== 'exercise' || node.choice.name.includes('MergeMemberTraffic')) continue
       for (const { contract } of node.children) {
         if (!isOf(memberTraffic, contract) || contract.facts.memberId !== this.#member) continue

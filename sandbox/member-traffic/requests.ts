@@ -61,7 +61,7 @@ export class TrafficRequests {
     return request
   }
 
-  /** The wallet's automation comes to a request that has not expired: it pays, or says why not. */
+  /** Processes a request that has not expired: the wallet's automation pays, or records why not. */
   settle(request: Request, head: CommitHead, world: World): true {
     const { endUserParty: buyer, memberId, trafficAmount, trackingId } = request.facts
     const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)

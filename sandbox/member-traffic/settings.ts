@@ -24,7 +24,7 @@ export const usualTraffic: TrafficSettings = {
   topUp: undefined,
 }
 
-/** Settings as a text names them, and what is left from now on where it says that. */
+/** Settings from a text, with the remaining traffic if the text sets it. */
 export interface ReadTraffic {
   readonly settings: TrafficSettings
   readonly left: number | undefined
@@ -34,7 +34,7 @@ export interface ReadTraffic {
   readonly isBoughtByTransfer: boolean
 }
 
-/** A text that cannot be read; the message says what can. */
+/** The text is invalid; the message lists the valid settings. */
 export class TrafficSettingsError extends Error {
   override readonly name = 'TrafficSettingsError'
 }

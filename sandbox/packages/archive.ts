@@ -3,8 +3,8 @@ import { bytesOf, numberOf, readMessage, textOf, textsOf } from './protobuf-read
 import { bytes, message, string } from './protobuf-writer.ts'
 
 /**
- * The `Archive` envelope around a payload, as a `.dalf` file of a DAR holds it: tests make DARs of it.
- * @internal
+ * Returns the `Archive` envelope around a payload, as in a `.dalf` file of a DAR. Tests create DARs
+ * with it. @internal
  */
 export const encodeArchive = (payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   message(bytes(3, payload), string(4, hashOf(payload)))
@@ -29,8 +29,8 @@ export interface PackageMetadata {
 }
 
 /**
- * Opens a `.dalf` file: the envelope, its hash and the payload's metadata. Throws an `Error` that
- * says what is wrong.
+ * Opens a `.dalf` file: the envelope, its hash and the payload's metadata. Throws an `Error` with
+ * the problem.
  */
 export function decodeArchive(dalf: Uint8Array): Archive {
   const envelope = readMessage(dalf)

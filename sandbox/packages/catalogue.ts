@@ -123,7 +123,7 @@ const contents = ({ name, version, declared }: CompiledPackage): PackageContents
   declares: declared.size > 0,
 })
 
-/** Every package of the network in every version but later ones, with its id. */
+/** Returns every package of the network in all versions except later ones, with their ids. */
 export const allPackages = (): readonly { id: string; contents: PackageContents }[] =>
   Array.from(
     everyPackage(({ versions }) => versions),

@@ -16,7 +16,7 @@ import type { Participant } from './participant.ts'
 import { readActive } from './read-active.ts'
 import { checkNotAfterEnd, pruned } from './update-range.ts'
 
-/** A page has so many contracts where a request does not say, and at most. */
+/** Default and maximum number of contracts in a page. */
 const sizes = { usual: 100, largest: 1000 }
 
 /** `GetActiveContractsRequest`: of a list, and the first message of a stream. */
@@ -144,7 +144,10 @@ const tellsIncomplete = (
 const filterOf = (format: Json, caller: Caller): EventFilter =>
   new EventFilter(checkFormat(eventFormatShape(format, ['eventFormat']), caller))
 
-/** Throws where an offset lies after the ledger's end, or before what was pruned. At 0 there is nothing. */
+/**
+ * Returns an offset. Throws if it is after the ledger end or before the pruned offset. At offset 0,
+ * nothing is active.
+ */
 function offsetOf(offset: bigint, { ledger, prunedTo }: Participant): number {
   if (offset < 0n) throw invalidField('active_at_offset', 'must not be negative')
   checkNotAfterEnd('Active at', offset, ledger.end)

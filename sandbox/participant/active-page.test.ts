@@ -22,7 +22,7 @@ beforeAll(() => {
   client = new ParticipantClient(participantApp(participant))
 })
 
-/** The created event of an entry, whatever kind it is. */
+/** Returns the created event of an entry of any kind. */
 function createdIn(entry: JsonObject): JsonObject {
   const [of = {}] = Object.values(objectIn(entry['contractEntry']))
   return objectIn(objectIn(of)['createdEvent'])
@@ -128,7 +128,7 @@ describe('pages of active contracts', () => {
       { Reassignment: { value: { events: [{ JsUnassignedEvent: { value: { contractId } } }] } } },
       { Reassignment: { value: { events: [{ JsAssignmentEvent: { source, target } }] } } },
     ])
-    // The DSO has no part in what it does not see, wherever it goes.
+    // The DSO does not see these contracts on either synchronizer.
     expect(ledger.privateCommits).toEqual(ledger.updates)
   })
 
@@ -152,7 +152,7 @@ describe('pages of active contracts', () => {
 })
 
 describe('a list of active contracts', () => {
-  it('goes on after the token of an entry', async () => {
+  it('continues after the token of an entry', async () => {
     const request = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const ask = async (more: JsonObject, limit: number) => {
       const { text } = await client.post(`${list}?limit=${limit}`, { ...request, ...more })

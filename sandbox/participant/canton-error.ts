@@ -48,7 +48,7 @@ export class CantonError extends Error {
   }
 }
 
-/** Why a caller is refused; the body says nothing about it on purpose. */
+/** The reason why a caller is refused. The response body omits it on purpose. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied'
 
@@ -64,7 +64,7 @@ export class AccessDenied extends Error {
 /** The name that errors of this participant carry in their context. */
 const quotedParticipant = "'participant'"
 
-/** Answers an error as the ledger does: every field present, null where it has nothing to say. */
+/** Returns an error in the ledger's form: every field is present, and null if empty. */
 export function answerCantonError(error: CantonError): Response {
   const { number, grpc, status } = categories[error.category]
   const { details } = error
@@ -98,8 +98,8 @@ export function answerCantonError(error: CantonError): Response {
 }
 
 /**
- * Answers a refusal: 401 or 403 with the ledger's deliberately empty body, so that it tells an
- * intruder nothing (code `NA`, category -1).
+ * Returns a refusal: 401 or 403 with the ledger's deliberately empty body, which reveals nothing to
+ * an intruder (code `NA`, category -1).
  */
 export function answerAccessDenied(error: AccessDenied): Response {
   const id = randomBytes(16).toString('hex')

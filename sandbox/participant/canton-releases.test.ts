@@ -36,7 +36,7 @@ describe('a participant of Canton 3.6', () => {
     expect((await byProvider.post('/v2/users', userWith(actsForAll))).status).toBe(403)
   })
 
-  it('lets its holder submit for any party, and look at what became of it', async () => {
+  it('allows its holder to submit for any party, and to see the outcome', async () => {
     const participant = emptyLedgerParticipant('3.6')
     const hosted = participant.parties
       .list()
@@ -179,7 +179,7 @@ describe('what was deprecated', () => {
     }
   })
 
-  it('is gone on Canton 3.7, which passes over the older fields of a request', async () => {
+  it('is removed on Canton 3.7, which ignores the older fields of a request', async () => {
     const client = participantClient(undefined, '3.7')
     expect((await client.get(path)).body['errors']).toBeDefined()
     expect((await client.get('/v2/package-vetting')).status).toBe(404)

@@ -31,7 +31,7 @@ const forTransactionShape = object({
   transactionFormat: transactionFormatShape,
 })
 
-/** The events that a format asks for: the ACS delta unless it says otherwise. */
+/** Returns the shape of events that a format requests: the ACS delta by default. */
 export function shapeOf(format: ReturnType<typeof transactionFormatShape>): TransactionShape {
   if (format?.transactionShape === 'TRANSACTION_SHAPE_UNSPECIFIED') {
     throw invalidArgument('transaction_shape must be specified')

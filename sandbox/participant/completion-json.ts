@@ -7,7 +7,7 @@ import type { Participant } from './participant.ts'
 import { rejectionStatus, traceparentOf } from './rejection-status.ts'
 import { hashText } from './transaction-hash.ts'
 
-/** An update that came of a submission over the Ledger API. */
+/** An update that was submitted over the Ledger API. */
 export type Submitted = Transaction & { readonly submittedAs: SubmittedAs }
 
 /** Returns the outcome of a submission, for the parties among `actAs`. */

@@ -26,7 +26,7 @@ const anyUsersShape = object({
 
 /** The requested user, parties and offset of completions. */
 interface Question {
-  /** Everybody's without it. */
+  /** All users if undefined. */
   readonly userId: string | undefined
   /** All parties without it. */
   readonly parties: readonly string[] | undefined

@@ -61,7 +61,7 @@ function readManifest(manifest: string): ReadonlyMap<string, string> {
 
 /**
  * Opens a DAR: a zip with META-INF/MANIFEST.MF that names its main DALF and all DALFs, each of them
- * a Daml-LF archive under its own hash. Throws the ledger's error for what is not one.
+ * a Daml-LF archive under its own hash. Throws the ledger's error for an invalid DAR.
  */
 export function openDar(bytes: Uint8Array): Dar {
   const entries = unzip(bytes)

@@ -40,7 +40,7 @@ export class EventFilter {
     this.#ofAny = filtersForAnyParty && new AskedByTemplate(filtersForAnyParty)
   }
 
-  /** The parties by whose eyes is read; undefined where it is by anybody's. */
+  /** The reading parties; undefined if any party reads. */
   get parties(): readonly Party[] | undefined {
     return this.#ofAny === undefined ? [...this.#byParty.keys()] : undefined
   }

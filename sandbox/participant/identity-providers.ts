@@ -49,7 +49,7 @@ export class IdentityProviders {
     )
   }
 
-  /** The provider whose tokens carry this issuer. */
+  /** Returns the provider with this issuer. */
   byIssuer(issuer: string): IdentityProvider | undefined {
     return this.list().find((provider) => provider.issuer === issuer)
   }

@@ -12,7 +12,7 @@ const serviceRights = 400
 const actAs = (party: string): Right => ({ kind: 'CanActAs', party })
 const readAs = (party: string): Right => ({ kind: 'CanReadAs', party })
 
-/** Three identity providers beside the default one; one of them is shut out. */
+/** Adds three identity providers to the default one; one of them is deactivated. */
 export function addIdentityProviders({ identityProviders }: Participant): void {
   identityProviders.create({
     id: 'okta-corp',

@@ -123,7 +123,7 @@ function checkSignatures(
   }
 }
 
-/** Checks the signatures of a prepared transaction and commits what it says. */
+/** Checks the signatures of a prepared transaction, and commits it. */
 export async function execute(
   participant: Participant,
   given: Execution,

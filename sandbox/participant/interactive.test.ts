@@ -198,7 +198,7 @@ describe('executing', () => {
     })
   })
 
-  it('exercises what an earlier one created, with its effects', async () => {
+  it('exercises a contract that an earlier one created, with its effects', async () => {
     await execute(execution((await prepare(createIou())).body))
     const [contract] = participant.ledger.contracts
     const { body: prepared } = await prepare({
@@ -288,7 +288,7 @@ describe('a participant of Canton 3.6', () => {
     expect([status, participant.ledger.contracts.length]).toEqual([200, 1])
   })
 
-  it('tells a transaction and its completion by the hash that was signed', async () => {
+  it('returns a transaction and its completion by the signed hash', async () => {
     const { body: prepared } = await prepare(createIou(), v3)
     const before = await byHash(hashOf(prepared))
     expect([before.status, before.body['code']]).toEqual([404, 'COMPLETION_NOT_FOUND'])
@@ -306,7 +306,7 @@ describe('a participant of Canton 3.6', () => {
 })
 
 describe('a participant of Canton 3.5', () => {
-  it('prepares by V2 only, and tells nothing by hash', async () => {
+  it('prepares by V2 only, and returns nothing by hash', async () => {
     const refused = await prepare(createIou(), v3)
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const { body: prepared } = await prepare(createIou())

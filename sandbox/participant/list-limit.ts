@@ -7,7 +7,7 @@ export const maxListed = 200
 
 /** The limit of a list's elements. */
 export interface ListLimit {
-  /** So many are looked for; one more than may be answered tells that there are too many. */
+  /** Number of elements to collect. One more than the limit shows that there are too many. */
   readonly most: number
   /** Gives the list; throws where it holds more than may be answered. */
   check<T>(found: readonly T[]): readonly T[]

@@ -66,7 +66,7 @@ export function hostsOf(participant: Participant, party: string): readonly strin
   return participantsOf(participant.ledger, party).map(plainId)
 }
 
-/** A vetted package, as a list of them tells it. */
+/** Returns a vetted package in the form of a list. */
 export const vettedPackage = ({ id, metadata }: StoredPackage): JsonObject => ({
   packageId: id,
   packageName: metadata?.name ?? '',

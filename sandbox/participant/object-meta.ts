@@ -114,8 +114,8 @@ export const fieldMaskShape = object<{ paths: readonly string[] | undefined }>({
 })
 
 /**
- * The fields that a mask names, in the protobuf names. A message's own name stands for all its
- * fields. Throws when the mask is empty or names an unknown field.
+ * Returns the fields that a mask names, in the protobuf names. A message's own name means all its
+ * fields. Throws if the mask is empty or names an unknown field.
  */
 export function maskedFields(
   resource: { kind: 'PARTY_DETAILS' | 'USER' | 'IDENTITY_PROVIDER'; id: string },

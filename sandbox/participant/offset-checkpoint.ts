@@ -2,14 +2,14 @@ import type { JsonObject } from '#ledger/json.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Participant } from './participant.ts'
 
-/** The participant notes a checkpoint each time that so many offsets have been taken. */
+/** Number of offsets between two checkpoints. */
 const checkpointInterval = 25
 
 /** The offset of the newest checkpoint; 0 before the first. */
 export const checkpointOf = ({ ledger }: Participant): number =>
   ledger.end - (ledger.end % checkpointInterval)
 
-/** `OffsetCheckpoint`: how far the participant has come, whatever the readers see. */
+/** Returns an `OffsetCheckpoint`: the participant's position, independent of the readers. */
 export const checkpointJson = (
   { ledger, synchronizers, timeRead }: Participant,
   offset: number,

@@ -9,7 +9,7 @@ import { denied, type Caller } from './caller.ts'
 export type Access =
   /** No authentication is required. */
   | 'public'
-  /** Everybody with a valid token; the operation itself may ask for more. */
+  /** Every caller with a valid token; the operation itself may require more. */
   | 'authenticated'
   /** Participant administrators. */
   | 'admin'

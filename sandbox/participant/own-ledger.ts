@@ -12,7 +12,7 @@ import {
 /** An update that one of the participant's parties sees something of. */
 export interface OwnUpdate {
   readonly commit: Commit
-  /** Which of them see something of it. */
+  /** The participant's parties that see a part of the update. */
   readonly hosted: ReadonlySet<Party>
 }
 

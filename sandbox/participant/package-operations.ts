@@ -12,7 +12,7 @@ import type { StoredPackage } from './package-store.ts'
 import { pageOf } from './paging.ts'
 import type { Participant } from './participant.ts'
 
-/** The largest page of vetting states, also said by `/v2/version`. */
+/** The largest page of vetting states, also returned by `/v2/version`. */
 export const maxVettedPerPage = 100
 
 const vettingShape = object({

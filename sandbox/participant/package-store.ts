@@ -7,7 +7,7 @@ export interface StoredPackage {
   readonly id: string
   /** The archive payload, whose SHA-256 is the id. */
   readonly payload: Uint8Array<ArrayBuffer>
-  /** Undefined for packages of Daml-LF 1, whose metadata is laid out otherwise. */
+  /** Undefined for packages of Daml-LF 1, which have another layout of metadata. */
   readonly metadata: PackageMetadata | undefined
   /** True if the whole network has the package; false if it was uploaded here. */
   readonly isOfNetwork: boolean

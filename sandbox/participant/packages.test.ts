@@ -35,7 +35,7 @@ const manifest = (main: string, dalfs: readonly string[]): string =>
     'Encryption: non-encrypted',
     '',
   ]
-    // A line of a manifest holds 72 bytes; it goes on after a line break and a space.
+    // A line of a manifest has at most 72 bytes, and continues after a line break and a space.
     .map((line) => line.replaceAll(/(.{70})(?=.)/g, '$1\r\n '))
     .join('\r\n')
 
@@ -66,13 +66,13 @@ const good = encodeArchive(payload('app', '1.0.0', 'Main:Asset'))
 const ballast = new Uint8Array(2_000_000)
 const twoFiles = dar({ [mainDalf]: good, '001.dalf': ballast, '002.dalf': ballast })
 
-/** An archive with a name changed wherever it stands. */
+/** Returns an archive with a name replaced everywhere. */
 const renamed = (archive: Uint8Array, from: string, to: string) =>
   new Uint8Array(
     Buffer.from(Buffer.from(archive).toString('latin1').replaceAll(from, to), 'latin1'),
   )
 
-/** An archive whose directory has a file of it a hundred times more, under names of its own. */
+/** Returns an archive whose directory lists a file a hundred more times, under different names. */
 const repeated = (archive: Uint8Array, name: string) => {
   const text = Buffer.from(archive).toString('latin1')
   const record = text.slice(text.lastIndexOf('PK\x01\x02', text.lastIndexOf(name)))
@@ -142,7 +142,7 @@ describe('packages', () => {
 })
 
 describe('validating a DAR', () => {
-  it('accepts one and keeps nothing of it', async () => {
+  it('accepts one without storing it', async () => {
     expect(await send('/v2/dars/validate', dar({ [mainDalf]: good }))).toMatchObject({
       status: 200,
       text: '',

@@ -27,7 +27,7 @@ export class Participant {
   /** The participant's part of the ledger. */
   readonly own: OwnLedger
   readonly synchronizers: readonly Synchronizer[]
-  /** The scheduled pruning ran before the sandbox started: what has this offset or an earlier one is gone. */
+  /** The last pruned offset. The scheduled pruning ran before the sandbox started. */
   readonly prunedTo: number
   /** `name::1220…`. */
   readonly participantId: string

@@ -21,7 +21,7 @@ import { pageOf } from './paging.ts'
 import type { Participant } from './participant.ts'
 import type { PartyRecord } from './parties.ts'
 
-/** The largest page of parties, also said by `/v2/version`. */
+/** The largest page of parties, also returned by `/v2/version`. */
 export const maxPartiesPerPage = 10_000
 
 const allocateShape = object<{

@@ -17,8 +17,8 @@ export interface PreparedCommands {
 }
 
 /**
- * A protobuf value in the compact encoding that commands take. Only its type says in which form an optional is
- * written; whether the value is of the type is checked where the command is run.
+ * Returns a protobuf value in the compact encoding of commands. The type decides the form of an
+ * optional. The value is checked against its type when the command runs.
  */
 function compact(value: Value | undefined, type: DamlType | undefined): Json {
   const sum = value?.sum

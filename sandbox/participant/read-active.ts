@@ -57,7 +57,10 @@ function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolea
   return isCreated && !isArchived
 }
 
-/** The numbers of creates in their transactions. Contracts that come from one stand beside each other: it is kept. */
+/**
+ * The numbers of creates in their transactions. Contracts of the same transaction follow each
+ * other, so the last one is cached.
+ */
 export class CreateNodeIds {
   readonly #participant: Participant
   #of: Transaction | undefined

@@ -71,7 +71,10 @@ export function traceparentOf(
   return submittedAs?.traceparent ?? `00-${made.slice(0, 32)}-${made.slice(32, 48)}-01`
 }
 
-/** The status of a completion that failed, with its details as gRPC has them (docs/network-rules.md, Completions). */
+/**
+ * Returns the status of a failed completion, with details in the form of gRPC
+ * (docs/network-rules.md, Completions).
+ */
 export function rejectionStatus(ids: Identifiers, rejection: Rejection): JsonObject {
   const { code, category, grpc, text, contract } = wordsOf(rejection.cause)
   const traceId = traceparentOf(ids, rejection).slice(3, 35)

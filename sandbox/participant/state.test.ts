@@ -38,18 +38,18 @@ describe('the participant', () => {
     expect([status, text]).toEqual([200, ''])
   })
 
-  it('says its release and its limits', async () => {
+  it('returns its release and its limits', async () => {
     const { body } = await client.get('/v2/version')
     expect(textIn(body, 'version')).toMatch(/^3\.5\.\d+$/)
     expect(objectIn(objectIn(body['features'])['userManagement'])['maxRightsPerUser']).toBe(1000)
   })
 
-  it('has an id whose namespace is that of its parties', async () => {
+  it('has an id in the namespace of its parties', async () => {
     const { body } = await client.get('/v2/parties/participant-id')
     expect(textIn(body, 'participantId')).toMatch(/^[^:]+::1220[0-9a-f]{64}$/)
   })
 
-  it('says how far it is pruned: 0 while it is not', async () => {
+  it('returns the pruned offset: 0 if nothing is pruned', async () => {
     const { body } = await client.get('/v2/state/latest-pruned-offsets')
     expect(body).toEqual({
       participantPrunedUpToInclusive: 0,

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 const listOf = async (path: string, body: JsonObject) =>
   objectsIn(parseJson((await client.post(path, body)).text))
 
-/** Everything that a stream tells that ends by itself. */
+/** Returns all messages of a stream that ends by itself. */
 async function readAll(path: string, request: JsonObject): Promise<JsonObject[]> {
   const stream = await openStream(port, path)
   stream.send(request)
@@ -46,7 +46,7 @@ async function readAll(path: string, request: JsonObject): Promise<JsonObject[]>
 }
 
 describe('a stream of updates', () => {
-  it('tells one by one what the list holds, and closes', async () => {
+  it("sends the list's elements one by one, and closes", async () => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 150, endInclusive: end, updateFormat }
     const stream = await openStream(port, '/v2/updates')
@@ -57,7 +57,7 @@ describe('a stream of updates', () => {
     expect(stream.closeCode).toBe(1000)
   })
 
-  it('goes on with what commits, none lost and none twice, with checkpoints between', async () => {
+  it('continues with commits, without losses or repetitions, with checkpoints in between', async () => {
     const { ledger } = participant
     const begin = ledger.end
     const stream = await openStream(port, '/v2/updates')
@@ -108,7 +108,7 @@ describe('a stream of flat updates', () => {
 })
 
 describe('a stream of active contracts', () => {
-  it('tells all of them, however many, and goes on after the token of one', async () => {
+  it('sends all of them, and continues after the token of one', async () => {
     const body = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const path = '/v2/state/active-contracts'
     const all = await readAll(path, body)
@@ -119,7 +119,7 @@ describe('a stream of active contracts', () => {
 })
 
 describe('a stream of completions', () => {
-  it('tells those of the list, and those that come', async () => {
+  it('sends those of the list, and new ones', async () => {
     const { ledger, prunedTo } = participant
     const { party } = ledger.network.localValidator
     const userId = 'validator-operator'
@@ -154,7 +154,7 @@ const doorOf = (canton: Canton) =>
   streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
 
 describe('the door of the streams', () => {
-  it('takes a token as a subprotocol, and says in the ledger’s form who is not let in', async () => {
+  it('accepts a token as a subprotocol, and refuses callers in the ledger’s form', async () => {
     const callers = new Map([
       ['Bearer of-a-reader', new Caller('r', '', [{ kind: 'CanReadAsAnyParty' }])],
       ['Bearer of-nobody', new Caller('n', '', [])],

@@ -74,5 +74,5 @@ export function theOne(contracts: readonly Contract[]): Contract {
   return contract
 }
 
-/** An argument of the token standard's choices that says nothing. */
+/** An empty argument of the token standard's choices. */
 export const emptyExtraArgs = { context: { values: {} }, meta: { values: {} } }

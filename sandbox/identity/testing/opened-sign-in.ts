@@ -21,7 +21,10 @@ export const redirectUri = `${dashboardOrigin}/signed-in`
 export const jsonOf = async (answer: Response): Promise<JsonObject> =>
   objectIn(parseJson(await answer.text()))
 
-/** A participant that wants tokens, and a client of it, opened before the tests of a file and closed after them. */
+/**
+ * A participant that requires tokens, and a client of it, opened before the tests of a file and
+ * closed after them.
+ */
 class OpenedSignIn {
   participant!: Participant
   identity!: OpenSignIn

@@ -6,10 +6,10 @@ import type { Tokens } from './tokens.ts'
 /** The parties of an expression that is left out: none. */
 export const nobody: WrittenParties = { paths: [], isComputed: false }
 
-/** The parties of an expression that only Daml code can say. */
+/** The parties of an expression that only Daml code can decide. */
 export const computed: WrittenParties = { paths: [], isComputed: true }
 
-/** `dso, lock.holders`; `computed` for what only Daml code can say. */
+/** Parses `dso, lock.holders`, or `computed` for parties that only Daml code can decide. */
 export function parseParties(tokens: Tokens): WrittenParties {
   const names = [tokens.word()]
   while (tokens.takes(',')) names.push(tokens.word())

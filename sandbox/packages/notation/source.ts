@@ -1,4 +1,7 @@
-/** A type as it is written: a name with its arguments. `[]` is the list, `Tuple2` the pair, digits are a scale. */
+/**
+ * A type in notation: a name with its arguments. `[]` is the list, `Tuple2` the pair, digits are a
+ * scale.
+ */
 export interface WrittenType {
   readonly name: string
   readonly args: readonly WrittenType[]
@@ -74,9 +77,9 @@ export interface PackageSource {
   readonly versions: readonly string[]
   /** Later versions, ascending, which nothing depends on and participants hold only when a plan needs one. */
   readonly later?: readonly string[]
-  /** Names of the packages whose types it uses, beside those that come with the language. */
+  /** Names of the packages whose types it uses, apart from those of the language. */
   readonly depends?: readonly string[]
-  /** `2.1` unless it says otherwise: contract keys came with 2.3. */
+  /** `2.1` by default. Contract keys need 2.3. */
   readonly lfMinor?: string
   readonly text: string
 }

@@ -76,7 +76,7 @@ const announcedStateOf = (readings: LogicalReadings, now = before(freezeAt, minu
   statesOf({}, upgradeAt(now, readings))['announced']
 
 describe('the checks of an upgrade', () => {
-  it('is all met if everything is fine', () => {
+  it('meets all checks if everything is fine', () => {
     expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['met']))
   })
 

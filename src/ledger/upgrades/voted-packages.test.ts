@@ -80,7 +80,7 @@ describe('required packages', () => {
     ])
   })
 
-  it('is those of the configuration if they are in force', () => {
+  it('reads the versions in force from the configuration', () => {
     expect(requiredNow(config('0.1.22')).map(({ name, version }) => `${name} ${version}`)).toEqual([
       'splice-amulet 0.1.22',
       'splice-amulet-name-service 0.1.18',

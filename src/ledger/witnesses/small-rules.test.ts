@@ -91,7 +91,7 @@ describe('the observers that a choice declares', () => {
       choice('Of', expression('owner', 'contract')),
     ],
   }
-  it('is those of the exercised choice, from its argument and the contract', () => {
+  it('includes the observers of the exercised choice, from its argument and the contract', () => {
     expect(declaredObservers(ofChoice('Go'), { template }, undefined)).toEqual({
       parties: ['d::1', 'a::1'],
       isWhole: true,
@@ -103,7 +103,7 @@ describe('the observers that a choice declares', () => {
     expect(declaredObservers(ofChoice('Of'), { template }, undefined)?.isWhole).toBe(false)
   })
 
-  it('is those of the interface if the exercise names one', () => {
+  it('includes the observers of the interface if the exercise names one', () => {
     const choices = [choice('Go', { sources: [], isWhole: true })]
     expect(declaredObservers(ofChoice('Go'), { interface: { choices } }, undefined)).toEqual({
       parties: [],
@@ -126,7 +126,7 @@ describe('the informees of an event', () => {
     return [Object.fromEntries(roles), lacking]
   }
 
-  it('has all their roles, each once', () => {
+  it('lists all roles of an informee, each once', () => {
     expect(told(eventOf(exercised('u:0', '00ab', { acting_parties: ['a::1', 'a::1'] })))).toEqual([
       {
         'a::1': ['signatory', 'acting', 'choice observer'],
@@ -168,7 +168,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('is the signatories for an archive, who act; the choice has no observers', () => {
+  it('includes for an archive only the signatories, who act, because the choice has no observers', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
     expect(told(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },
