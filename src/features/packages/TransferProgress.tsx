@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { formatBytes } from '#ui/group-digits.ts'
 
 interface TransferProgressProps {
@@ -12,13 +12,12 @@ interface TransferProgressProps {
 /** Progress of a download or an upload. */
 export function TransferProgress({ label, done, size }: TransferProgressProps) {
   return (
-    <Group gap="md" mih="var(--control)">
-      <progress
+    <Group mih="var(--control)">
+      <Progress
         aria-label={label}
-        style={{ width: 'min(20rem, 100%)', height: '0.5rem', accentColor: 'var(--accent)' }}
-        // Without a value, the browser shows indeterminate progress.
-        {...(size === undefined ? {} : { value: Math.min(done, size) })}
-        max={size ?? 1}
+        w="min(20rem, 100%)"
+        value={size === undefined || size === 0 ? 100 : (Math.min(done, size) / size) * 100}
+        animated={size === undefined}
       />
       <span className="secondary">
         {label}: {formatBytes(done)}

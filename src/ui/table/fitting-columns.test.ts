@@ -56,10 +56,10 @@ describe('the columns of a table with amounts', () => {
   })
 })
 
-describe('chosenColumns', () => {
-  const chosen = (choices: Record<string, boolean>, room: number) =>
-    fittingColumns(chosenColumns(columns, choices), 20, room, 2).map(({ id }) => id)
+const chosen = (choices: Record<string, boolean>, room: number) =>
+  fittingColumns(chosenColumns(columns, choices), 20, room, 2).map(({ id }) => id)
 
+describe('chosenColumns', () => {
   it('removes a column that the user hides, although it has room', () => {
     expect(chosen({ migration: false }, 83)).toEqual(['party', 'unlocked', 'share', 'total'])
   })
