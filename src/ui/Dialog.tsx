@@ -16,14 +16,18 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+const column = { display: 'flex', flexDirection: 'column' } as const
+
 const places = {
   middle: { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' },
-  right: { position: 'right', size: '55rem' },
+  // A list inside takes the height that is left.
+  right: {
+    position: 'right',
+    size: '55rem',
+    styles: { content: column, body: { ...column, flex: 1, minHeight: 0 } },
+  },
   foot: { position: 'bottom', size: 'auto' },
 } as const
-
-/** Content of full height, in which a list takes what is left. */
-const column = { display: 'flex', style: { flexDirection: 'column' } } as const
 
 /** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
 export function Dialog(props: DialogProps) {
@@ -38,11 +42,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Parts.Root opened onClose={close} returnFocus={false} {...places[place]}>
       <Parts.Overlay />
-      <Parts.Content
-        ref={content}
-        {...(place === 'right' ? column : {})}
-        {...(bare ? { 'aria-label': title } : {})}
-      >
+      <Parts.Content ref={content} {...(bare ? { 'aria-label': title } : {})}>
         {bare ? null : (
           <Parts.Header>
             <Parts.Title>{title}</Parts.Title>
@@ -57,12 +57,7 @@ export function Dialog(props: DialogProps) {
             </Group>
           </Parts.Header>
         )}
-        <Parts.Body
-          ref={beginsInField ? focusFirstField : null}
-          {...(place === 'right' ? { ...column, flex: 1, mih: 0 } : {})}
-        >
-          {props.children}
-        </Parts.Body>
+        <Parts.Body ref={beginsInField ? focusFirstField : null}>{props.children}</Parts.Body>
       </Parts.Content>
     </Parts.Root>
   )
