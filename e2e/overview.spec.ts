@@ -41,7 +41,7 @@ test('updates per minute, answer times and rounds are pictures, each with its ta
     ['Mining rounds', /^Mining rounds: round [\d,]+ /, '', /open|issuing/],
   ] as const) {
     const figure = page.getByRole('region', { name: region }).getByRole('figure', { name: picture })
-    await figure.getByText('As a table').focus()
+    await figure.getByRole('button', { name: 'As a table' }).focus()
     await page.keyboard.press('Enter')
     const numbers =
       table === '' ? figure.getByRole('table') : figure.getByRole('table', { name: table })
