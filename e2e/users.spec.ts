@@ -129,6 +129,31 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
 })
 
+test('a refused user leaves its new party, which the form uses and does not allocate again', async ({
+  page,
+}) => {
+  await create('e2e-taken')
+  const allocations: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v2/parties')) {
+      allocations.push(request.url())
+    }
+  })
+  await open(page, '/users?form=create')
+  await page.getByLabel('User id (id)').fill('e2e-taken')
+  await page.getByText('New party', { exact: true }).click()
+  await page.getByLabel('partyIdHint').fill('e2e-onboarded')
+  await page.getByRole('button', { name: 'Allocate the party and create the user' }).click()
+  await expect(page.getByRole('alert')).toContainText('The party exists.')
+  await expect(page.getByText('The party was allocated')).toBeVisible()
+  await expect(page).toHaveURL(/party=e2e-onboarded/)
+  await page.getByLabel('User id (id)').fill('e2e-free')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('e2e-free')
+  await expect(rights(page).getByRole('row', { name: /act as.*e2e-onboarded/ })).toBeVisible()
+  expect(allocations).toHaveLength(1)
+})
+
 test('a party is found by its name or hint; a part of one is not taken for it @all', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { hostingWords, providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
@@ -125,7 +126,11 @@ function Label({ label }: Pick<PartyRow, 'label'>) {
   const title = label.isOwn ? 'Your label, in this browser' : 'Written by an administrator'
   return (
     <span title={`${title}: ${visibleText(label.text)}`} translate="no">
-      {label.isOwn ? <IconLabel size={12} aria-label="Your label:" role="img" /> : null}{' '}
+      {label.isOwn ? (
+        <>
+          <IconLabel size={12} aria-hidden /> <VisuallyHidden>your label </VisuallyHidden>
+        </>
+      ) : null}
       {shortText(label.text, 24, 6)}
     </span>
   )

@@ -1,18 +1,15 @@
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import {
-  annotationsProblem,
-  readAnnotationDraft,
-  type AnnotationDraft,
-} from '#ledger/admin/annotation-draft.ts'
+import { readAnnotationDraft } from '#ledger/admin/annotation-draft.ts'
+import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { neededToChange } from '#ledger/admin/required-right.ts'
-import { userIdProblem } from '#ledger/admin/user-id.ts'
 import { isPartyId } from '#ledger/ids/id-forms.ts'
-import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { createNewUser, type CreateUserRequest, createUserEndpoint } from '#queries/admin/users.ts'
+import { type AllocatePartyRequest, allocatePartyEndpoint } from '#queries/admin/parties.ts'
+import { type CreateUserRequest, createUserEndpoint } from '#queries/admin/users.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -23,95 +20,124 @@ import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
-import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
-import { useSending } from '#features/shared/sending/use-sending.ts'
 import { FirstRights } from './FirstRights.tsx'
-import type { RightsDraft } from './RightsFields.tsx'
+import { onboardingRights } from './onboarding-rights.ts'
+import { PrimaryPartyFields } from './PrimaryPartyFields.tsx'
 import { userLink } from './user-link.ts'
+import { userDraftProblems, type UserDraft } from './user-draft.ts'
 import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 const route = getRouteApi('/users/')
 
-interface UserDraft {
-  readonly id: string
-  readonly primaryParty: string
-  readonly identityProviderId: string
-  readonly annotations: AnnotationDraft
-  /** The rights that the user begins with; `undefined` for none. */
-  readonly rights: RightsDraft | undefined
-}
-
-/** The form that creates a user, with its first rights. */
+/** The form that creates a user with its first rights, and its party if that does not exist yet. */
 export function CreateUserPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
-  const queryClient = useQueryClient()
+  const connected = useQuery(ownSynchronizers())
+  const synchronizers = connected.data?.connectedSynchronizers ?? []
+  const preselected = preselectedSynchronizer(synchronizers) ?? ''
   const form = useForm<UserDraft>({
     initialValues: {
       id: '',
-      primaryParty: '',
+      party: 'existing',
+      primaryParty: place.party ?? '',
+      partyIdHint: '',
+      synchronizerId: '',
+      rightOver: place.party === undefined ? '' : 'CanActAs',
       identityProviderId: place.idp ?? '',
       annotations: [],
       rights: undefined,
     },
     validate: {
-      id: userIdProblem,
-      primaryParty: (party) => (party === '' ? undefined : partyIdProblem(party)),
-      rights: (rights) => rights && readTypedRights(rights.kind, rights.parties).problem,
-      annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, {})),
+      ...userDraftProblems,
+      synchronizerId: (id, { party }) =>
+        party === 'new' && id === '' && preselected === '' && synchronizers.length > 1
+          ? 'Choose a synchronizer.'
+          : undefined,
     },
   })
-  const { id, primaryParty, identityProviderId, annotations, rights } = form.values
+  const { id, primaryParty, partyIdHint, identityProviderId, annotations, rights } = form.values
+  const { rightOver } = form.values
+  const isNew = form.values.party === 'new'
+  const synchronizerId = form.values.synchronizerId || preselected
+  const isReading = isNew && synchronizerId === '' && connected.isPending
   const required = neededToChange(rights === undefined ? [] : [rights.kind])
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
-  const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
-  const parties = useKnownParties(
-    partiesIn(isPartyId(primaryParty) ? primaryParty : '', rightRows(typed?.rights ?? [])),
-  )
-  const request: CreateUserRequest = {
-    user: {
-      id,
-      primaryParty,
-      isDeactivated: false,
-      identityProviderId,
-      metadata: { resourceVersion: '', annotations: edit.changes },
-    },
-    rights: [...(typed?.rights ?? [])],
-  }
-  const sending = useSending(
-    (given: CreateUserRequest) => createNewUser(queryClient, given),
-    (user) => {
+  const onboarding = useOnboarding({
+    // A reload begins with the party that exists.
+    onMade: ({ party }) =>
+      void navigate({
+        to: '/users',
+        search: { ...place, party },
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    onCreated: (user) => {
       notify({ tone: 'accept', title: 'Created', text: visibleText(user.id) })
       void navigate({ ...userLink(user), ignoreBlocker: true })
     },
-    '/users/$userId',
+  })
+  const { made, state } = onboarding
+  const userWith = (newParty: string | undefined): CreateUserRequest => {
+    const party = newParty ?? (isNew ? '' : primaryParty)
+    return {
+      user: {
+        id,
+        primaryParty: party,
+        isDeactivated: false,
+        identityProviderId,
+        metadata: { resourceVersion: '', annotations: edit.changes },
+      },
+      rights: onboardingRights(rightOver, party, rights),
+    }
+  }
+  const partyRequest: AllocatePartyRequest = {
+    partyIdHint,
+    identityProviderId,
+    synchronizerId,
+    userId: '',
+    localMetadata: { resourceVersion: '', annotations: {} },
+  }
+  const isPartyNext = isNew && made === undefined
+  const request = userWith(made?.party ?? (isNew ? `${partyIdHint}::…` : undefined))
+  const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
+  const parties = useKnownParties(
+    partiesIn(
+      !isNew && isPartyId(primaryParty) ? primaryParty : '',
+      rightRows(typed?.rights ?? []),
+    ),
   )
+  const blocked = isReading ? 'The synchronizers are still being loaded.' : parties.blocked
   const send = () => {
-    if (parties.blocked === undefined) sending.send(request)
+    if (blocked === undefined) {
+      onboarding.send({ party: isNew ? partyRequest : undefined, userWith })
+    }
   }
   return (
     <Page
       up={
-        <Link to="/users" search={{ ...place, form: undefined }}>
+        <Link to="/users" search={{ ...place, form: undefined, party: undefined }}>
           Users
         </Link>
       }
       title="Create a user"
       fact="on this participant"
     >
-      <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
+      <LeaveGuard when={form.isDirty() && onboarding.creating.kind !== 'done'} />
       <Form className={sendingStyles.form} form={form} onSubmit={send}>
         <TextField label="User id (id)" mono {...form.getInputProps('id')} value={id} />
-        <PartyPicker
-          label="Primary party (primaryParty)"
-          {...form.getInputProps('primaryParty')}
-          value={primaryParty}
+        <PrimaryPartyFields
+          form={form}
+          synchronizers={synchronizers}
+          synchronizerId={synchronizerId}
+          made={made}
         />
         <ProviderPicker
           label="Identity provider id (identityProviderId)"
@@ -122,13 +148,31 @@ export function CreateUserPage() {
         <FirstRights primaryParty={primaryParty} {...form.getInputProps('rights')} draft={rights} />
         <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <UnknownParties parties={parties} />
+        {isPartyNext ? (
+          <RequestPreview endpoint={allocatePartyEndpoint} body={partyRequest} />
+        ) : null}
         <RequestPreview endpoint={createUserEndpoint} body={request} />
         <SendingOutcome
-          state={sending.state}
-          notDone="The user was not created"
+          state={state}
+          notDone={
+            isPartyNext
+              ? 'The party was not allocated, nor the user created'
+              : 'The user was not created'
+          }
+          {...(made === undefined
+            ? {}
+            : {
+                stillTrue:
+                  'The party exists. Sending again creates the user with this party, and no second one.',
+              })}
           required={required}
           findOut={
-            hasAddress(id) ? (
+            isPartyNext ? (
+              <Link to="/parties" search={{ filter: partyIdHint || undefined }} target="_blank">
+                Look in a new tab for parties that begin with the hint. If the party is there,
+                choose it as an existing party.
+              </Link>
+            ) : hasAddress(id) ? (
               <Link
                 to="/users/$userId"
                 params={{ userId: id }}
@@ -139,13 +183,13 @@ export function CreateUserPage() {
               </Link>
             ) : null
           }
-          onChecked={sending.reset}
+          onChecked={onboarding.reset}
         />
         <div className={sendingStyles.buttons}>
-          <SendButton state={sending.state} permission={permission} blocked={parties.blocked}>
-            Create the user
+          <SendButton state={state} permission={permission} blocked={blocked}>
+            {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
           </SendButton>
-          <Link to="/users" search={{ ...place, form: undefined }}>
+          <Link to="/users" search={{ ...place, form: undefined, party: undefined }}>
             Back to the list
           </Link>
         </div>

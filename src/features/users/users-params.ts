@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import type { UsersQuestion } from '#queries/admin/users.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
@@ -18,6 +19,8 @@ const listEntries = {
   /** Searched for in the rows of this page only. */
   find: someText,
   form: v.literal('create'),
+  /** The primary party with which the form begins. */
+  party: PartyId,
 }
 
 /** The address of the list of users. */

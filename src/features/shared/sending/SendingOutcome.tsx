@@ -14,6 +14,8 @@ interface SendingOutcomeProps {
   readonly state: SendingState
   /** In the page's words: `The party was not allocated`. */
   readonly notDone: string
+  /** Said after a refusal; by default that nothing was changed. */
+  readonly stillTrue?: string
   readonly required: RequiredRight
   /** How to find out, after an answer was lost: a link or a button, and words. */
   readonly findOut: ReactNode
@@ -24,14 +26,11 @@ interface SendingOutcomeProps {
 /** What came of sending, where it was not done: refused, or nobody knows. */
 export function SendingOutcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onChecked } = props
+  const { stillTrue = 'Nothing was changed. What was entered is still here.' } = props
   if (state.kind === 'refused') {
     return (
       <>
-        <ErrorPanel
-          failure={state.failure}
-          title={notDone}
-          stillTrue="Nothing was changed. What was entered is still here."
-        />
+        <ErrorPanel failure={state.failure} title={notDone} stillTrue={stillTrue} />
         <MissingRight failure={state.failure} required={required} />
       </>
     )
