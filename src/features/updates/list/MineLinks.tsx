@@ -66,6 +66,7 @@ export function MineLinks({ place, range }: MineLinksProps) {
           scope: undefined,
           as: undefined,
         }}
+        activeOptions={{ explicitUndefined: true }}
         className={page.view}
         aria-current={isMine ? undefined : 'true'}
       >

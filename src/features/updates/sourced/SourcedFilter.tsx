@@ -30,7 +30,7 @@ const shapes = [
 
 /** As whom the participant is read, up to where, and which events it tells. */
 export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
-  const { as: parties, upto } = place
+  const { as: parties, scope, upto } = place
   return (
     <>
       <nav aria-label="Transaction shape" className={page.views} data-screen-only>
@@ -52,7 +52,8 @@ export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
       <Details
         summary={
           <>
-            Read as {partiesWords(parties)}
+            Read as{' '}
+            {scope === 'mine' && parties === undefined ? 'your parties' : partiesWords(parties)}
             {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
           </>
         }
