@@ -51,7 +51,7 @@ export function useOnboarding({ onMade, onCreated }: OnboardingEvents): Onboardi
       return { details, request: userWith(details.party), isStill }
     },
     ({ details, request, isStill }) => {
-      // Who signed in meanwhile does not create the user of somebody else.
+      // Another user who signed in meanwhile must not send this request.
       if (!isStill()) return
       setMade(details)
       onMade(details)

@@ -8,7 +8,7 @@ import {
 } from './participant-label.ts'
 
 describe('participantLabelKey', () => {
-  it('is a valid key with a prefix', () => {
+  it('has a prefix and follows the rules of keys', () => {
     expect(annotationKeyProblem(participantLabelKey)).toBeUndefined()
     expect(participantLabelKey).toContain('/')
   })
@@ -32,7 +32,7 @@ describe('participantLabel', () => {
 })
 
 describe('withParticipantLabel', () => {
-  it('sets, replaces and removes the label, and leaves the other annotations', () => {
+  it('changes the label only, and leaves the other annotations', () => {
     const stored = { note: 'x', 'cantilever/label': 'Old' }
     expect(withParticipantLabel(stored, 'New')).toEqual({ note: 'x', 'cantilever/label': 'New' })
     expect(withParticipantLabel(stored, '')).toEqual({ note: 'x' })
