@@ -11,7 +11,7 @@ test.describe('a network that does well', () => {
   }) => {
     await page.goto('/network')
     await expect(page.getByText('Scan’s data is less than a minute old')).toBeVisible()
-    await expect(page.getByText('Nothing needs you here')).toBeVisible()
+    await expect(page.getByText('No action needed here')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Scan’s data' })).toContainText('up to date')
     await expect(page.getByRole('region', { name: 'Mining rounds' })).toContainText('open')
     await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
@@ -112,6 +112,6 @@ test.describe('a Scan that keeps the licences to itself', () => {
     await expect(page.getByText(/Where their Scans are could not be read/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Sequencers' })).toBeVisible()
     // The participant has the own licence itself.
-    await expect(page.getByText('Nothing needs you here')).toBeVisible()
+    await expect(page.getByText('No action needed here')).toBeVisible()
   })
 })

@@ -130,7 +130,9 @@ test('the overview does not say of now what it knew before @all', async ({ page,
   await expect(main.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()
   await expect(main.getByText('· checked')).toBeVisible()
   await context.setOffline(true)
-  await expect(main.getByText('Offline: all below is as it was last read')).toBeVisible()
+  await expect(
+    main.getByText('Offline: everything below is from the last successful read'),
+  ).toBeVisible()
   await expect(main.getByText('was ready')).toHaveCount(4)
   await expect(main.getByText('Offline: nothing can be checked now')).toBeVisible()
   await context.setOffline(false)

@@ -209,7 +209,7 @@ test('it goes to a time, in either order, with the strip and a file of what was 
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page).toHaveURL(/from=0~/)
   await expect(page.getByRole('group', { name: 'Range', exact: true })).toContainText(/update/)
-  await page.getByRole('link', { name: 'Beginning' }).click()
+  await page.getByRole('link', { name: 'Oldest', exact: true }).click()
   await expect(page).toHaveURL(/after=begin/)
   await expect(page.getByText(/oldest first, read up to offset/)).toBeVisible()
   await expect(page.getByText(/The participant is pruned up to offset/)).toBeVisible()

@@ -211,7 +211,7 @@ test('while the wallet has not paid, it is said, and nothing else is ordered @al
   await fill(page, 577_777)
   await buy(page).click()
   await expect(page.getByText('Ordered: the wallet has not paid yet')).toBeVisible()
-  await expect(buy(page)).toHaveAccessibleDescription('A purchase is open: its outcome first.')
+  await expect(buy(page)).toHaveAccessibleDescription('Finish the open purchase first.')
   await setTraffic('')
   await expect(done(page)).toBeVisible({ timeout: 60_000 })
   await addsUp(from, 577_777, 1)

@@ -107,7 +107,7 @@ test('a range is drawn on the strip, by pointer and by keyboard, and kept for th
   // An address that somebody shares fills its fields.
   await page.reload()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
-  await page.getByRole('button', { name: 'Forget the range' }).click()
+  await page.getByRole('button', { name: 'Clear range' }).click()
   await expect(page).not.toHaveURL(/from=/)
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
   await strip.focus()

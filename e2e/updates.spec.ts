@@ -46,7 +46,7 @@ test('has links for those who do not scroll, and ends where the history begins @
   await links.getByRole('link', { name: 'Newest', exact: true }).click()
   await expect(page).toHaveURL(/\/updates$/)
 
-  await links.getByRole('link', { name: 'Beginning' }).click()
+  await links.getByRole('link', { name: 'Oldest', exact: true }).click()
   await expect(page).toHaveURL(/after=begin/)
   await expect.poll(() => firstInView(page)).toBe(oldest?.update_id)
   await links.getByRole('link', { name: 'Newest first' }).click()

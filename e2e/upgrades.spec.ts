@@ -24,7 +24,7 @@ test('where nothing is planned the page says so, and shows what is required and 
 }) => {
   await page.goto('/upgrades')
   await headline(page, 'No upgrade is planned')
-  await expect(page.getByText('Nothing needs you here')).toBeVisible()
+  await expect(page.getByText('No action needed here')).toBeVisible()
   await expect(phases(page)).toHaveCount(0)
   const packages = page.getByRole('table', { name: 'Required packages' })
   await expect(packages.getByRole('row', { name: /splice-amulet 0\.1\.22 in force/ })).toHaveCount(
@@ -37,7 +37,7 @@ test('where nothing is planned the page says so, and shows what is required and 
 test('an upgrade goes through its phases with the clock @all', async ({ page }) => {
   await plan('lsu=3600..7200')
   await page.goto('/upgrades')
-  await headline(page, /The synchronizer is upgraded in (1 hour 59 minutes|2 hours)/)
+  await headline(page, /Synchronizer upgrade in (1 hour 59 minutes|2 hours)/)
   await expect(present(page)).toContainText('Planned')
   const checks = page.getByRole('table', { name: 'Checks of the upgrade' })
   await expect(checks.getByRole('row', { name: /it runs 0\.8\.2/ })).toContainText('met')
@@ -112,7 +112,7 @@ test('packages that the participant lacks or has not vetted are named, and can b
   await expect(page).toHaveURL(/packages=not-ready/)
   const packages = page.getByRole('table', { name: 'Required packages' })
   await expect(packages.getByRole('row', { name: /ready/ })).toHaveCount(0)
-  await expect(packages.getByRole('row', { name: /held, not vetted/ })).toHaveCount(2)
+  await expect(packages.getByRole('row', { name: /uploaded, not vetted/ })).toHaveCount(2)
   await expect(packages.getByRole('link', { name: 'vote' }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Packages', { exact: true })).toHaveValue('not-ready')

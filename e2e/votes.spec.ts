@@ -34,7 +34,7 @@ test('lists every open request with its state, votes against the threshold and d
     await expect(row).toContainText(payload.requester)
     await expect(row).toContainText('needs 9')
     await expect(row).toContainText(
-      /in progress|will pass|cannot pass as voted|due, not yet executed|being rejected|expired/,
+      /in progress|will pass|failing unless votes change|enough votes, not yet carried out|being rejected|expired/,
     )
     await expect(row).toContainText(/in \d+|ago/)
   }

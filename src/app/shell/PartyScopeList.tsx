@@ -42,7 +42,10 @@ export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
   )
   const chosen = valueOf(scope)
   const { selectFirstOption } = combobox
-  useEffect(() => void selectFirstOption(), [selectFirstOption, text])
+  const first = options[0]?.value
+  useEffect(() => {
+    if (first !== undefined) selectFirstOption()
+  }, [selectFirstOption, first])
   // The list may arrive after the popover has moved the focus.
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -51,10 +51,11 @@ function Balances({ balance }: { readonly balance: WalletBalance }) {
       </span>
       {/[1-9]/.test(fees) ? (
         <p className="secondary">
-          The wallet shows <Amount value={fees} unit={unit} /> less than there is: it takes off
-          holding fees, which nobody is charged. With <Amount value={locked} unit={unit} /> locked,
-          these holdings are <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />,
-          as a snapshot shows them.
+          The wallet balance is understated by <Amount value={fees} unit={unit} />: the wallet
+          deducts holding fees, which are not charged. With <Amount value={locked} unit={unit} />{' '}
+          locked, these holdings are{' '}
+          <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />, as a snapshot shows
+          them.
         </p>
       ) : null}
     </>

@@ -90,7 +90,7 @@ function Verdicts({ readings, areRead }: VerdictsProps) {
           <VerdictList
             checked={networkVerdicts(readings, now)}
             on="/network"
-            quiet="Nothing needs you here"
+            quiet="No action needed here"
           />
         ) : null}
       </Box>

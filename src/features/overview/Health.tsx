@@ -31,7 +31,7 @@ export function Health({ headline, counts = '' }: HealthProps) {
   const inState = (...wanted: readonly ShownState[]) =>
     known.filter(({ state }) => wanted.includes(state))
   if (isLost) {
-    return <Line tone="locked" title="Offline: all below is as it was last read" />
+    return <Line tone="locked" title="Offline: everything below is from the last successful read" />
   }
   const without = inState('signed out').map(({ family }) => familyNames[family])
   if (without.length > 0) {

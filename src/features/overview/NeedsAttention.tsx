@@ -72,7 +72,7 @@ interface AttentionProps {
 }
 
 function Quiet({ attention: { unchecked, waiting } }: AttentionProps) {
-  const { isWhole, text } = quietOf({ unchecked }, 'Nothing needs you')
+  const { isWhole, text } = quietOf({ unchecked }, 'No action needed')
   if (waiting > 0) return <span className="secondary">Some checks have not answered yet</span>
   return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
 }

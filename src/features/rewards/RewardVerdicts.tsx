@@ -10,5 +10,5 @@ export function RewardVerdicts({ parties }: { readonly parties: readonly PartyId
   const { data, error } = useQuery(rewardReadings(parties))
   if (error !== null && failureOf(error) === undefined) throw error
   if (data === undefined) return <p className="secondary">Looking at the active contracts…</p>
-  return <VerdictList checked={checkRewards(data)} on="/rewards" quiet="Nothing needs you" />
+  return <VerdictList checked={checkRewards(data)} on="/rewards" quiet="No action needed" />
 }

@@ -25,7 +25,7 @@ const worth = {
 const ends = { id: 'state', header: 'State', width: 'minmax(26ch, 2fr)', cell: State } as const
 
 /** Said first, since the end of a long line is cut: of none of the parties asked for. */
-const notTheirs = 'not theirs · '
+const notTheirs = 'other beneficiary · '
 
 export const couponColumns: readonly Column<RewardRow>[] = [
   { id: 'kind', header: 'Kind and owner', width: 'minmax(22ch, 2fr)', cell: KindAndOwner },

@@ -90,7 +90,7 @@ export function KeptSearches() {
           onForget={() => forget(forgetting)}
           onClose={() => setForgetting(undefined)}
         >
-          What was found is removed from this browser; searching again asks Scan for it anew.
+          The results are deleted from this browser. Searching again loads them from Scan.
         </ForgetDialog>
       )}
     </Section>

@@ -42,8 +42,8 @@ export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
       aria-label={`Watch: ${called}`}
       title={
         isWatched
-          ? 'What newly matches it is told of. Press to end that.'
-          : 'Tells of what newly matches it, by a notification of this browser, as long as a tab of this dashboard is open'
+          ? 'You are notified of new matches. Click to stop.'
+          : 'Notifies you of new matches while a tab of this dashboard is open'
       }
       onClick={() => void turn()}
     >

@@ -38,7 +38,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
         </Field>
         <Field label="Bought">
           <Count value={purchased} of="byte" />{' '}
-          <span className="secondary">in this migration, over all contracts</span>
+          <span className="secondary">in this migration, all purchases</span>
         </Field>
         {pending === 0n ? null : (
           <Field label="Bought, not usable yet">

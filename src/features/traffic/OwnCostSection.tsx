@@ -43,8 +43,8 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
         .{' '}
         {total.untold === 0 ? null : (
           <span className="secondary">
-            For <Count value={total.untold} /> of them a cost of nothing is told: free, refused
-            before it was sent, or not known.
+            <Count value={total.untold} /> of them have no cost recorded: free, rejected before they
+            were sent, or unknown.
           </span>
         )}
       </p>

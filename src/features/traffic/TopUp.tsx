@@ -32,11 +32,7 @@ function Last({ state }: { readonly state: TopUpState | undefined }) {
   const { data: own } = useQuery(ownTraffic())
   const { data: network } = useQuery(networkTerms())
   if (state === undefined) {
-    return (
-      <span className="secondary">
-        not seen: it is off, or of a party that the token cannot read
-      </span>
-    )
+    return <span className="secondary">off, or not visible to this token</span>
   }
   const { lastPurchasedAt: at } = state
   const remaining = own?.traffic?.remaining

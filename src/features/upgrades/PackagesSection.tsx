@@ -101,7 +101,7 @@ const tones: Readonly<Record<ReadyState, Tone>> = {
   ready: 'accept',
   'vetted too late': 'warning',
   'vetting ends': 'warning',
-  'held, not vetted': 'warning',
+  'uploaded, not vetted': 'warning',
   'not held': 'reject',
   'not vetted': 'reject',
 }

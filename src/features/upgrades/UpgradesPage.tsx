@@ -89,7 +89,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
       <VerdictList
         checked={upgradeVerdicts(readings, now)}
         on="/upgrades"
-        quiet="Nothing needs you here"
+        quiet="No action needed here"
       />
       {forced === undefined ? null : (
         <ForcedView forced={forced} serial={readings.logical.serial} nodeTime={readings.nodeTime} />

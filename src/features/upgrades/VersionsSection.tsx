@@ -53,7 +53,7 @@ export function VersionsSection() {
                 <span className="mono" translate="no">
                   {visibleText(version)}
                 </span>{' '}
-                <span className="secondary">counted by Canton’s own releases</span>
+                <span className="secondary">Canton has its own version numbers</span>
               </>
             )}
           </Answer>

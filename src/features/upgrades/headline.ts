@@ -28,7 +28,7 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
       case 'late':
         return 'The upgrade of the synchronizer is late or cancelled'
       case 'planned':
-        return `The synchronizer is upgraded in ${left(upgrade.upgradeTime)}`
+        return `Synchronizer upgrade in ${left(upgrade.upgradeTime)}`
     }
   }
   if (migration?.phase === 'scheduled') return `The network migrates in ${left(migration.time)}`

@@ -47,12 +47,11 @@ describe('findParties', () => {
   })
 
   it('saves every field of the rows', () => {
-    const further = ({ party }: { readonly party: string }) => ({
-      label: party === bob.party ? 'Treasury' : '',
-      names: party === bob.party ? 'bob.cns b.cns' : '',
-      mayAs: party === bob.party ? 'act' : '',
-    })
-    expect(partiesCsv(all, further).split('\r\n')).toEqual([
+    const ofBob = { label: 'Treasury', names: 'bob.cns b.cns', mayAs: 'act' }
+    const ofOthers = { label: '', names: '', mayAs: '' }
+    expect(
+      partiesCsv(all, ({ party }) => (party === bob.party ? ofBob : ofOthers)).split('\r\n'),
+    ).toEqual([
       'party,label,ansNames,myRight,isLocal,identityProviderId,resourceVersion,annotations',
       `Alice::1220aa,,,,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
       'bob::1220bb,Treasury,bob.cns b.cns,act,true,,,{}',

@@ -71,7 +71,7 @@ describe('a required version', () => {
   })
 
   it('has a state for uploaded, missing and unknown packages that are not vetted', () => {
-    expect(stateOf(required('1.0'), vets(), ['1.0'])).toBe('held, not vetted')
+    expect(stateOf(required('1.0'), vets(), ['1.0'])).toBe('uploaded, not vetted')
     expect(stateOf(required('1.0'), vets(), ['0.9'])).toBe('not held')
     const unknown = packageReadiness(
       [required('1.0')],
@@ -91,7 +91,7 @@ describe('a required version', () => {
     const rows = packageReadiness([required('1.0')], participant, [synchronizerId], now)
     expect(rows.map((row) => [row.synchronizerId, row.isNeeded, row.state])).toEqual([
       [synchronizerId, true, 'ready'],
-      ['other::1220', false, 'held, not vetted'],
+      ['other::1220', false, 'uploaded, not vetted'],
     ])
   })
 

@@ -13,7 +13,7 @@ export type ReadyState =
   | 'vetted too late'
   /** Vetted, but no longer when it is required. */
   | 'vetting ends'
-  | 'held, not vetted'
+  | 'uploaded, not vetted'
   | 'not held'
   /** Not vetted, and it is unknown if the participant has the package. */
   | 'not vetted'
@@ -107,7 +107,7 @@ function stateOf(
   }
   const isHeld = held?.get(name)?.some((one) => comparePackageVersions(one, version) >= 0)
   const state =
-    isHeld === true ? 'held, not vetted' : held === undefined ? 'not vetted' : 'not held'
+    isHeld === true ? 'uploaded, not vetted' : held === undefined ? 'not vetted' : 'not held'
   return { state, vetted, ...bounds }
 }
 

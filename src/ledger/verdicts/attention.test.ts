@@ -43,13 +43,13 @@ describe('countsOf', () => {
 describe('quietOf', () => {
   it('does not report "nothing" if something could not be checked', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
-    expect(quietOf({ unchecked }, 'Nothing needs you')).toEqual({
+    expect(quietOf({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,
-      text: 'Not everything could be checked',
+      text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
     })
-    expect(quietOf({ unchecked: [] }, 'Nothing needs you')).toEqual({
+    expect(quietOf({ unchecked: [] }, 'No action needed')).toEqual({
       isWhole: true,
-      text: 'Nothing needs you',
+      text: 'No action needed',
     })
   })
 })

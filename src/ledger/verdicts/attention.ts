@@ -69,7 +69,10 @@ export function quietOf(
 ): { readonly isWhole: boolean; readonly text: string } {
   return unchecked.length === 0
     ? { isWhole: true, text: nothing }
-    : { isWhole: false, text: 'Not everything could be checked' }
+    : {
+        isWhole: false,
+        text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
+      }
 }
 
 /** Number of parties that a sentence names. Other parties are counted. */

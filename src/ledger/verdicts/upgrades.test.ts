@@ -318,7 +318,7 @@ describe('verdicts on packages', () => {
   it('names the vetted version, and a missing package if it is uploaded on one synchronizer only', () => {
     const [verdict] = upgradeVerdicts(
       withRows(
-        row({ state: 'held, not vetted', vetted: undefined }),
+        row({ state: 'uploaded, not vetted', vetted: undefined }),
         row({ synchronizerId: 'b::1220', state: 'not held' }),
         row({ synchronizerId: 'b::1221', state: 'not held' }),
       ),
@@ -326,7 +326,7 @@ describe('verdicts on packages', () => {
     ).verdicts
     expect(verdict?.says).toContain('lacks')
     expect(verdict?.from).toBe(
-      'the rules of the DSO; vetted on global-domain, b: none (held, not vetted)',
+      'the rules of the DSO; vetted on global-domain, b: none (uploaded, not vetted)',
     )
   })
 
@@ -346,7 +346,7 @@ describe('verdicts on packages', () => {
   it('distinguishes a missing package from one that is not vetted', () => {
     const [lacks] = upgradeVerdicts(withRows(row({})), switchAt).verdicts
     const [unvetted] = upgradeVerdicts(
-      withRows(row({ state: 'held, not vetted' })),
+      withRows(row({ state: 'uploaded, not vetted' })),
       switchAt,
     ).verdicts
     expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')

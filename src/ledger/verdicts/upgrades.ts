@@ -126,7 +126,7 @@ function logicalVerdicts(
       ...base,
       id: 'upgrade-ahead',
       urgency: urgencyIn(left),
-      says: `The synchronizer is upgraded in ${lasting(left)}.`,
+      says: `Synchronizer upgrade in ${lasting(left)}.`,
       advice: isOld
         ? `Upgrade the validator before: ${release} does not switch by itself.`
         : 'Run the release that its announcement names, and keep the node connected then.',

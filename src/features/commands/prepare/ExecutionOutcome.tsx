@@ -111,8 +111,8 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
             'Looking through the participant’s completions…'
           ) : data.kind === 'refused' ? (
             <>
-              It was not done. Its completion says {grpcCodeWords(data.code)}:{' '}
-              {visibleText(data.message).slice(0, 2000)}
+              The request was rejected, and nothing changed. Its completion says{' '}
+              {grpcCodeWords(data.code)}: {visibleText(data.message).slice(0, 2000)}
             </>
           ) : (
             <>

@@ -36,10 +36,7 @@ export function Done({ sent, outcome }: DoneProps) {
           </Field>
         </Fields>
         {updateId === undefined ? (
-          <p>
-            The first one was done: the second was refused as its duplicate. Exactly one update came
-            of the two.
-          </p>
+          <p>The first command succeeded. The retry was ignored as a duplicate.</p>
         ) : null}
       </Stack>
     </Paper>

@@ -33,7 +33,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
     return (
       <ErrorPanel
         failure={state.failure}
-        title="It was not done"
+        title="The request was rejected. Nothing changed."
         stillTrue="Nothing was paid or changed by it. When what the wallet names is put right, it can be tried again."
       />
     )

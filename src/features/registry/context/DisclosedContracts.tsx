@@ -51,7 +51,7 @@ function Blob({ blob }: { readonly blob: string }) {
       align="center"
       display="inline-flex"
     >
-      {bytes === undefined ? `${blob.length} characters, which are no base64` : formatBytes(bytes)}
+      {bytes === undefined ? `${blob.length} characters, not valid base64` : formatBytes(bytes)}
       <span className="secondary">handed on unchanged</span>
       <CopyButton text={blob} what="the created event blob" />
     </Flex>

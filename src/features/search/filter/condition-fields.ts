@@ -14,7 +14,7 @@ export const fieldWords: Readonly<Record<ConditionField, FieldWords>> = {
   template: { label: 'Template', placeholder: 'Splice.Amulet:Amulet' },
   choice: { label: 'Choice', placeholder: 'AmuletRules_Transfer' },
   kind: { label: 'Event kind', placeholder: '' },
-  amount: { label: 'Amulet amount', placeholder: '12.5' },
+  amount: { label: 'Amount (CC)', placeholder: '12.5' },
   contract: { label: 'Contract', placeholder: '00ab…' },
   word: { label: 'Word in values', placeholder: 'the beginning of a word' },
   memo: { label: 'Memo', placeholder: 'part of a description or reason' },
@@ -53,7 +53,7 @@ const roleWords: Readonly<Record<(typeof partyRoles)[number], string>> = {
   signatory: 'as signatory',
   observer: 'as observer',
   acting: 'acting',
-  owner: 'as owner, its change too',
+  owner: 'as owner, including change returned',
   receiver: 'as receiver, from others',
 }
 export const roleOptions = partyRoles.map((value) => ({ value, label: roleWords[value] }))

@@ -51,7 +51,7 @@ export const nothingFound: Readonly<
   },
   cancelled: {
     title: 'No match up to where it was cancelled',
-    words: 'Search again begins anew.',
+    words: 'Search again to start over.',
   },
   failed: { title: 'No match so far', words: 'Trying again goes on with the page that failed.' },
 }

@@ -36,7 +36,7 @@ export function SynchronizerField(props: SynchronizerFieldProps) {
       note={
         connected.length === 1
           ? 'The participant is connected to this synchronizer only.'
-          : `The participant is connected to ${connected.length} synchronizers, and rejects requests that name none.`
+          : `Choose one of ${connected.length} synchronizers.`
       }
       options={synchronizerOptions(
         connected,

@@ -10,7 +10,7 @@ import { pageNames } from './page-names.ts'
 const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
   now: { tone: 'reject', label: 'now' },
   soon: { tone: 'warning', label: 'soon' },
-  later: { tone: 'not-voted', label: 'to know' },
+  later: { tone: 'not-voted', label: 'notice' },
 }
 
 const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/

@@ -20,6 +20,12 @@ const stateTones: Readonly<Record<VoteState, Tone>> = {
   closed: 'not-voted',
 }
 
+/** Words of the states that are not shown by their own name. */
+const stateWords: Readonly<Partial<Record<VoteState, string>>> = {
+  'cannot pass as voted': 'failing unless votes change',
+  'due, not yet executed': 'enough votes, not yet carried out',
+}
+
 const isWaiting: ReadonlySet<VoteState> = new Set([
   'in progress',
   'accepted, not yet effective',
@@ -36,7 +42,8 @@ interface VoteStateMarkProps {
 export function VoteStateMark({ row, begins = false }: VoteStateMarkProps) {
   const state = voteRowState(row, useNow())
   const tone = stateTones[state]
-  const label = begins ? state.charAt(0).toUpperCase() + state.slice(1) : state
+  const words = stateWords[state] ?? state
+  const label = begins ? words.charAt(0).toUpperCase() + words.slice(1) : words
   return isWaiting.has(state) ? (
     <StatusMark tone={tone} label={label} icon={IconClock} />
   ) : (

@@ -74,7 +74,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   }
   const blocked =
     open !== undefined
-      ? 'A purchase is open: its outcome first.'
+      ? 'Finish the open purchase first.'
       : user?.user_wallet_installed === false
         ? 'This user has no wallet: onboard in the validator’s own wallet first.'
         : problem !== undefined

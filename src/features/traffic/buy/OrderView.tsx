@@ -100,14 +100,14 @@ function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
         ? 'the wallet did not come to it in time'
         : 'the wallet rejected it'
     const words = outcome.words === undefined ? '' : `: ${visibleText(outcome.words).slice(0, 300)}`
-    return `It ended for good, ${why}${words}. It may be ordered anew.`
+    return `It ended for good, ${why}${words}. You can order it again.`
   }
   if (stage === 'unknown') {
     const why = outcome.kind === 'unknown' ? ` (${visibleText(outcome.why).slice(0, 300)})` : ''
     return `Its answer did not arrive${why}. The wallet is asked what became of it.`
   }
   if (stage === 'waiting') {
-    return 'The wallet’s automation pays within seconds as a rule. Past its time it is not over before the wallet says so.'
+    return 'The wallet’s automation pays within seconds as a rule. It may still be paid late: wait for the wallet.'
   }
   if (stage === 'paid')
     return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'

@@ -87,8 +87,8 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
       </Fields>
       <p className="secondary">
         The amount is paid at the price of the round that is open then, and burned. The validator’s
-        own top-up does not look at this purchase: where both buy within the same minute, nothing is
-        lost, and twice as much is paid.
+        own top-up does not look at this purchase: if both buy within the same minute, you get, and
+        pay for, both.
       </p>
     </Box>
   )

@@ -32,12 +32,12 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
         <PageLink to={newest}>Newest</PageLink>
         <PageLink to={newer}>Newer</PageLink>
         <PageLink to={older}>Older</PageLink>
-        <PageLink to={beginning}>Beginning</PageLink>
+        <PageLink to={beginning}>Oldest</PageLink>
         <PageLink
           to={turned}
           title={isNewestFirst ? 'Read forward from here' : 'Read back from here'}
         >
-          {isNewestFirst ? 'Forward' : 'Newest first'}
+          {isNewestFirst ? 'Oldest first' : 'Newest first'}
         </PageLink>
       </MantineButton.Group>
     </nav>

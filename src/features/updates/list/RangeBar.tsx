@@ -69,7 +69,7 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
             ...rangeParams(range, state.chain.order),
           })}
         >
-          Go to the range
+          Jump to range start
         </Link>
       )}
       {hasMigrations ? (
@@ -82,7 +82,7 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
         </Link>
       ) : null}
       <Button kind="quiet" icon={IconReject} onClick={clear}>
-        Forget the range
+        Clear range
       </Button>
     </Flex>
   )

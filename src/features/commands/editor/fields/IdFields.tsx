@@ -21,7 +21,7 @@ export function IdFields() {
           path={['commandId']}
           label="Command id"
           required
-          hint="With user and acting parties, the change that is not accepted twice."
+          hint="Together with user and acting parties, prevents sending twice."
         />
         <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
       </div>

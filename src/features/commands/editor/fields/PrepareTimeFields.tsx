@@ -15,7 +15,7 @@ const alternatives: readonly Alternative[] = [
   { key: 'MinLedgerTimeAbs', label: 'A time', fresh: { value: '' }, fields: TimeField },
   {
     key: 'MinLedgerTimeRel',
-    label: 'So long after the participant gets it',
+    label: 'Delay after the participant receives the command',
     fresh: { value: { seconds: 0, nanos: 0 } },
     fields: RelativeFields,
   },

@@ -48,7 +48,7 @@ export function SubmitTimeFields() {
         options={[
           { value: 'none', label: 'Not set' },
           { value: 'abs', label: 'A time' },
-          { value: 'rel', label: 'So long after the participant gets it' },
+          { value: 'rel', label: 'Delay after the participant receives the command' },
           ...(isBoth ? [{ value: 'both' as const, label: 'Both: only one is allowed' }] : []),
         ]}
         onChange={choose}
