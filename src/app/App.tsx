@@ -8,7 +8,7 @@ import { Announcer } from '#ui/Announcer.tsx'
 import { AsksAgainContext } from '#ui/failure/asks-again.ts'
 import { ConnectionLostContext } from '#ui/failure/connection-lost.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Notices } from '#ui/Notices.tsx'
+import { NoticeRegion } from '#ui/NoticeRegion.tsx'
 import { Mantine } from '#ui/style/Mantine.tsx'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
@@ -68,7 +68,7 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
     <Mantine>
       <TimeModeProvider>
         <Announcer>
-          <Notices>{children}</Notices>
+          <NoticeRegion>{children}</NoticeRegion>
         </Announcer>
       </TimeModeProvider>
     </Mantine>

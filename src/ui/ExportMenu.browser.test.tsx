@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { Notices } from './Notices.tsx'
+import { NoticeRegion } from './NoticeRegion.tsx'
 
 const button = page.getByRole('button', { name: 'Export' })
 const item = (label: string) => page.getByRole('menuitem', { name: label })
@@ -42,9 +42,9 @@ it('is off until the file is written, and shows why it was not', async () => {
   })
   const items = [{ label: 'CSV', onSelect: () => written }]
   await render(
-    <Notices>
+    <NoticeRegion>
       <ExportMenu items={items} />
-    </Notices>,
+    </NoticeRegion>,
   )
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const busy = page.getByRole('button', { name: 'Exporting…' })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Notices, useNotify } from './Notices.tsx'
+import { NoticeRegion } from './NoticeRegion.tsx'
+import { useNotify } from './Notices.tsx'
 import { render } from './testing/render.tsx'
 
 const party = `alice::1220${'ab'.repeat(32)}`
@@ -19,9 +20,9 @@ function NotifyButton() {
 
 it('shows a notice with a party id inside the window, without interrupting screen readers', async () => {
   await render(
-    <Notices>
+    <NoticeRegion>
       <NotifyButton />
-    </Notices>,
+    </NoticeRegion>,
   )
   await page.getByRole('button', { name: 'Show' }).click()
   const region = page.getByRole('region', { name: 'Notices' })

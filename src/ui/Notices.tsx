@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { StatusMark, type Tone } from './StatusMark.tsx'
 
@@ -19,30 +19,6 @@ export const copyingRefused: Notice = {
 }
 
 const closeAfter = 4000
-
-/** Shows notices in a corner of the window. Screen readers announce them politely. */
-export function Notices({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <section aria-label="Notices" aria-live="polite" data-screen-only>
-        <Notifications
-          withinPortal={false}
-          limit={4}
-          containerWidth="22.5rem"
-          notificationMaxHeight="100dvh"
-          transitionDuration={120}
-          // Text of a notice can be selected and copied.
-          allowDragDismiss={false}
-          mah="calc(100dvh - var(--foot) - 2rem)"
-          mb="var(--foot)"
-          className="breaks"
-          style={{ overflowY: 'auto' }}
-        />
-      </section>
-    </>
-  )
-}
 
 function notify({ tone, title, text }: Notice): void {
   notifications.show({

@@ -1,54 +1,58 @@
-import { Button, Popover } from '@mantine/core'
-import { use, useState } from 'react'
+import { Button } from '@mantine/core'
+import { use, useRef, useState } from 'react'
 import { usePartyScope, type PartyScope as Scope } from '#queries/my-parties/party-scope.ts'
 import { IconChevronDown, IconParties } from '#ui/icons.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import type { PartyScopePopoverProps } from './PartyScopePopover.tsx'
 
-const PartyScopeList = lazyComponent(
-  async () => (await import('./PartyScopeList.tsx')).PartyScopeList,
+/** Loads when the list is opened. Until then, the button stays. */
+const PartyScopePopover = lazyComponent<PartyScopePopoverProps>(
+  async () => (await import('./PartyScopePopover.tsx')).default,
   'noticed',
-  <Waiting words="Loading your parties" rows={3} />,
+  ({ button }) => button,
 )
 
 /** Button that shows and changes the parties that pages begin with. */
 export function PartyScope() {
+  const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLButtonElement>(null)
   const scope = usePartyScope()
   const labels = use(PartyLabelsContext)
   const words = scopeWords(scope, labels)
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={320}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120 }}
+  const button = (
+    <Button
+      ref={field}
+      variant="subtle"
+      color="var(--text-secondary)"
+      size="compact-xs"
+      maw="12rem"
+      leftSection={<IconParties size={16} aria-hidden />}
+      rightSection={<IconChevronDown size={12} aria-hidden />}
+      aria-label={`Parties: ${words}`}
+      title={scope.kind === 'party' ? visibleText(scope.parties[0]) : undefined}
+      onClick={() => {
+        setUsed(true)
+        setOpen(!isOpen)
+      }}
     >
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="var(--text-secondary)"
-          size="compact-xs"
-          maw="12rem"
-          leftSection={<IconParties size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={12} aria-hidden />}
-          aria-label={`Parties: ${words}`}
-          title={scope.kind === 'party' ? visibleText(scope.parties[0]) : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p="xs">
-        <PartyScopeList scope={scope} onClose={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      {words}
+    </Button>
+  )
+  if (!isUsed) return button
+  return (
+    <PartyScopePopover
+      scope={scope}
+      button={button}
+      isOpen={isOpen}
+      onClose={() => {
+        setOpen(false)
+        field.current?.focus()
+      }}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { keptNames } from '#queries/kept-names.ts'
 import { readLabels } from '#queries/party-labels.ts'
 import { userStorage } from '#queries/user-storage.ts'
-import { Notices } from '#ui/Notices.tsx'
+import { NoticeRegion } from '#ui/NoticeRegion.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { LabelsDialog } from './LabelsDialog.tsx'
 
@@ -19,9 +19,9 @@ it('imports a file only after its preview was confirmed', async () => {
   userStorage.write(keptNames.partyLabels, JSON.stringify([...labels]))
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <Notices>
+      <NoticeRegion>
         <LabelsDialog labels={labels} onClose={onClose} />
-      </Notices>
+      </NoticeRegion>
     </QueryClientProvider>,
   )
   const input = page.getByLabelText('CSV file of labels')
