@@ -125,6 +125,7 @@ function RequestCount({ since, onOpen }: RequestCountProps) {
         miw="2ch"
         ta="start"
         className="mono"
+        translate="no"
         {...(failed.length > 0 ? alarm : {})}
       >
         {failed.length === 0 ? calls.length : `${failed.length} failed`}

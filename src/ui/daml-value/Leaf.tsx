@@ -62,11 +62,11 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
         </Exact>
       )
     case 'number':
-      return <Exact text={value.text} what="number" className="mono" />
+      return <Exact text={value.text} what="number" isMono />
     case 'date':
-      return <Exact text={value.text} what="day" className="mono" />
+      return <Exact text={value.text} what="day" isMono />
     case 'bool':
-      return <Exact text={String(value.value)} what="value" className="mono" />
+      return <Exact text={String(value.value)} what="value" isMono />
     case 'enum':
       return <Exact text={value.text} what="constructor" className={styles.tag} />
     case 'text':
@@ -106,14 +106,16 @@ interface ExactProps {
   /** The value as it came; `c` copies it. */
   readonly text: string
   readonly what: string
+  readonly isMono?: boolean
   readonly className?: string | undefined
   /** How the value is shown; the text itself by default. */
   readonly children?: ReactNode
 }
 
-function Exact({ text, what, className, children = visibleText(text) }: ExactProps) {
+function Exact(props: ExactProps) {
+  const { text, what, isMono = false, className, children = visibleText(text) } = props
   return (
-    <span translate="no" className={className} data-copy={text} data-what={what}>
+    <span translate="no" className={isMono ? 'mono' : className} data-copy={text} data-what={what}>
       {children}
     </span>
   )

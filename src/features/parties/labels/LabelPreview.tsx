@@ -70,7 +70,9 @@ export function LabelPreview({ name, read: { changes, unchanged, refused } }: La
               <Table.Tbody>
                 {refused.slice(0, most).map(({ line, reason }) => (
                   <Table.Tr key={line}>
-                    <Table.Td className="mono">{line}</Table.Td>
+                    <Table.Td className="mono" translate="no">
+                      {line}
+                    </Table.Td>
                     <Table.Td>{visibleText(reason)}</Table.Td>
                   </Table.Tr>
                 ))}

@@ -23,7 +23,7 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
             <th scope="row">
               <code translate="no">{visibleText(key)}</code>
             </th>
-            <td className="mono" style={{ whiteSpace: 'pre-wrap' }}>
+            <td className="mono" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
               <LongText text={value} />
             </td>
           </tr>

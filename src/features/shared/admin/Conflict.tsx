@@ -77,7 +77,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
 
 function Version({ text }: { readonly text: string | undefined }) {
   return (
-    <td className="mono" style={{ minWidth: '12ch', whiteSpace: 'pre-wrap' }}>
+    <td className="mono" translate="no" style={{ minWidth: '12ch', whiteSpace: 'pre-wrap' }}>
       {text === undefined ? <span className="secondary">none</span> : visibleText(text)}
     </td>
   )

@@ -45,7 +45,7 @@ export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
       place.put(items.filter((_, at) => at !== index))
     })
     announce(`${props.name} ${index + 1} is taken away.`)
-    root.current?.querySelector<HTMLElement>(':scope > [data-adder] button')?.focus()
+    root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (
     <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>

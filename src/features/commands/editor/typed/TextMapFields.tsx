@@ -34,14 +34,14 @@ export function TextMapFields({ item, ...props }: Typed & { readonly item: LfTyp
     flushSync(() =>
       place.put(Object.fromEntries([...Object.entries(object), [freeKey(object), blank(item)]])),
     )
-    focusIn(root.current?.querySelector(':scope > ul > li:last-child') ?? null)
+    focusIn(root.current?.querySelector(':scope > * > ul > li:last-child') ?? null)
   }
   const remove = (key: string) => {
     flushSync(() =>
       place.put(Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))),
     )
     announce(`The entry “${key}” is taken away.`)
-    root.current?.querySelector<HTMLElement>(':scope > [data-adder] button')?.focus()
+    root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (
     <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
