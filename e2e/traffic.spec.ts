@@ -117,7 +117,7 @@ test('the page says what is left, used and bought as Scan does, what it costs, a
   await expect(balance).toContainText(purchased.toLocaleString('en'))
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText(/USD = [\d,.]+ CC at/)
-  await expect(price).toContainText('not seen: it is off')
+  await expect(price).toContainText('off, or not visible')
   const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
   await expect(costs.getByRole('table', { name: 'By who acted' })).toContainText(
     'acorn-validator-1',

@@ -16,7 +16,7 @@ interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
 export function SideNav({ PageBadge, isFolded = false, onGo }: SideNavProps) {
   const shown = pageAt(useRoutePath())
   return navigation.map(({ name, entries }) => (
-    <Box component="section" key={name} pb="sm" aria-label={name}>
+    <Box key={name} pb="sm">
       {isFolded ? (
         <Divider m="0.5rem 0.625rem" />
       ) : (
@@ -24,7 +24,7 @@ export function SideNav({ PageBadge, isFolded = false, onGo }: SideNavProps) {
           {name}
         </Text>
       )}
-      <ul className="plain">
+      <ul className="plain" aria-label={name}>
         {entries.map((entry) => {
           const pages = pagesOf(entry).filter(isOffered)
           const [first] = pages

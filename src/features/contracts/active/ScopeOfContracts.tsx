@@ -13,6 +13,7 @@ export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) 
           from="/contracts/"
           to="/contracts"
           search={(before) => ({ ...before, scope: 'mine', reader: undefined, party: undefined })}
+          style={{ textDecoration: 'underline' }}
         >
           Only mine
         </Link>
@@ -35,6 +36,7 @@ export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) 
         from="/contracts/"
         to="/contracts"
         search={(before) => ({ ...before, scope: 'all', reader: undefined, party: undefined })}
+        style={{ textDecoration: 'underline' }}
       >
         All parties
       </Link>

@@ -109,13 +109,13 @@ function Progress({ state }: { readonly state: SearchState }) {
   const { share, phase } = state
   const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
   return (
-    <Bar
-      size="xs"
-      radius={0}
-      aria-label="Searched of the range"
-      aria-valuetext={`${phaseWords[phase]}${percent}`}
-      value={(share ?? 1) * 100}
-      animated={share === undefined}
-    />
+    <Bar.Root size="xs" radius={0}>
+      <Bar.Section
+        aria-label="Searched of the range"
+        aria-valuetext={`${phaseWords[phase]}${percent}`}
+        value={(share ?? 1) * 100}
+        animated={share === undefined}
+      />
+    </Bar.Root>
   )
 }
