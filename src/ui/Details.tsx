@@ -42,7 +42,7 @@ export function Details(props: DetailsProps) {
       <Collapse
         id={id}
         expanded={isOpen}
-        transitionDuration={120}
+        transitionDuration={0}
         keepMounted={!isLazy}
         keepMountedMode="display-none"
       >
