@@ -20,6 +20,7 @@ const overBudget: ReadonlyMap<string, number> = new Map([
   ['Shared search', 135],
   ['Holdings over time', 142],
   ['List of holdings', 143],
+  ['Summary of holdings', 143],
   ['Charts of holdings', 143],
   ['Open vote request', 131],
   ['Confirmation, opened at its exercise', 150],

@@ -174,7 +174,7 @@ test('list and request are saved as they are shown @all', async ({ page, request
   await page.keyboard.press('Enter')
   await expect(voted(page)).toBeVisible()
   await readHistory(page)
-  const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Request as JSON')))
+  const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Vote request as JSON')))
   expect(whole.history.moments[0]).toMatchObject({ kind: 'requested', accepts: 1 })
   const votes = await saved(page, 'Votes as CSV')
   expect(votes.trimEnd().split('\r\n')).toHaveLength(14)

@@ -57,7 +57,7 @@ test('an update is found by its id; its tree, microseconds and amounts are exact
   const { update, balances } = await aTransfer(smoke.origin)
   await smoke.open('/')
   await smoke.click({ css: 'header button:has(kbd)' })
-  await smoke.type({ css: 'dialog input' }, `${update.update_id}\n`)
+  await smoke.type({ css: '[role=dialog] input' }, `${update.update_id}\n`)
   await smoke.isAt(new RegExp(update.update_id))
   await smoke.counts('[role="treeitem"]', Object.keys(update.events_by_id).length)
   await smoke.says(main, update.record_time.slice(17, 26))

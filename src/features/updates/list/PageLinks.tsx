@@ -23,12 +23,8 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (
-    <nav
-      aria-label="Pages of the list"
-      data-screen-only
-      style={{ maxWidth: '100%', overflowX: 'auto' }}
-    >
-      <MantineButton.Group>
+    <nav aria-label="Pages of the list" data-screen-only>
+      <MantineButton.Group style={{ flexWrap: 'wrap' }}>
         <PageLink to={newest}>Newest</PageLink>
         <PageLink to={newer}>Newer</PageLink>
         <PageLink to={older}>Older</PageLink>

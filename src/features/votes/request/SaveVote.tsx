@@ -41,7 +41,7 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
     <ExportMenu
       items={[
         { label: 'Votes as CSV', onSelect: csv },
-        { label: 'Request as JSON', onSelect: json },
+        { label: 'Vote request as JSON', onSelect: json },
       ]}
     />
   )
