@@ -1,3 +1,4 @@
+import { exportAs } from './export-as.ts'
 import { updatesFromBegin } from './scan.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -208,7 +209,7 @@ test('saves the rows that were passed as CSV and as JSON @all', async ({ page })
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   for (const format of ['CSV', 'JSON']) {
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: `Save ${format}` }).click()
+    await exportAs(page, format)
     expect((await saving).suggestedFilename()).toBe(`updates.${format.toLowerCase()}`)
   }
 })
