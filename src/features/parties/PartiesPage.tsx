@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
 import { partiesPage } from '#queries/admin/parties.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { ownParticipantId } from '#queries/participant.ts'
-import { ownPartyList } from '#queries/suggestions/own-parties.ts'
+import { useMyParties } from '#queries/my-parties/my-parties.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
@@ -44,9 +43,8 @@ function HostedParties() {
   const lists = !isPending && permission.may
   const question = { identityProviderId: idp, filter }
   const hosted = useQuery({ ...localParties(question), enabled: lists })
-  const own = useQuery({ ...ownPartyList(), enabled: !isPending && !permission.may })
-  const ownDetails = useMemo(() => own.data?.map((party) => ({ party })), [own.data])
-  const rows = usePartyRows(permission.may ? hosted.data?.details : ownDetails, { find })
+  const own = useMyParties(!isPending && !permission.may)
+  const rows = usePartyRows(permission.may ? hosted.data?.details : own.data?.parties, { find })
   const waiting = <Waiting words="Reading the parties from the participant" rows={12} />
   return (
     <Page
@@ -90,10 +88,10 @@ function HostedParties() {
             waiting={waiting}
             required={required}
           >
-            {(parties) => (
+            {({ parties }) => (
               <>
                 <Text c="dimmed">
-                  Your parties: those of your rights and of the validator’s wallet.{' '}
+                  Your parties: those of your rights, of the validator’s wallet and its operator.{' '}
                   {permission.reason}
                 </Text>
                 <Rows rows={rows} count={parties.length} columns={ownColumns} />

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readableParties, type ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { failureSentence } from '#ledger/failure.ts'
@@ -14,16 +14,6 @@ import { operator } from '../traffic/own-member.ts'
 export async function ownParties(client: QueryClient): Promise<readonly string[]> {
   const { parties } = await client.fetchQuery(myParties())
   return parties.map(({ party }) => party)
-}
-
-/** The wallet's party and the parties of the token's rights, as ids. */
-export function ownPartyList() {
-  return queryOptions({
-    queryKey: ['ledger', 'own-parties'],
-    queryFn: async ({ client }): Promise<readonly PartyId[]> =>
-      (await ownParties(client)).map((id) => v.parse(PartyId, id)),
-    staleTime: 60_000,
-  })
 }
 
 /** The parties that are always watched, and those that are not, each with the reason. */
