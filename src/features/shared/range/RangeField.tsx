@@ -47,7 +47,6 @@ export function RangeField(props: RangeFieldProps) {
         error={errors.to}
         onDraft={(to) => onDraft({ ...draft, to })}
       />
-      {/* In line with the fields, whose labels are above them. */}
       <Flex
         component="fieldset"
         aria-label="Usual ranges"
@@ -55,9 +54,8 @@ export function RangeField(props: RangeFieldProps) {
         gap="0.125rem"
         m="0"
         p="0"
-        pt={{ sm: '1.25rem' }}
         bd="0"
-        w={{ base: '100%', sm: 'auto' }}
+        w="100%"
       >
         {presetRanges(momentNow(), mode).map(({ label, from, to }) => (
           <Button
