@@ -29,7 +29,7 @@ attack('Slow clients', {}, (stage) => {
       const request = requestOf(asking, 'GET', ['Connection: close'])
       expect(await leftOf(stage().address, request, 3, maxMs)).toBe(0)
     })
-    it('what it asked for 5,000 times', async ({ expect }) => {
+    it('leaves nothing of 5,000 answers', async ({ expect }) => {
       const page = headLines(['GET /index.html HTTP/1.1', `Host: ${stage().host}`])
       expect(await leftOf(stage().address, page.repeat(5000), 3, maxMs)).toBe(0)
     })

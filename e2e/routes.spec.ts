@@ -57,7 +57,7 @@ const test = base.extend<object, { program: Loaded }>({
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the first route stays within its budget of scripts, styles and requests @ci', ({
+test('keeps the first route within its budget of scripts, styles and requests @ci', ({
   program,
 }) => {
   expect(programFigures(program).filter(({ within }) => !within)).toEqual([])

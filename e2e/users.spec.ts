@@ -129,7 +129,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
 })
 
-test('a refused user leaves its new party, which the form uses and does not allocate again', async ({
+test('keeps the new party of a refused user in the form, and does not allocate it again', async ({
   page,
 }) => {
   await create('e2e-taken')

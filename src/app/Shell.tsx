@@ -111,7 +111,7 @@ export function Shell(props: ShellProps) {
         <ClockWatch />
         <OnSignedInContext value={onServerBack}>
           <SignInHereContext value={withSession ? signInHere : undefined}>
-            {/* Mounts the page anew after a user has left: nothing that was typed or shown stays. */}
+            {/* Remounts the page after a user has left, to clear everything that was typed or shown. */}
             <PageTabsContext value={pageTabs}>
               <Fragment key={departures}>{children}</Fragment>
             </PageTabsContext>

@@ -217,7 +217,7 @@ export class PartyExpressions implements Expressions {
       : this.#projection(last, () => this.#path(steps.slice(0, -1)))
   }
 
-  /** What the sandbox has no expression for: a decision, of which it says only that there is one. */
+  /** Encodes a case expression, for parties that the sandbox has no expression for. */
   #decision(): Bytes {
     return bytes(19, bytes(1, number(5, 2)), bytes(2, bytes(1, this.#nil(party)), number(4, 2)))
   }

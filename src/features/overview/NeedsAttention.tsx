@@ -2,7 +2,7 @@ import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { UncheckedList } from '#features/shared/verdicts/Unchecked.tsx'
 import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
-import { needing, partiesInWords, quietOf } from '#ledger/verdicts/attention.ts'
+import { needing, noticesText, partiesInWords, quietOf } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useLost } from '#queries/reach.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
@@ -52,7 +52,7 @@ export function NeedsAttention() {
         {known.length + unchecked.length === 0 ? null : (
           <Details
             summary={[
-              ...(known.length === 0 ? [] : [`${known.length} to know`]),
+              ...(known.length === 0 ? [] : [noticesText(known.length)]),
               ...(unchecked.length === 0 ? [] : [`${unchecked.length} not checked`]),
             ].join(' · ')}
           >

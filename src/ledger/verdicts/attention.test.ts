@@ -31,7 +31,7 @@ describe('headlineOf', () => {
 describe('countsOf', () => {
   it('counts the entries of each urgency, the most urgent first', () => {
     const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
-    expect(countsOf([...verdicts, verdict('d', 'later')])).toBe('1 now · 1 soon · 2 to know')
+    expect(countsOf([...verdicts, verdict('d', 'later')])).toBe('1 now · 1 soon · 2 notices')
   })
 
   it('leaves out counts of zero', () => {

@@ -46,18 +46,21 @@ export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
   return { urgency: first.urgency, says: first.says }
 }
 
-const urgencyWords = { now: 'now', soon: 'soon', later: 'to know' } as const
-
-/** Formats the number of entries per urgency: `2 now · 1 soon · 6 to know`. Leaves out zeros. */
+/** Formats the number of entries per urgency: `2 now · 1 soon · 6 notices`. Leaves out zeros. */
 export function countsOf(verdicts: readonly Verdict[]): string {
   return (['now', 'soon', 'later'] as const)
     .map((urgency) => ({
+      urgency,
       count: verdicts.filter((verdict) => verdict.urgency === urgency).length,
-      words: urgencyWords[urgency],
     }))
     .filter(({ count }) => count > 0)
-    .map(({ count, words }) => `${count} ${words}`)
+    .map(({ urgency, count }) => (urgency === 'later' ? noticesText(count) : `${count} ${urgency}`))
     .join(' · ')
+}
+
+/** Formats a number of entries that need no action: `1 notice`, `6 notices`. */
+export function noticesText(count: number): string {
+  return count === 1 ? '1 notice' : `${count} notices`
 }
 
 /**

@@ -23,7 +23,7 @@ export type Asked =
 
 /**
  * Returns the question of an address.
- * @param turn another number asks anew where the ledger ends.
+ * @param turn another number loads the ledger end again.
  * @param readersOfScope the parties to read as; `loading` until they are known, undefined for all
  *   that the token may read as
  */

@@ -21,7 +21,7 @@ export interface ResourceEdit<Resource, Changes> {
   readonly state: SendingState
   /** It is no longer what was read: the user decides what becomes of the edit. */
   readonly isChanged: boolean
-  /** Sends the changes, unless the resource was changed by somebody else meanwhile. */
+  /** Sends the changes, unless another user changed the resource meanwhile. */
   readonly send: (changes: Changes) => void
   /** Goes on with the newest version. */
   readonly takeLatest: () => void
