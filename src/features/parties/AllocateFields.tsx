@@ -27,10 +27,12 @@ interface AllocateFieldsProps {
   readonly synchronizers: readonly ConnectedSynchronizer[]
   /** The chosen synchronizer, or the only one; empty for none. */
   readonly synchronizerId: string
+  readonly isReading: boolean
 }
 
 /** The fields of an allocation besides annotations. The participant decides about empty ones. */
-export function AllocateFields({ form, synchronizers, synchronizerId }: AllocateFieldsProps) {
+export function AllocateFields(props: AllocateFieldsProps) {
+  const { form, synchronizers, synchronizerId, isReading } = props
   const { values, getInputProps } = form
   return (
     <>
@@ -50,6 +52,7 @@ export function AllocateFields({ form, synchronizers, synchronizerId }: Allocate
       <SynchronizerField
         label="Synchronizer id (synchronizerId)"
         connected={synchronizers}
+        isReading={isReading}
         {...getInputProps('synchronizerId')}
         value={synchronizerId}
       />

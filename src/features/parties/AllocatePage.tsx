@@ -82,7 +82,12 @@ export function AllocatePage() {
     >
       <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
       <Form className={styles.form} form={form} onSubmit={send}>
-        <AllocateFields form={form} synchronizers={synchronizers} synchronizerId={synchronizerId} />
+        <AllocateFields
+          form={form}
+          synchronizers={synchronizers}
+          synchronizerId={synchronizerId}
+          isReading={isReading}
+        />
         <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <RequestPreview endpoint={allocatePartyEndpoint} body={request} />
         <SendingOutcome
@@ -100,7 +105,7 @@ export function AllocatePage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={isReading ? 'The synchronizers are still being loaded.' : undefined}
+            waiting={isReading ? 'The synchronizers are still being loaded.' : undefined}
           >
             Allocate the party
           </SendButton>

@@ -10,12 +10,13 @@ interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
   readonly value: string
   /** Those that the participant is connected to; empty where nobody knows. */
   readonly connected: readonly ConnectedSynchronizer[]
+  readonly isReading?: boolean
   readonly onChange: (synchronizerId: string) => void
 }
 
 /** Select of a synchronizer that the participant is connected to. */
 export function SynchronizerField(props: SynchronizerFieldProps) {
-  const { label, value, connected, onChange, error } = props
+  const { label, value, connected, isReading = false, onChange, error } = props
   if (connected.length === 0) {
     return (
       <TextField
@@ -23,7 +24,11 @@ export function SynchronizerField(props: SynchronizerFieldProps) {
         mono
         value={value}
         error={error}
-        note="May stay empty if the participant is connected to one synchronizer only."
+        note={
+          isReading
+            ? 'The synchronizers of the participant are loading.'
+            : 'Can be empty for a participant of one synchronizer.'
+        }
         onChange={onChange}
       />
     )

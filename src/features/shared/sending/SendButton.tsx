@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { useEffect, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { useLost } from '#queries/reach.ts'
@@ -11,6 +11,8 @@ interface SendButtonProps {
   readonly kind?: 'primary' | 'danger'
   /** Cannot be sent as it stands, and why, as a sentence; `undefined` where it can. */
   readonly blocked?: string | undefined
+  /** What the form still waits for, as a sentence: the button is off, and only a screen reader hears why. */
+  readonly waiting?: string | undefined
   readonly permission?: Permission
   /** On the button while it is under way: something else where questions come before what is sent. */
   readonly underWay?: string
@@ -28,11 +30,12 @@ const offline =
  * nothing, also where the first one was refused before they came.
  */
 export function SendButton(props: SendButtonProps) {
-  const { state, kind = 'primary', blocked, permission, underWay = 'Sending…' } = props
-  const { onSend, children } = props
+  const { state, kind = 'primary', blocked, waiting, permission } = props
+  const { underWay = 'Sending…', onSend, children } = props
   const id = useId()
   const isOffline = useLost() !== undefined
   const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
+  const reason = refused ?? waiting
   const isOff = state.kind !== 'idle' && state.kind !== 'refused'
   useEffect(() => {
     addEventListener('keydown', ignoreHeldEnter, { capture: true })
@@ -48,13 +51,15 @@ export function SendButton(props: SendButtonProps) {
       <Button
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
-        disabled={isOff || refused !== undefined}
-        aria-describedby={refused === undefined ? undefined : id}
+        disabled={isOff || reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
         onClick={click}
       >
         {state.kind === 'sending' ? underWay : children}
       </Button>
-      {refused === undefined ? null : (
+      {refused === undefined ? (
+        <VisuallyHidden id={id}>{waiting}</VisuallyHidden>
+      ) : (
         <span id={id} className="secondary">
           {visibleInside(refused)}
         </span>
