@@ -91,9 +91,9 @@ for (const { name, path } of pages) {
     const needsEditor = ['/commands/submit', '/commands/prepare'].includes(path)
     expect(await haveEditor(request, added), 'loads the request editor').toBe(needsEditor)
     expect(await smallTargets(page), 'targets, wide').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
 
+    // Dark is read at 360 px alone: the colours are the same at every width.
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 360, height: 780 })
     await isAtRest(page)
     expect(await violations(page, 'all'), 'dark, 360 px').toEqual([])
