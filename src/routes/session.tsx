@@ -3,7 +3,7 @@ import { isOffered, pages } from '#app/navigation.ts'
 import { SessionTokens } from '#app/session/SessionTokens.tsx'
 import { WhoAmIPage } from '#features/session/WhoAmIPage.tsx'
 import { whoAmI } from '#queries/admin/who-am-i.ts'
-import { walletUser } from '#queries/names/wallet.ts'
+import { walletUser } from '#queries/validator.ts'
 
 export const Route = createFileRoute('/session')({
   loader: ({ context: { queryClient } }) => {

@@ -1,6 +1,6 @@
 /** Submitting commands (docs/network-rules.md, Submitting). */
 import * as v from 'valibot'
-import type { CheckedRequest } from '#ledger/commands/request-of.ts'
+import type { CheckedRequest } from '#ledger/checked-request.ts'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,6 +1,6 @@
 /** Transactions that an external party signs (docs/network-rules.md, Preparing and executing). */
 import * as v from 'valibot'
-import type { CheckedRequest } from '#ledger/commands/request-of.ts'
+import type { CheckedRequest } from '#ledger/checked-request.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
-import { walletUser } from '#queries/names/wallet.ts'
+import { walletUser } from '#queries/validator.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 
 /** The party out of whose wallet a name is paid. */

@@ -3,7 +3,8 @@ import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
 import { nameInDescription, type NameStage } from '#ledger/names/subscription.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useKeptPurchases } from '#queries/names/purchase-store.ts'
-import { nameStages, walletUser, type WalletStages } from '#queries/names/wallet.ts'
+import { nameStages, type WalletStages } from '#queries/names/wallet.ts'
+import { walletUser } from '#queries/validator.ts'
 
 /** A purchase that has not come to its end. */
 export interface OpenPurchase {

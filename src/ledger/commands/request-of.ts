@@ -1,11 +1,7 @@
+import type { CheckedRequest } from '../checked-request.ts'
 import type { JsonObject } from '../json.ts'
 import { checkRequest } from './check-request.ts'
 import type { RequestKind } from './draft.ts'
-
-declare const checked: unique symbol
-
-/** A request that was checked for errors, including unknown members and inexact numerals. */
-export type CheckedRequest<Kind extends RequestKind> = JsonObject & { readonly [checked]: Kind }
 
 /**
  * Returns the body for `submitAndWait` or `prepareSubmission`; `undefined` while it has errors. The

@@ -1,7 +1,7 @@
 import { checkPreapprovals } from '#ledger/verdicts/preapprovals.ts'
 import { valueOf } from '#ledger/verdicts/reading.ts'
 import { fetchReading } from '../reading-of.ts'
-import { operator } from '../traffic/own-member.ts'
+import { operator } from '../validator.ts'
 import { ownPreapprovals } from './own-preapprovals.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AttentionArea } from './area.ts'

@@ -11,9 +11,9 @@ import {
 } from '#ledger/my-parties/my-parties.ts'
 import { whoAmI } from '../admin/who-am-i.ts'
 import { failureOf } from '../failure.ts'
-import { walletUser } from '../names/wallet.ts'
+import { walletUser } from '../validator.ts'
 import { isSignedOut } from '../signed-out.ts'
-import { operator } from '../traffic/own-member.ts'
+import { operator } from '../validator.ts'
 import { useWhose, whose } from '../whose.ts'
 import { myPartiesKey } from './my-parties-key.ts'
 

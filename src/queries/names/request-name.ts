@@ -9,7 +9,8 @@ import { randomId } from '#ledger/random-id.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
-import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
+import { nameStages, nameStagesKey } from './wallet.ts'
+import { walletUser } from '../validator.ts'
 
 export { createNameEndpoint } from '#api/validator/names.ts'
 

@@ -5,7 +5,6 @@ import {
   subscriptions,
   walletBalance,
   type WalletBalance,
-  walletUserStatus,
 } from '#api/validator/wallet.ts'
 import { ownNames, type OwnName } from '#api/validator/names.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -19,15 +18,6 @@ import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 
 export type { OwnName, WalletBalance }
-
-/** The user and party of the token's wallet. */
-export function walletUser() {
-  return queryOptions({
-    queryKey: ['validator', 'user-status'],
-    queryFn: ({ signal }) => walletUserStatus({ signal }),
-    staleTime: 60_000,
-  })
-}
 
 /** The user's balance in the network's token. */
 export function balance() {

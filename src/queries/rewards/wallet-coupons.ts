@@ -17,7 +17,7 @@ import {
 } from '#ledger/rewards/source-check.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 import { failureOf } from '../failure.ts'
-import { walletUser } from '../names/wallet.ts'
+import { walletUser } from '../validator.ts'
 import { createdOf } from '../participant-contracts.ts'
 import { wait } from '../worker/wait.ts'
 

@@ -6,9 +6,9 @@ import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
 import { ownRights, type OwnRights } from '../admin/own-rights.ts'
 import { failureOf } from '../failure.ts'
 import { myParties } from '../my-parties/my-parties.ts'
-import { walletUser } from '../names/wallet.ts'
+import { walletUser } from '../validator.ts'
 import { hostedOn } from '../party/synchronizers.ts'
-import { operator } from '../traffic/own-member.ts'
+import { operator } from '../validator.ts'
 
 /** Returns the user's parties. A source that does not answer is omitted. */
 export async function ownParties(client: QueryClient): Promise<readonly string[]> {

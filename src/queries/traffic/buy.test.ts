@@ -7,8 +7,9 @@ import { parseJson } from '#ledger/json.ts'
 import { nginxPage } from '#ledger/testing/recorded-errors.ts'
 import { orderTraffic, sendAgain } from './buy.ts'
 import { keptOrders } from './order-store.ts'
-import { operator, ownMember, type OwnMember } from './own-member.ts'
-import { walletUser } from '../names/wallet.ts'
+import { ownMember, type OwnMember } from './own-member.ts'
+import { operator } from '../validator.ts'
+import { walletUser } from '../validator.ts'
 
 type Answer = () => Response | Promise<Response>
 const json = (value: object, status = 200) => new Response(JSON.stringify(value), { status })

@@ -1,9 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { validatorOperator } from '#api/validator/operator.ts'
-import { failureOf } from '#api/errors.ts'
 import { hostingParticipants } from '../admin/party-hosting.ts'
-import { isEndpointMissing } from '#ledger/not-found.ts'
 import { ownParticipantId } from '../participant.ts'
+import { operator } from '../validator.ts'
 import { networkTerms, readNetworkTerms } from './network-terms.ts'
 
 /** The participant whose traffic is one's own, as a member of the synchronizer. */
@@ -18,23 +16,6 @@ export interface OwnMember {
    * party.
    */
   readonly saidBy: 'participant' | 'validator'
-}
-
-/** The operator of the validator; `null` if its release does not report it. */
-export function operator() {
-  return queryOptions({
-    queryKey: ['validator', 'operator'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await validatorOperator({ signal })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (failure !== undefined && isEndpointMissing(failure)) return null
-        throw error
-      }
-    },
-    staleTime: 300_000,
-  })
 }
 
 /** The member whose traffic is shown: the own participant; `null` if it is unknown. */

@@ -8,7 +8,7 @@ import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { ownLicenses, topUpStates, type License, type TopUpState } from './own-contracts.ts'
 import { networkTerms, readNetworkTerms, type NetworkTerms } from './network-terms.ts'
-import { operator } from './own-member.ts'
+import { operator } from '../validator.ts'
 import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   type NameFields,
 } from '#ledger/names/name-rules.ts'
 import { requestName } from '#queries/names/request-name.ts'
-import { walletUser } from '#queries/names/wallet.ts'
+import { walletUser } from '#queries/validator.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormParams } from '../names-params.ts'

@@ -1,6 +1,6 @@
 /** Labels of parties as a CSV file: `party,label`. */
 import * as v from 'valibot'
-import { splitCells, type Cell } from '#features/shared/split-cells.ts'
+import { splitCells, type Cell } from '#ledger/split-cells.ts'
 import { csvText, unguardedCell } from '#ledger/csv.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'

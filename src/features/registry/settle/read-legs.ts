@@ -1,5 +1,5 @@
 import { legColumns, type LegColumn, type LegTexts } from '#ledger/registry/transfer-legs.ts'
-import { splitCells, type Cell } from '#features/shared/split-cells.ts'
+import { splitCells, type Cell } from '#ledger/split-cells.ts'
 
 export interface ReadLegs {
   readonly legs: readonly Partial<LegTexts>[]

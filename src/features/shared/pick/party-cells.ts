@@ -1,4 +1,4 @@
-import { splitCells, type Cell } from '../split-cells.ts'
+import { splitCells, type Cell } from '#ledger/split-cells.ts'
 
 const partyHeaders = new Set(['party', 'party_id', 'partyid', 'parties', 'owner', 'owners'])
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal, type TrafficOrder } from '#ledger/traffic/order.ts'
-import { walletUser } from '#queries/names/wallet.ts'
+import { walletUser } from '#queries/validator.ts'
 import { useKeptOrders } from '#queries/traffic/order-store.ts'
 
 /** The user's orders of this browser for the wallet that is open, the newest first. */
