@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(stops.map((stop) => stop())))
 
-/** A server that says what it was asked, and tries to set what is not its to set. */
+/** Answers with the request as JSON, and tries to set headers that it must not set. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', method, headers } = request
   if (url.includes('/download')) {

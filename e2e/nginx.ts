@@ -83,7 +83,10 @@ const scriptingPath = '/usr/lib/nginx/modules/ngx_http_js_module.so'
 /** Without authorities to trust, nginx does not even start. */
 const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
-/** nginx runs as the user who starts it. Started by root, it would otherwise hand its work to `nobody`. */
+/**
+ * nginx runs as the user who starts it. Started by root, it would otherwise run its workers as
+ * another user.
+ */
 function mainConfiguration(directory: string): string {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

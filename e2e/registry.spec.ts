@@ -226,7 +226,7 @@ test('settles an allocation: loads the factory, sends the command and finds the 
 test.describe('a registry that is busy', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('too many calls: the page says when the registry answers again, and asks by itself never @all', async ({
+  test('shows when the registry answers again after too many calls, and never retries by itself @all', async ({
     page,
   }) => {
     await dashboard.setFaults('registry:429=100%')
