@@ -116,7 +116,7 @@ describe('readRoutes', () => {
       expect(scansOf({ SCAN_URL: a, SCAN_URLS: a })).toEqual([])
     })
 
-    it('is no embedded network', () => {
+    it('returns false for a configured network', () => {
       expect(isSandboxMode(readRoutes({ SCAN_URLS: a }))).toBe(false)
     })
 

@@ -4,13 +4,13 @@ export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 /** One of the four HTTP API families. */
 export type Family = (typeof families)[number]
 
-/** What calls are sent on to: a family, or the optional history index. */
+/** A target of forwarded calls: a family, or the optional history index. */
 export type Upstream = Family | 'index'
 
 /** Environment variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the requests under one prefix of this origin go. */
+/** The target of the requests under one prefix of this origin. */
 export interface Route {
   /** Path prefix on this origin, without a slash at its end. */
   readonly prefix: string
@@ -19,7 +19,7 @@ export interface Route {
   readonly variable: string
   /** Base URL of the real server; its path is kept. Undefined while the variable is not set. */
   readonly target: URL | undefined
-  /** Whether the bearer token goes along. Scan and registries need none and never get one. */
+  /** True if the bearer token is forwarded. Scan and registries need none and never get one. */
   readonly forwardsToken: boolean
   /** For a further registry: the instrument admin whose tokens it serves. */
   readonly adminParty?: string
@@ -27,7 +27,7 @@ export interface Route {
   readonly scan?: number
 }
 
-/** What the operator wrote cannot be used; the message names the variable or file and says why. */
+/** The operator's configuration cannot be used. The message names the variable or file and the reason. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -99,12 +99,12 @@ export function readRoutes(environment: Environment): readonly Route[] {
   return Object.freeze(routes.map((route) => Object.freeze(route)))
 }
 
-/** Whether the embedded network answers: none of the four base URLs is set. */
+/** Returns true if the embedded network answers: none of the four base URLs is set. */
 export function isSandboxMode(routes: readonly Route[]): boolean {
   return routes.every((route) => !isMainRoute(route) || route.target === undefined)
 }
 
-/** Whether a route is that of a whole family, and not of one registry or Scan among several. */
+/** Returns true for the route of a whole family, false for one registry or for one of several Scans. */
 export function isMainRoute({ family, adminParty, scan }: Route): boolean {
   return family !== 'index' && adminParty === undefined && scan === undefined
 }
@@ -116,11 +116,10 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the route of a request target (path and query exactly as they came over the wire), or
- * undefined when no family answers there. Below `/api/registry`, a first segment that is a party
- * (it contains `::`, which no path of the registry API does) means a further registry, also when
- * that one is not configured: its route then has no target. So has `/api/scans/<number>` of a Scan
- * that is not configured, and `/api/index` where there is no history index.
+ * Finds the route of a request target (path and query exactly as received), or undefined if no
+ * family has it. Below `/api/registry`, a first segment that is a party (it contains `::`, which no
+ * path of the registry API does) names a further registry. A registry that is not configured has a
+ * route without a target. The same applies to `/api/scans/<number>` and to `/api/index`.
  */
 export function findRoute(routes: readonly Route[], requestTarget: string): RouteMatch | undefined {
   const [path = ''] = requestTarget.split(/[?#]/, 1)
@@ -182,8 +181,9 @@ function numberedScan(scan: number, target: URL | undefined): Route {
 }
 
 /**
- * What of the index is told to the bearer of a token only, which the participant is asked with what it may
- * read. Nothing else of it gets one: it is a reader of Scan's.
+ * Matches the index's answers that need a token, with which the index checks at the participant
+ * what its bearer may read. All other answers of the index are public, as Scan's are, and get no
+ * token.
  */
 const privatePath = /^\/api\/index\/v1\/private\//
 

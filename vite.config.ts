@@ -54,7 +54,8 @@ function nodeProject(name: string, folders: readonly string[], setupFiles: strin
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000, interval: 10 } },
       include: folders.map((folder) => `${folder}/*.test.{ts,tsx}`),
-      // What needs the engine's packages has a configuration of its own (index/vitest.config.ts).
+      // Tests that need the engine's packages have a configuration of their own
+      // (index/vitest.config.ts).
       exclude: ['**/*.browser.test.tsx', '**/*.engine.test.ts'],
     },
   }
@@ -110,7 +111,7 @@ export default defineConfig({
       ),
       './vitest.browser.config.ts',
     ],
-    // All processors: nobody waits for the machine meanwhile.
+    // All processors: CI does no other work meanwhile.
     maxWorkers: '100%',
     // `.ci/run` lists the slowest tests of all runners.
     ...(timingsFile === undefined

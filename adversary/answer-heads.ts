@@ -87,7 +87,7 @@ export const oddHeads: readonly AnswerCase[] = [
   },
 ]
 
-/** Interim answers (1xx), and what is no answer at all to a request of HTTP. */
+/** Interim answers (1xx), and bytes that are not an HTTP answer to a request. */
 export const interimAnswers: readonly AnswerCase[] = [
   { name: '100 before', steps: [early(100) + good], outcome: 'passed', nginx: 'bounded' },
   { name: 'early hints', steps: [early(103), 20, good], outcome: 'passed', nginx: 'bounded' },

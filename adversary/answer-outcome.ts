@@ -1,7 +1,7 @@
 import type { Step } from './raw-upstream.ts'
 import type { ServerName } from './servers.ts'
 
-/** What must come out of an answer of an upstream. */
+/** The required outcome of an upstream's answer. */
 export type AnswerOutcome =
   /** 502 with words. */
   | 'refused'
@@ -23,13 +23,13 @@ export interface AnswerCase {
   readonly name: string
   readonly steps: readonly Step[]
   readonly outcome: AnswerOutcome
-  /** Not beside other cases, and looked for later: its bytes come when nobody has asked. */
+  /** Runs alone, and its bytes are searched for later: they arrive when no request is pending. */
   readonly alone?: true
-  /** Where nginx reads it in another way, that is as safe. */
+  /** The outcome of nginx, if nginx reads the answer in another way that is as safe. */
   readonly nginx?: AnswerOutcome
 }
 
-/** What must come out of one of the servers. */
+/** Returns the required outcome for one of the servers. */
 export function outcomeAt(server: ServerName, { outcome, nginx }: AnswerCase): AnswerOutcome {
   return server === 'nginx' ? (nginx ?? outcome) : outcome
 }

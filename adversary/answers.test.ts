@@ -12,14 +12,20 @@ const oddAnswers = [...oddHeads, ...oddBodies, ...oddFramings, ...interimAnswers
 
 attack('Heads and bodies of upstreams', {}, (stage) => {
   describe.concurrent('an upstream that answers with', () => {
-    it.for(oddAnswers.filter(({ alone }) => alone !== true))('$name', async (each, { expect }) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+    it.for(oddAnswers.filter(({ alone }) => alone !== true))(
+      'handles an answer safely: $name',
+      async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
   describe('an upstream that sends more than was asked for', () => {
-    it.for(oddAnswers.filter(({ alone }) => alone === true))('$name', async (each) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+    it.for(oddAnswers.filter(({ alone }) => alone === true))(
+      'handles unrequested bytes safely: $name',
+      async (each) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
 })
 
@@ -60,7 +66,10 @@ function judge(talk: Conversation, outcome: AnswerOutcome): string[] {
   }
 }
 
-/** What is wrong with what somebody else gets afterwards: nothing of this answer. */
+/**
+ * Returns the objections to the answer that another client gets afterwards. The answer must contain
+ * nothing of this one.
+ */
 async function others(stage: Stage): Promise<string[]> {
   const { address, host } = stage
   const asking = { mark: stage.mark(), host }

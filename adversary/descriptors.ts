@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How many descriptors (sockets, files, pipes) a process has open. Linux only. */
+/** Returns the number of descriptors (sockets, files, pipes) that a process has open. Linux only. */
 export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }

@@ -10,7 +10,7 @@ const unknown = (path: string): EndpointCase => ({ method: 'GET', path, statuses
 /** Not even read: `400`. */
 const odd = (path: string): EndpointCase => ({ method: 'GET', path, statuses: [403, 404, 400] })
 
-/** What the product asks. */
+/** Requests of the product. */
 export const endpointsOfTheProduct: readonly EndpointCase[] = [
   good('GET', '/api/ledger/v2/version'),
   good('GET', '/api/ledger/v2/users'),
@@ -23,7 +23,7 @@ export const endpointsOfTheProduct: readonly EndpointCase[] = [
   good('POST', '/api/validator/v0/entry/create'),
 ]
 
-/** What it does not. */
+/** Requests that the product does not make. */
 export const otherPaths: readonly EndpointCase[] = [
   ...[
     '',
@@ -109,7 +109,7 @@ export const otherMethods: readonly EndpointCase[] = [
   })),
 )
 
-/** What the operator opens beside. */
+/** The endpoint that the operator adds. */
 export const furtherEndpoints = 'scan:GET:/x/*'
 
 /** Of several Scans, two of which are configured in the test. */

@@ -1,6 +1,6 @@
 import { chunked, requestOf, smuggled, type Asking } from './write-request.ts'
 
-/** What must come out of a request. */
+/** The required outcome of a request. */
 export type Outcome =
   /** Nothing whole reaches the upstream; a status of refusal, or the connection is cut. */
   | { readonly kind: 'refused' }
@@ -14,7 +14,7 @@ export interface FramingCase {
   readonly name: string
   readonly write: (asking: Asking) => string
   readonly outcome: (asking: Asking) => Outcome
-  /** Answers that are waited for; 1 unless told. */
+  /** The number of answers to wait for. Defaults to 1. */
   readonly answers?: number
 }
 

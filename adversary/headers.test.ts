@@ -19,7 +19,7 @@ attack('Headers', {}, (stage) => {
       expect([...passed.keys()].filter((name) => !toUpstream.has(name))).toEqual([])
       expect(answered).toBe(200)
     })
-    it('all of them at once', async ({ expect }) => {
+    it('passes none of many unknown headers', async ({ expect }) => {
       const { passed } = await told(stage(), goodTargets.GET, clientHeaders)
       expect([...passed.keys()].filter((name) => !toUpstream.has(name))).toEqual([])
     })
@@ -29,7 +29,7 @@ attack('Headers', {}, (stage) => {
       expect(String(passed.get(name))).not.toContain(value)
     })
     it.for(['X-Anything', 'Accept', 'Authorization', 'X-Request-Id'])(
-      '%s, named by Connection',
+      'drops %s, named by Connection',
       async (name, { expect }) => {
         const lines = [`Connection: close, ${name}`, `${name}: mine`]
         const { passed } = await told(stage(), goodTargets.GET, lines)
@@ -49,10 +49,10 @@ attack('Headers', {}, (stage) => {
       ['/api/registry/registry/metadata/v1/info', 0],
     ] as const)('to %s: %i', async ([path, count], { expect }) => {
       const { passed } = await told(stage(), path, own)
-      // One of two is no token of anybody.
+      // Of two tokens, neither is used.
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })
-    it('of two, at most one', async ({ expect }) => {
+    it('passes at most one of two tokens', async ({ expect }) => {
       const { passed } = await told(stage(), goodTargets.GET, [...own, 'Authorization: Bearer two'])
       expect((passed.get('authorization') ?? []).length).toBeLessThanOrEqual(1)
     })
@@ -68,11 +68,11 @@ attack('Headers', {}, (stage) => {
       expect(names.filter((name) => !toClient.has(name) && !ofServer.includes(name))).toEqual([])
       expect(new Set(names).size, 'each once').toBe(names.length)
     })
-    it('one that nobody knows', async ({ expect }) => {
+    it('drops an unknown header', async ({ expect }) => {
       const { headers } = await answered(stage(), ['X-Anything: at all'])
       expect(headers.map(([name]) => name.toLowerCase())).not.toContain('x-anything')
     })
-    it('a policy that is laxer than ours', async ({ expect }) => {
+    it('drops a policy that is laxer than ours', async ({ expect }) => {
       const lines = [
         "Content-Security-Policy: script-src 'unsafe-inline'",
         'X-Frame-Options: ALLOWALL',
@@ -85,7 +85,7 @@ attack('Headers', {}, (stage) => {
       expect(valuesOf(head, 'content-type')).toHaveLength(1)
       expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
     })
-    it('two Content-Types', async ({ expect }) => {
+    it('passes no HTML type from two Content-Types', async ({ expect }) => {
       const { head } = await answered(stage(), ['Content-Type: text/html'])
       expect(valuesOf(head, 'content-type').join()).not.toContain('html')
     })
@@ -97,7 +97,7 @@ attack('Headers', {}, (stage) => {
   })
 })
 
-/** What the upstream was told, by name, and what the client was answered. */
+/** Returns the headers that the upstream received, by name, and the client's answer. */
 async function told(stage: Stage, path: string, lines: readonly string[]) {
   const { address, upstream, host } = stage
   const mark = stage.mark()
@@ -111,7 +111,7 @@ async function told(stage: Stage, path: string, lines: readonly string[]) {
   return { passed, answered: talk.answers[0]?.status }
 }
 
-/** What a client gets of an upstream that answers with these headers. */
+/** Returns the answer that a client gets if the upstream sends these headers. */
 async function answered(stage: Stage, lines: readonly string[], type = 'application/json') {
   const { address, upstream, host } = stage
   const asking = { mark: stage.mark(), host }

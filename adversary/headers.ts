@@ -1,6 +1,6 @@
 import { securityHeaders } from '../server/security-headers.ts'
 
-/** What an upstream may be told, by name. */
+/** The names of the headers that an upstream may receive. */
 export const toUpstream: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -17,7 +17,7 @@ export const toUpstream: ReadonlySet<string> = new Set([
   'x-request-id',
 ])
 
-/** What a client may be told, by name; the second half is the server's own. */
+/** The names of the headers that a client may receive. The second half is set by the server itself. */
 export const toClient: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
@@ -81,7 +81,7 @@ export const clientHeaders: readonly string[] = [
   'X-Remote-User: admin',
 ]
 
-/** What a client says of where it comes from, which only the server itself states. */
+/** Headers about the client's origin, which only the server itself may set. */
 export const forgeries: readonly (readonly [name: string, value: string])[] = [
   ['x-forwarded-for', '203.0.113.1'],
   ['x-forwarded-host', 'elsewhere.example'],
@@ -136,7 +136,7 @@ export const upstreamHeaders: readonly string[] = [
   'X-SourceMap: http://elsewhere.example/map',
 ]
 
-/** Content types of an upstream, and what a client is told; of two charsets the first one counts. */
+/** Content types of an upstream and those that a client gets. The first of two charsets counts. */
 export const contentTypes: readonly (readonly [theirs: string, ours: RegExp])[] = [
   ['application/json', /^application\/json$/],
   ['application/json; charset=utf-8', /^application\/json(?:; ?charset=utf-8)?$/i],

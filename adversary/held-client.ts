@@ -36,8 +36,8 @@ export function holdMany(
 }
 
 /**
- * How many of these connections the server's process still has, as the kernel tells: a socket that
- * no process has any more stays for a while, but has no inode. Linux only.
+ * Returns how many of these connections the server's process still has, according to the kernel. A
+ * socket without a process stays for a while, but has no inode. Linux only.
  */
 export function stillHeldBy({ port }: Address, connections: readonly HeldConnection[]): number {
   const clients = new Set(connections.map((each) => each.port))
@@ -54,8 +54,8 @@ function portOf(address: string): number {
 }
 
 /**
- * How many connections the server still has after so many milliseconds at most, of so many clients that
- * send this, read nothing and never close.
+ * Opens `count` clients that send `bytes`, read nothing and never close. Returns how many
+ * connections the server still has after at most `maxMs` milliseconds.
  */
 export async function leftOf(
   address: Address,

@@ -4,7 +4,7 @@ import { holdMany, leftOf } from './held-client.ts'
 import { answersHealth, attack } from './stage.ts'
 import { requestOf } from './write-request.ts'
 
-/** What no server can read; it says so, or not, and closes. */
+/** Bytes that no server can read. A server may answer, and closes the connection. */
 const unreadable = [
   ['GARBAGE', 'GARBAGE\r\n\r\n'],
   ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'.padEnd(300, '\x00')],

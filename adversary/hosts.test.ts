@@ -50,7 +50,7 @@ attack('Hosts and origins', {}, (stage) => {
         valuesOf(answers[0]?.head ?? { startLine: '', headers: [] }, 'access-control-allow-origin'),
       ).toEqual([])
     })
-    it('that it comes from elsewhere, and wants a page, gets it', async ({ expect }) => {
+    it('serves a page to a browser that comes from another site', async ({ expect }) => {
       const lines = [
         `Host: ${stage().host}`,
         'Sec-Fetch-Site: cross-site',
@@ -80,7 +80,7 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
   for (const page of ['/', '/config.json', '/assets/nothing', '/api/connections', api]) {
     const talk = await asked(stage, 'GET', page, lines)
     const [answer] = talk.answers
-    // What is no host at all cannot be read.
+    // Text that is not a valid host cannot be parsed.
     const statuses = allowed ? [200, 404] : [421, 400]
     if (!statuses.includes(answer?.status ?? 0)) objections.push(`${page}: ${told(talk)}`)
     if (answer?.status === 421 && errorOf(answer) === undefined)

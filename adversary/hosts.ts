@@ -8,7 +8,7 @@ export interface HostCase {
 const hosts = (allowed: boolean, names: readonly string[]): HostCase[] =>
   names.map((host) => ({ host, allowed }))
 
-/** Where the operator names no host: this machine only. */
+/** The hosts accepted without names from the operator: this machine only. */
 export const withoutNames: readonly HostCase[] = [
   ...hosts(true, [
     '127.0.0.1:PORT',
@@ -54,10 +54,10 @@ export const withoutNames: readonly HostCase[] = [
   ]),
 ]
 
-/** What the operator names in the second stage. */
+/** The hosts that the operator names in the second stage. */
 export const namedHosts = 'console.example other.example:8443,127.0.0.1 localhost'
 
-/** Where the operator names those. */
+/** The hosts accepted with these names. */
 export const withNames: readonly HostCase[] = [
   ...hosts(true, ['console.example', 'CONSOLE.example', 'other.example:8443', '127.0.0.1:PORT']),
   ...hosts(false, [

@@ -9,7 +9,7 @@ export interface Head {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** What a reader has found so far. */
+/** A reader's progress. */
 export type Reading<Found> =
   | { readonly kind: 'partial' }
   | { readonly kind: 'malformed'; readonly why: string }
@@ -42,7 +42,7 @@ export function valuesOf({ headers }: Head, name: string): string[] {
   return headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value)
 }
 
-/** What frames the body, or why that cannot be said. */
+/** The framing of the body, or the reason why it cannot be determined. */
 export type Framing =
   | { readonly kind: 'none' }
   | { readonly kind: 'chunked' }

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
 import { preface, readFrames, settings, types, type Frame } from './http2-frames.ts'
 
-/** How a connection went. */
+/** The frames of a connection and its end. */
 export interface Http2Conversation {
   readonly frames: readonly Frame[]
-  /** Whether the server ended it: by closing, or by saying that it will. */
+  /** True if the server ended the connection: by closing it, or by GOAWAY. */
   readonly ended: boolean
 }
 
@@ -49,7 +49,7 @@ export async function converseHttp2(
   for (const each of sending) {
     if (isOver) break
     if (typeof each === 'number') await Promise.race([wait(each), done])
-    // What the server does not read is not held here.
+    // Bytes that the server does not read are not buffered here.
     else if (!socket.write(each)) await Promise.race([drained(socket), done])
   }
   await done

@@ -21,10 +21,10 @@ const lastWords = Buffer.from('the last')
 
 /** The rendered nginx speaks HTTP/1.1. */
 attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
-  it('a good request is answered', async () => {
+  it('answers a good request', async () => {
     expect(await answersAnother(stage())).toEqual([])
   })
-  it('a good request in frames of our own is answered', async () => {
+  it('answers a good request in frames of our own', async () => {
     const { address, upstream, host, mark } = stage()
     const asking = { mark: mark(), host }
     const { frames } = await converseHttp2(
@@ -81,7 +81,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
     })
   })
   describe.concurrent('streams', () => {
-    it('beyond 128 at the same time do not reach an upstream', async ({ expect }) => {
+    it('forwards at most 128 simultaneous streams to an upstream', async ({ expect }) => {
       const { address, upstream, host, mark } = stage()
       const asking = { mark: mark(), host }
       upstream.reply(asking.mark, { steps: [] })
@@ -93,7 +93,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       expect(talk.ended || isRefused(talk.frames)).toBe(true)
       expect(await answersAnother(stage())).toEqual([])
     })
-    it('whose answers are not read are let go', async ({ expect }) => {
+    it('closes streams whose answers are not read', async ({ expect }) => {
       const { address, host } = stage()
       const page = requestHead({ mark: 'none', host }, 'GET').map(
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
@@ -107,7 +107,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       })
       expect(talk.ended).toBe(true)
     })
-    it('that wait for a body are let go', async ({ expect }) => {
+    it('closes streams that wait for a body', async ({ expect }) => {
       const { address, host, mark, upstream } = stage()
       const asking = { mark: mark(), host }
       const head = open(1, requestHead(asking, 'POST', [['content-length', '20']]), 4)
@@ -117,7 +117,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       expect(talk.ended || talk.frames.some(({ stream }) => stream === 1)).toBe(true)
       expect(upstream.seen(asking.mark)).toEqual([])
     })
-    it('of a session that says nothing are let go', async ({ expect }) => {
+    it('closes an idle session', async ({ expect }) => {
       const { address } = stage()
       const talk = await converseHttp2(address.port, [], () => false, {
         first: Buffer.alloc(0),
@@ -128,13 +128,13 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
   })
 })
 
-/** Whether, of 400 streams, all beyond the limit were reset, or told that it is too much. */
+/** Returns true if, of 400 streams, all beyond the limit were reset or got an error. */
 function isRefused(frames: readonly Frame[]): boolean {
   const ends = frames.filter(({ type }) => type === types.reset || type === types.headers)
   return new Set(ends.map(({ stream }) => stream)).size >= 400 - 128
 }
 
-/** What is wrong with what a client gets that comes anew. */
+/** Returns the objections to the answer that a new client gets. */
 async function answersAnother(stage: Stage): Promise<string[]> {
   const { address, host, mark } = stage
   const asking = { mark: mark(), host }

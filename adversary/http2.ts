@@ -30,7 +30,7 @@ const many = (count: number, each: (at: number) => Buffer): Buffer[] =>
 export interface Flood {
   readonly name: string
   readonly frames: (asking: Asking) => readonly Buffer[]
-  /** Whether the server must end it; else it may take it. */
+  /** Set if the server must end the connection. Otherwise the server may accept it. */
   readonly mustEnd?: true
 }
 
@@ -132,7 +132,7 @@ export const floods: readonly Flood[] = [
 export interface BadRequest {
   readonly name: string
   readonly frames: (asking: Asking) => readonly Buffer[]
-  /** Node's HTTP/2 leaves out a header that is none, and takes the rest. */
+  /** Node's HTTP/2 drops an invalid header and accepts the rest. */
   readonly mayLose?: true
 }
 

@@ -2,7 +2,7 @@ import { valuesOf } from './http-text.ts'
 import { errorOf, type Answer } from './read-answers.ts'
 import type { Conversation } from './raw-client.ts'
 
-/** How a conversation went, in few words. */
+/** Returns a short summary of a conversation. */
 export function told({ answers, interim, malformed, closed, bytes }: Conversation): string {
   const each = answers.map(({ status, whole }) => `${status}${whole ? '' : ', cut'}`)
   const parts = [...interim.map((status) => `(${status})`), ...each]
@@ -11,7 +11,10 @@ export function told({ answers, interim, malformed, closed, bytes }: Conversatio
   return `${parts.join(', ') || 'nothing'} (${bytes.length} bytes)`
 }
 
-/** What is wrong with an answer that should be the only one, of one of these statuses, in words. */
+/**
+ * Returns the objections to an answer that must be the only one, have one of these statuses, and
+ * explain itself in words.
+ */
 export function refusedInWords(talk: Conversation, statuses: readonly number[]): string[] {
   const [first, ...others] = talk.answers
   if (first === undefined || others.length > 0 || talk.malformed !== undefined) return [told(talk)]
@@ -21,7 +24,7 @@ export function refusedInWords(talk: Conversation, statuses: readonly number[]):
     : []
 }
 
-/** What is wrong with an answer that should be whole, the only one, and this. */
+/** Returns the objections to an answer that must be complete, the only one, and have this status and body. */
 export function answeredWith(talk: Conversation, status: number, body: string): string[] {
   const [first, ...others] = talk.answers
   const isRight =
@@ -29,7 +32,7 @@ export function answeredWith(talk: Conversation, status: number, body: string): 
   return isRight && talk.malformed === undefined && talk.interim.length === 0 ? [] : [told(talk)]
 }
 
-/** What is wrong with an answer that must not be taken for a whole one. */
+/** Returns the objections to an answer that must not look complete. */
 export function cutOrRefused(talk: Conversation, statuses: readonly number[]): string[] {
   const [first, ...others] = talk.answers
   if (others.length > 0) return [told(talk)]

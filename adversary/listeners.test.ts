@@ -29,7 +29,10 @@ const refused: Readonly<Record<string, string>> = {
   'a change of protocol': `GET / HTTP/1.1\r\n${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
 }
 
-/** What listeners refuse that have no pages; the sandbox alone answers whoever reaches the loopback interface. */
+/**
+ * Requests that listeners without pages reject. The sandbox alone answers every client of the
+ * loopback interface.
+ */
 const refusedByDoor: Readonly<Record<string, string>> = {
   'a foreign host': get('/metrics', 'Host: attacker.example'),
   'a page of another site': get('/metrics', host, 'Sec-Fetch-Site: cross-site'),

@@ -3,25 +3,28 @@ import tls from 'node:tls'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswers, type Answers } from './read-answers.ts'
 
-/** Where a client connects to. */
+/** The port that a client connects to. */
 export interface Address {
   readonly port: number
   readonly tls?: boolean
 }
 
-/** How a connection went. */
+/** The answers of a connection, its bytes and its end. */
 export interface Conversation extends Answers {
   readonly bytes: Buffer
-  /** Whether the server has closed the connection, before the client did. */
+  /** True if the server closed the connection before the client did. */
   readonly closed: boolean
 }
 
-/** What is sent: bytes, and pauses in milliseconds between them. */
+/** The data to send: bytes, and pauses between them in milliseconds. */
 export type Sending = readonly (string | Buffer | number)[]
 
-/** How long to listen. */
+/** Limits of listening. */
 export interface Listening {
-  /** After so many answers, only a moment longer; 1 unless told. Of 0, any bytes will do; Infinity: until it is closed. */
+  /**
+   * The number of answers after which listening ends soon; 1 by default. 0: after any bytes.
+   * Infinity: until the connection is closed.
+   */
   readonly answers?: number
   /** The methods of the requests, where one is HEAD. */
   readonly methods?: readonly string[]
@@ -31,7 +34,7 @@ export interface Listening {
   readonly endAfter?: boolean
 }
 
-/** What was not asked for would come within this time after what was. */
+/** An unrequested answer would arrive within this time after the requested one. */
 const momentMs = 100
 
 /** Sends bytes as they are, and reads what comes back until it is closed, answered or out of time. */

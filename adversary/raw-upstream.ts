@@ -8,16 +8,16 @@ export const fin = Symbol('FIN')
 /** The upstream cuts the connection. */
 export const rst = Symbol('RST')
 
-/** What an upstream does about a request: writes bytes, waits so many milliseconds, or hangs up. */
+/** A step of an upstream's answer: write bytes, wait some milliseconds, or close the connection. */
 export type Step =
   string | Buffer | number | typeof fin | typeof rst | ((request: SeenRequest) => string)
 
-/** What a case wants of its upstream. */
+/** The upstream's answer to the requests of a case. */
 export interface Reply {
   readonly steps: readonly Step[]
   /** At the head of the request already, before its body. */
   readonly early?: boolean
-  /** From here on, what comes is no request any more: it is written down, and sent back in brackets. */
+  /** Later bytes are not a request: the upstream records them and sends them back in brackets. */
   readonly tunnels?: boolean
 }
 
@@ -30,9 +30,9 @@ export interface RawUpstream {
   readonly seen: (mark: string) => readonly SeenRequest[]
   /** All whole requests. */
   readonly requests: readonly SeenRequest[]
-  /** What came through the tunnels of a case. */
+  /** Returns the bytes that came through the tunnels of a case. */
   readonly tunnelled: (mark: string) => string
-  /** What was no well-formed request: the connection's bytes say which case it was. */
+  /** Malformed requests. The connection's bytes name the case. */
   readonly malformed: readonly { readonly why: string; readonly bytes: string }[]
   readonly openConnections: () => number
   readonly close: () => Promise<void>
@@ -121,7 +121,7 @@ function markOf(target: string): string | undefined {
   return /[?&]case=([\w-]+)/.exec(target)?.[1]
 }
 
-/** Says in JSON what was seen: an answer that reaches somebody else betrays itself. */
+/** Returns the request as JSON, so that an answer which reaches the wrong client reveals itself. */
 function echo({ method, target, head, body }: SeenRequest): string {
   const mark = markOf(target)
   const [authorization] = valuesOf(head, 'authorization')
@@ -158,7 +158,7 @@ async function perform(
   }
 }
 
-/** As fast as it is read, so that what nobody reads is not held here. */
+/** Writes at the reader's speed, so that unread bytes are not buffered here. */
 function written(socket: net.Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     if (socket.write(bytes)) {

@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number
   readonly head: Head
   readonly body: Buffer
-  /** Whether it came to its end; one that only the closing ends has none that can be told. */
+  /** True if the answer is complete. False for an answer that only closing the connection ends. */
   readonly whole: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Answers {
   readonly answers: readonly Answer[]
   /** Interim answers (1xx), by status. */
   readonly interim: readonly number[]
-  /** What cannot be read as an answer; undefined where all can. */
+  /** Bytes that cannot be parsed as an answer, or undefined. */
   readonly malformed: string | undefined
 }
 

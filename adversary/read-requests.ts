@@ -8,7 +8,7 @@ export interface SeenRequest {
   readonly body: Buffer
 }
 
-/** What stands at the beginning of the bytes of a connection. */
+/** The first thing in the bytes of a connection. */
 export type RequestReading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'malformed'; readonly why: string }

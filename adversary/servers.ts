@@ -13,15 +13,18 @@ export interface Server {
   readonly tls: boolean
   /** The process that holds the connections. */
   readonly pid: () => number
-  /** How many of Node's timers, sockets, … would keep its process going, by kind; nginx: none. */
+  /**
+   * Returns the number of Node's timers, sockets and other handles that keep the process alive, by
+   * kind. Empty for nginx.
+   */
   readonly active: () => Promise<Readonly<Record<string, number>>>
-  /** What it has written, for when something went wrong. */
+  /** Returns the server's output, for use after a failure. */
   readonly log: () => string
   /** Ends when it has ended: how, in words. */
   readonly stop: () => Promise<string>
 }
 
-/** What a server is started with. */
+/** Options of a server. */
 export interface ServerOptions {
   readonly env: Readonly<Record<string, string>>
   /** The most descriptors that it may have open (`ulimit -n`); Node only. */

@@ -19,13 +19,14 @@ attack('Slow clients', {}, (stage) => {
     })
   })
   describe.concurrent('a client that does not read', () => {
-    it('an answer of an upstream', async ({ expect }) => {
+    it('closes an answer of an upstream that the client does not read', async ({ expect }) => {
       const { upstream, host, mark } = stage()
       const asking = { mark: mark(), host }
       const head = headLines(['HTTP/1.1 200 OK', 'Content-Length: 1000000000'])
       const mebibytes = Array<Buffer>(64).fill(Buffer.alloc(1024 * 1024))
       upstream.reply(asking.mark, { steps: [head, ...mebibytes] })
-      // Where the upstream is late, the client is told so, and its connection would be kept for more.
+      // If the upstream is late, the client gets an error, and its connection would be kept for
+      // more requests.
       const request = requestOf(asking, 'GET', ['Connection: close'])
       expect(await leftOf(stage().address, request, 3, maxMs)).toBe(0)
     })
@@ -56,7 +57,7 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   }
   const objections = talk.closed ? [] : [`left open: ${told(talk)}`]
   if (reached > 0) objections.push('reached the upstream')
-  // What comes behind is not answered, or said to be late.
+  // Later requests are not answered, or get a time-out.
   const [first, ...behind] = talk.answers.map(({ status }) => status)
   if (outcome === 'answered, then closed' && first !== 200) objections.push(told(talk))
   if (behind.some((status) => status !== 408)) objections.push(told(talk))

@@ -5,7 +5,7 @@ import { goodTargets, headLines, requestOf, targetOf, type Asking } from './writ
 export interface SlowCase {
   readonly name: string
   readonly send: (asking: Asking) => Sending
-  /** What must come out while the client still holds its side open. */
+  /** The required outcome while the client keeps its side open. */
   readonly outcome: 'closed' | 'answered, then closed' | 'passed'
 }
 

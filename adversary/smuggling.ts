@@ -27,7 +27,10 @@ export const smugglings: readonly Smuggling[] = [
   },
 ]
 
-/** A request whose body is what comes next over the same connection: of somebody else, with a token. */
+/**
+ * Returns a request whose body would be the next bytes of the same connection: another client's,
+ * with a token.
+ */
 export function smuggleOf(host: string, swallowed: number): string {
   return headLines(['POST /SMUGGLED HTTP/1.1', `Host: ${host}`, `Content-Length: ${swallowed}`])
 }

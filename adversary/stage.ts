@@ -15,27 +15,27 @@ export interface Stage {
   readonly mark: () => string
 }
 
-/** How a group wants its servers. */
+/** Options of a group's servers. */
 export interface StageOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly maxDescriptors?: number
   readonly only?: readonly ServerName[]
-  /** Whether there are two Scans to hold answers against; Node only. */
+  /** True if two Scans are compared with each other. Node only. */
   readonly severalScans?: boolean
 }
 
-/** Every family has a base path: what is asked outside of it has climbed. */
+/** Returns a family's base path. A request outside of it has climbed. */
 export const basePathOf = (family: string): string => `/base/${family}`
 
-/** What nobody waits for any more is let go within the server's longest time-out: silence, and 10 s. */
+/** An abandoned connection is closed within the server's longest time-out without data, plus 10 s. */
 const maxMsToLetGo = 30_000
 
-/** Nothing may move for so long: short, since many cases wait for it. */
+/** The idle time-out in seconds. It is short, because many cases wait for it. */
 export const timeoutSeconds = 2
 
 /**
- * Runs a group against both servers. Each gets a process of its own; after the cases, that process
- * must still be there, answer, and hold nothing that it did not hold before.
+ * Runs a group against both servers, each in a process of its own. After the cases, that process
+ * must still run, answer, and hold no more than it held before.
  */
 export function attack(group: string, options: StageOptions, cases: (stage: () => Stage) => void) {
   for (const name of options.only ?? serverNames) {
@@ -111,7 +111,10 @@ export async function answersHealth({ address, host }: Stage): Promise<number | 
   return answers[0]?.status
 }
 
-/** What its process holds; counted after a request, since the first one opens what stays open. */
+/**
+ * Returns the handles of the server's process. Sends a request first, because the first one opens
+ * handles that stay open.
+ */
 async function heldBy(stage: Stage) {
   const { server } = stage
   await answersHealth(stage)

@@ -29,10 +29,10 @@ attack('Statuses', {}, (stage) => {
     it.for(hundreds)('$hundred', async ({ cases }, { task }) => {
       expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
     })
-    it('1xx before 200', async ({ task }) => {
+    it('passes the answer after an interim one', async ({ task }) => {
       expect(await tryAll(task, interim, (each) => objectionsTo(stage(), each))).toEqual([])
     })
-    it('what is no status', async ({ task }) => {
+    it('rejects invalid statuses', async ({ task }) => {
       expect(await tryAll(task, noStatuses, (each) => objectionsTo(stage(), each))).toEqual([])
     })
   })

@@ -1,13 +1,13 @@
 import { fin, type Step } from './raw-upstream.ts'
 
-/** What an upstream answers, by its status. */
+/** An upstream's answer by its status. */
 export interface StatusCase {
   readonly status: string
-  /** Whether a good answer follows: as after an interim one. */
+  /** True if a good answer follows, as after an interim one. */
   readonly followed: boolean
 }
 
-/** What must come out. */
+/** The required outcome. */
 export type StatusOutcome =
   | { readonly kind: 'passed'; readonly status: number; readonly body: string }
   /** Refused with words; where it leads, for a redirect. */
@@ -16,7 +16,7 @@ export type StatusOutcome =
   /** Nothing comes, and the connection is closed. */
   | { readonly kind: 'cut' }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export const elsewhere = 'http://elsewhere.example:81'
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -27,7 +27,7 @@ export const statuses: readonly string[] = Array.from({ length: 1000 }, (_, stat
   String(status).padStart(3, '0'),
 )
 
-/** What is no status at all. */
+/** Invalid statuses. */
 export const unreadable: readonly string[] = [
   '20',
   '2000',
@@ -39,7 +39,7 @@ export const unreadable: readonly string[] = [
   '٢٠٠',
 ]
 
-/** What the upstream does. */
+/** Returns the steps of the upstream's answer. */
 export function stepsOf({ status, followed }: StatusCase): Step[] {
   const number = Number(status)
   const isRedirect = redirects.has(number)
@@ -51,11 +51,12 @@ export function stepsOf({ status, followed }: StatusCase): Step[] {
   const answer = `${lines.join('\r\n')}\r\n\r\n${bodiless(number) ? '' : '{}'}`
   const good = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]'
   if (followed) return [answer, 20, good]
-  // After a whole answer it stays: a connection that is closed while it is used again is no case here.
+  // After a complete answer the connection stays open. Closing a connection during its reuse is not
+  // tested here.
   return number >= 200 && number < 600 ? [answer] : [answer, fin]
 }
 
-/** What must come out of the Node server. */
+/** Returns the required outcome of the Node server. */
 export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
   const number = Number(status)
   if (!/^[1-5]\d\d$/.test(status) || number === 101) return { kind: 'refused', naming: '' }
@@ -67,9 +68,9 @@ export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
 }
 
 /**
- * What must come out of nginx: a redirect is passed on without where it leads. It has no words for a
- * status that is none, and takes an answer without a readable one for HTTP/0.9, to be passed on byte for
- * byte: its script cuts both. It asks over a connection of its own each time.
+ * Returns the required outcome of nginx. A redirect is passed on without its target. nginx has no
+ * words for an invalid status, and takes an answer without a readable status for HTTP/0.9, to be
+ * passed on byte for byte: its script cuts both. nginx opens a connection for each request.
  */
 export function outcomeAtNginx(each: StatusCase): StatusOutcome {
   const number = Number(each.status)

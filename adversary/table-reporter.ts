@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a test that tries many cases: how many, and how many of them held. */
+    /** The number of cases of a test, and how many of them held. */
     cases?: { readonly tried: number; readonly held: number }
   }
 }

@@ -15,13 +15,15 @@ const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe('asked for', () => {
     const first = [...new Set(climbing.map((target) => target.split('/').slice(0, 3).join('/')))]
-    it(`${climbing.length} that climb, from ${first.length} beginnings`, async ({ task }) => {
+    it(`forwards none of ${climbing.length} climbing targets from ${first.length} beginnings`, async ({
+      task,
+    }) => {
       expect(await tryAll(task, climbing, (target) => objectionsTo(stage(), target))).toEqual([])
     })
-    it(`${odd.length} that are odd`, async ({ task }) => {
+    it(`forwards none of ${odd.length} odd targets`, async ({ task }) => {
       expect(await tryAll(task, odd, (target) => objectionsTo(stage(), target))).toEqual([])
     })
-    it('and nothing else has reached an upstream', () => {
+    it('forwards nothing else to an upstream', () => {
       const { upstream } = stage()
       expect(upstream.malformed.map(({ why }) => why)).toEqual([])
       const outside = upstream.requests.map(({ target }) => target).filter(isOutside)

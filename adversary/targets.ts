@@ -1,4 +1,4 @@
-/** What a path starts with, below a family and elsewhere. */
+/** Beginnings of paths, below a family and elsewhere. */
 const beginnings = [
   '/api/scan/x',
   '/api/scans/2/x',
@@ -32,7 +32,7 @@ const climbs = [
   '%2e%2e%23',
 ] as const
 
-/** What some reader takes for a slash. */
+/** Sequences that some reader takes for a slash. */
 const separators = ['/', '%2f', '%2F', '%5c', '\\', '//', '/./', '%252f', '%c0%af', ';/'] as const
 
 const ends = [
@@ -136,8 +136,8 @@ export const odd: readonly string[] = [
 ]
 
 /**
- * Whether a target stays below a path for everybody, also for a server that decodes once, and takes
- * a backslash for a slash.
+ * Returns true if every server finds the target below the path, also one that decodes once and
+ * takes a backslash for a slash.
  */
 export function staysBelow(target: string, base: string): boolean {
   const [path = ''] = target.split('?', 1)

@@ -62,7 +62,7 @@ attack('Upgrades', {}, (stage) => {
       expect(upstream.requests.filter(({ method }) => method === 'TUNNEL')).toEqual([])
     })
     it.for(['/', '/healthz', '/sandbox/state', '/api/connections', '/assets/nothing'])(
-      'websocket, at %s',
+      'opens no WebSocket at %s',
       async (path, { expect }) => {
         const { address, host } = stage()
         const head = headLines([`GET ${path} HTTP/1.1`, `Host: ${host}`, ...websocket])
@@ -87,7 +87,7 @@ attack('Upgrades', {}, (stage) => {
         expect(received).toEqual([[405, 'GET, HEAD']])
       },
     )
-    it('with a body, which is no tunnel', async ({ expect }) => {
+    it('opens no tunnel for a request with a body', async ({ expect }) => {
       const { address, host, upstream, mark } = stage()
       const asking = { mark: mark(), host }
       const target = targetOf(asking, goodTargets.POST)

@@ -45,7 +45,7 @@ attack('WebSockets', {}, (stage) => {
       'x-request-id',
     ])
   })
-  it('tell the participant the token first, and nobody else', async () => {
+  it('sends the token to the participant first, and to no other server', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, opening())
     const headers = { 'Sec-WebSocket-Protocol': 'daml.ws.auth, jwt.token.e30.e30.SECRET' }
@@ -57,7 +57,7 @@ attack('WebSockets', {}, (stage) => {
     )
     expect(stage().server.log() + String(talk.bytes)).not.toContain('SECRET')
   })
-  it('are not opened by what is no handshake', async ({ task }) => {
+  it('rejects a malformed handshake', async ({ task }) => {
     const objections = await tryAll(task, spoiltHandshakes, async ([, spoilt]) => {
       const asking = askingOf(stage())
       stage().upstream.reply(asking.mark, opening())
@@ -84,7 +84,7 @@ attack('WebSockets', {}, (stage) => {
     expect(stage().upstream.requests.filter(({ method }) => method === 'TUNNEL')).toEqual([])
     expect(stage().upstream.malformed).toEqual([])
   })
-  it('are not opened by what is no answer', { timeout: 60_000 }, async ({ task }) => {
+  it('rejects a malformed answer to the handshake', { timeout: 60_000 }, async ({ task }) => {
     const objections = await tryAll(task, spoiltOpenings, async ([, reply]) => {
       const asking = askingOf(stage())
       stage().upstream.reply(asking.mark, reply)
@@ -101,7 +101,7 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(objections).toEqual([])
   })
-  it('are no way for a second request, behind the first or instead of it', async () => {
+  it('forwards no second request, behind the first or instead of it', async () => {
     for (const steps of [opening(), { steps: ['HTTP/1.1 401 X\r\nContent-Length: 0\r\n\r\n'] }]) {
       const asking = askingOf(stage())
       const second = { ...asking, mark: `${asking.mark}-second` }
@@ -125,7 +125,7 @@ attack('WebSockets', {}, (stage) => {
     expect(talk.closed).toBe(true)
     if (!endAfter) expect(String(talk.bytes)).toMatch(/\r\n\r\nlast$/)
   })
-  it('end when they are cut in the middle of a frame', async () => {
+  it('closes when it is cut in the middle of a frame', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, opening('\x82\x7f\0\0\0\0\x7f\xff\xff\xffabc', 200, rst))
     const talk = await converse(stage().address, [handshake(asking)], {
@@ -134,12 +134,12 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(talk.closed).toBe(true)
   })
-  it('end where nothing moves', async () => {
+  it('closes after a time without data', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, opening())
     expect(await leftOf(stage().address, handshake(asking), 20, 20_000)).toBe(0)
   })
-  it('carry a frame of any length, and hold none of it', { timeout: 60_000 }, async () => {
+  it('carries a frame of any length without buffering it', { timeout: 60_000 }, async () => {
     const asking = askingOf(stage())
     const mebibytes = Array<Buffer>(400).fill(Buffer.alloc(1024 * 1024, 1))
     stage().upstream.reply(asking.mark, opening(300, '\x82\x7f\0\0\0\0\x19\0\0\0', ...mebibytes))
@@ -153,7 +153,7 @@ attack('WebSockets', {}, (stage) => {
 })
 
 attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (stage) => {
-  it('and a thousand that are asked for', async ({ task }) => {
+  it('limits a thousand simultaneous requests', async ({ task }) => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, opening())
     const held = await holdMany(stage().address, handshake(asking), 1000)
@@ -174,7 +174,7 @@ attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (s
   })
 })
 
-/** What a process has in memory. */
+/** Returns the resident memory of a process in KiB. */
 function residentKib(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

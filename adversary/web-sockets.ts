@@ -7,7 +7,7 @@ import { headLines, targetOf, type Asking } from './write-request.ts'
 /** Headers by name; `undefined` leaves one out. */
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Where the product opens WebSockets. */
+/** The paths at which the product opens WebSockets. */
 export const streamPaths = [
   '/api/ledger/v2/updates',
   '/api/ledger/v2/state/active-contracts',
@@ -16,7 +16,7 @@ export const streamPaths = [
 
 const [goodPath = ''] = streamPaths
 
-/** What is put in the place of a part of a good handshake. */
+/** Replacements for parts of a good handshake. */
 export interface Spoilt {
   readonly method?: string
   readonly path?: string
@@ -123,7 +123,7 @@ export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
   ['a header without an end', { lines: [`X: ${'x'.repeat(300_000)}`] }],
 ]
 
-/** What the participant answers to the key that it was asked with. */
+/** Returns the participant's answer to the key of the handshake. */
 const acceptTo = ({ head }: SeenRequest): string =>
   createHash('sha1')
     .update(`${valuesOf(head, 'sec-websocket-key')[0]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
@@ -159,7 +159,7 @@ const spoilt = (...steps: readonly Step[]): Reply => ({ steps, tunnels: true })
 /** It must not get out. */
 export const poison = 'POISON'
 
-/** So slowly that nobody waits for the end. */
+/** Too slow for any client to wait for the end. */
 const drops: readonly Step[] = Array.from({ length: 50 }, (): Step[] => ['x', 100]).flat()
 
 /** Answers that open nothing. */

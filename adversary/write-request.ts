@@ -1,6 +1,6 @@
-/** What every case names in its requests: itself, and the host that it asks. */
+/** The parts that every request of a case names: the case's mark and the host. */
 export interface Asking {
-  /** Told apart by it, wherever the request ends up. */
+  /** Identifies the case, wherever its request arrives. */
   readonly mark: string
   readonly host: string
 }
@@ -39,7 +39,7 @@ export function chunked(body: string): string {
   return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 }
 
-/** What must never be read as a request: it stands in a body. */
+/** Returns a request inside a body, which must never be read as a request. */
 export function smuggled({ host, mark }: Asking): string {
   return headLines([
     `POST ${goodTargets.POST}?case=${mark}-smuggled HTTP/1.1`,

@@ -3,7 +3,7 @@ import { atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
-/** How far one turn of the wheel goes, and how often it is turned. */
+/** Pixels of one turn of the wheel, and the number of turns. */
 const wheelPixels = 6000
 const turns = 40
 
@@ -34,7 +34,7 @@ export async function activeContractsFigures(origin: string, browser: Browser): 
   ]
 }
 
-/** What a user does to such a list, until it stands as wanted. */
+/** Sorts, filters and scrolls the list as a user does. */
 async function arrange(page: Page): Promise<void> {
   await page.getByLabel('Sort by').selectOption('contract')
   await page.getByRole('searchbox', { name: 'Find' }).fill('iou')

@@ -7,7 +7,7 @@ import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
 import { openScales } from './page-weight.ts'
 import type { PassingTime } from './passing-time.ts'
 
-/** Shorter than anything is asked again after: each question is asked as often as it is. */
+/** Shorter than every polling interval, so that each poll is counted as often as it happens. */
 const stepSeconds = 5
 /** Calls that a desk may make in a minute. */
 const budget = 30
@@ -47,7 +47,7 @@ export async function deskFigures(
   let begun: number | undefined
   let done = 0
   const { first, last } = await weighOver(turns, weigh, async () => {
-    // What is asked once, when the page is opened, is no question of how long it is open.
+    // Requests that are sent once, when the page opens, do not depend on how long it stays open.
     if (done >= turns / 10) begun ??= network.calls()
     done += 1
     network.pass(stepSeconds, done % 4 === 0 ? 1 : 0)

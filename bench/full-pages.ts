@@ -46,8 +46,8 @@ const pageSize = 1000
 const farBack = 700
 
 /**
- * What fills the pages of a network with: an update of many events, a party with a name and holdings,
- * owners whose statement is long, a contract that was created far back, votes with a history.
+ * Finds data that fills the pages: an update of many events, a party with a name and holdings,
+ * owners with a long statement, a contract that was created long ago, votes with a history.
  */
 export async function whatFillsPages(origin: string): Promise<Shown> {
   const { ask, post } = asker(origin)
@@ -143,7 +143,10 @@ function activeContracts(updates: readonly Update[]): readonly Event[] {
   return events.filter((event) => isCreate(event) && !ended.has(event.contract_id))
 }
 
-/** Who an update gave amulets to, each once: an update is a line of each one's statement. */
+/**
+ * Returns the owners of the amulets that an update created, each once. The update is a line of each
+ * owner's statement.
+ */
 function ownersIn(update: Update): readonly string[] {
   const given = eventsOf(update).flatMap(({ create_arguments }) => {
     const held = v.safeParse(Held, create_arguments)

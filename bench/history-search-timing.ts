@@ -8,7 +8,7 @@ import type { HistorySource } from '../src/queries/search/history-source.ts'
 import { createRunner } from '../src/queries/search/search-runner.ts'
 import { median } from './ratio.ts'
 
-/** What the page that starts the worker has it measure. */
+/** The task that the page gives the worker. */
 const Task = v.object({ paths: v.array(v.string()), filters: v.array(v.string()) })
 
 interface SearchTiming {
@@ -77,7 +77,7 @@ function position(migrationId: bigint, time: string): Position {
   return { migrationId, recordTime: v.parse(RecordTime, time) }
 }
 
-/** Pages that have come already: what is asked for does not matter. */
+/** Returns a history of pages that were loaded before, whatever is requested. */
 function historyOf(pages: readonly string[]): HistorySource {
   const left = pages.values()
   return {

@@ -6,10 +6,10 @@ import { atLeast, atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { serveTexts, type ServedText } from './serve-texts.ts'
 
-/** How many pages of 1,000 updates the engine is timed on, in memory. */
+/** The number of pages of 1,000 updates, in memory, that the engine is timed on. */
 const timedPages = 4
 
-/** How many updates the search through the dashboard reads. */
+/** The number of updates that the search in the dashboard reads. */
 const searchedUpdates = 100_000
 
 const Timings = v.array(
@@ -17,8 +17,8 @@ const Timings = v.array(
 )
 
 /**
- * How fast the engine searches, against `JSON.parse` of the same pages in the same worker; and what
- * a search through the built dashboard at `origin` costs its page.
+ * Measures the engine's speed against `JSON.parse` of the same pages in the same worker, and the
+ * cost of a search in the built dashboard at `origin` to its page.
  */
 export async function historySearchFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const pages = await readPages(origin)

@@ -1,13 +1,13 @@
-/** Pages that are left open, under a clock that goes on when it is told. */
+/** Pages that stay open under a clock that the benchmark advances. */
 import type { Browser, Page } from '@playwright/test'
 import { atMost, type Figure } from '../e2e/figure.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { PassingTime } from './passing-time.ts'
 
-/** What grows after so much of the time grows without end; before, caches fill. */
+/** Memory that grows after this part of the time grows without end. Before, caches fill. */
 const begun = 0.1
 
-/** How much a page has grown between two weighings. */
+/** Returns the growth of a page between two measurements. */
 export function growthFigures(what: string, first: PageWeight, last: PageWeight): Figure[] {
   const since = `since a tenth of it`
   return [

@@ -53,7 +53,7 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const browser = await openWholeBrowser(flag, '--headless=new')
   try {
     const routes = fullRoutes(await whatFillsPages(origin))
-    // What no run counts: the first one would pay for what the browser and the server do once.
+    // A first run that is not counted, since it pays for the one-time work of browser and server.
     await audit(origin, 'mobile', ['performance'])
     const audited: Audited[] = []
     const failed: Figure[] = []
@@ -62,7 +62,7 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
         try {
           const one = { name, device, runs: await runsOf(origin + path, device) }
           audited.push(one)
-          // It takes an hour: what is known is told.
+          // The run takes an hour, so each figure is printed when it is known.
           printFigures([speedFigure(one)])
         } catch (error) {
           failed.push(notMeasured(`Lighthouse ${name}, ${device}`, error))
@@ -87,7 +87,7 @@ function middle({ runs: all }: Audited, what: SpeedFact): number {
 
 type SpeedFact = Exclude<keyof Scores, 'accessibility' | 'bestPractices' | 'missed'>
 
-/** How fast a route is there, as medians: score, largest contentful paint, blocking time and layout shift. */
+/** Returns a route's speed as medians: score, largest contentful paint, blocking time and layout shift. */
 function speedFigure(audited: Audited): Figure {
   const { name, device } = audited
   const { performance, blockingMs } = devices[device]
@@ -104,7 +104,7 @@ function speedFigure(audited: Audited): Figure {
   }
 }
 
-/** Of all routes together, where the scores that do not depend on speed are worst, and on which. */
+/** Returns the worst scores of all routes that do not depend on speed, and their routes. */
 function worstFigures(audited: readonly Audited[]): Figure[] {
   return (['desktop', 'mobile'] as const).flatMap((device) => {
     const all = audited

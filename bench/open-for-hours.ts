@@ -14,7 +14,7 @@ const updatesAPoll = 70
 /** As often as the other pages ask, and how often they do so here. */
 const pace = 20
 const polls = 500
-/** What pages hold on to that are left open while time goes by and the network lives. */
+/** Measures what pages hold that stay open while time passes and the network lives. */
 export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   const network = await startPassingTime(await unusedPort(), 5000)
   try {
@@ -34,7 +34,7 @@ export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** The list of updates at its newest end for a day: each update is shown when it is asked for. */
+/** Opens the newest end of the list of updates for a day. Each update is shown by the next poll. */
 async function listFigures(browser: Browser, network: PassingTime): Promise<Figure[]> {
   const page = await openPage(browser, network)
   const weigh = await openScales(page)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
-  /** Where the results are written as Markdown. */
+  /** The Markdown file for the results. */
   readonly table: string | undefined
-  /** How many rows of the update list are scrolled through. */
+  /** The number of rows of the update list to scroll through. */
   readonly listRows: number
-  /** Whether what goes by this name in the table is measured. */
+  /** Returns true if the part with this name in the table is to be measured. */
   readonly wants: (name: string) => boolean
 }
 

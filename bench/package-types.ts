@@ -25,7 +25,7 @@ export function packageTypesFigures(page: string): Figure[] {
   return [atMost(`Types of a package of ${size} KB`, ratio, 1, ' × JSON.parse')]
 }
 
-/** What tables and programs of the largest package of the real network come to. */
+/** The sizes of the largest package of the real network: its tables and programs. */
 const realSize = { bytes: 1_735_000, strings: 9_500, names: 7_000, types: 16_000 }
 
 /** A package with more entries in its tables, and with programs that nothing declared refers to. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHeapMeter } from './heap.ts'
 
-/** What a page holds on to, after a collection. */
+/** The resources that a page holds after a garbage collection. */
 export interface PageWeight {
   /** JavaScript's, its workers' included. */
   readonly heapBytes: number

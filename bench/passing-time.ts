@@ -12,7 +12,7 @@ import { createIndexPlaces } from '../server/index-places.ts'
 import { readStaticFiles } from '../server/static-files.ts'
 import { usedEndpoints } from '../server/used-endpoints.ts'
 
-/** The built dashboard on an embedded network, both of whose clock goes on only when it is told. */
+/** The built dashboard on an embedded network, both with a clock that the benchmark advances. */
 export interface PassingTime {
   readonly origin: string
   readonly now: () => Date

@@ -1,6 +1,6 @@
 /**
- * How long `measured` takes compared with `reference`: the two in turn, so that the drift of a
- * shared machine hits both, and the median of the pairs' ratios.
+ * Returns the duration of `measured` divided by that of `reference`: both run in turn, so that the
+ * drift of a shared machine affects both, and the result is the median of the pairs' ratios.
  */
 export function timeRatio(measured: () => unknown, reference: () => unknown, pairs = 15): number {
   for (let warmUp = 0; warmUp < 3; warmUp++) {

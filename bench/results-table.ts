@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 import type { Figure } from '../e2e/figure.ts'
 
-/** What a run of the benchmarks was like: its figures are worth as much as its machine was free. */
+/** The conditions of a benchmark run. Its figures depend on how busy the machine was. */
 export interface Conditions {
   readonly begun: Date
   readonly loadAtBegin: number
@@ -34,7 +34,7 @@ export async function writeTable(
   await writeFile(path, await format(document(parts), { ...style, parser: 'markdown' }))
 }
 
-/** What stands under each heading, as it is. */
+/** Returns the text under each heading, unchanged. */
 function partsOf(text: string): Map<string, string> {
   const parts = text.split(/^## /m).slice(1)
   return new Map(

@@ -8,7 +8,7 @@ import type { Server } from '../e2e/dashboard.ts'
 import { atMost, type Figure } from '../e2e/figure.ts'
 import { median } from './ratio.ts'
 
-/** How soon the built sandbox answers, process start included. */
+/** Measures how soon the built sandbox answers, process start included. */
 export async function sandboxStartFigures(): Promise<Figure[]> {
   const begin = performance.now()
   const flags = ['--updates', '20000', '--port', String(await unusedPort())]
@@ -22,7 +22,7 @@ export async function sandboxStartFigures(): Promise<Figure[]> {
   return [atMost('Sandbox ready with 20,000 updates', seconds, 1.5, ' s')]
 }
 
-/** How soon the sandbox behind a dashboard answered, and how much memory it has taken. */
+/** Returns how soon the sandbox behind a dashboard answered, and the memory that it has used. */
 export function largeSandboxFigures({ startSeconds, peakBytes }: Server): Figure[] {
   return [
     atMost('Sandbox ready with 1,000,000 updates', startSeconds, 45, ' s'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** What a path answers, whatever the method and the query. */
+/** The answer of a path, whatever the method and the query. */
 export interface ServedText {
   readonly type: 'application/json' | 'text/html' | 'text/javascript'
   readonly text: string

@@ -6,7 +6,10 @@ const template = '#trade-inspection-example:Trade.Shipment:Shipment'
 /** Its argument is a record of 40 fields inside a record, with records inside these. */
 const choice = 'Shipment_Survey'
 
-/** How long the page stands still while the form of a large choice is drawn, and while one types in it. */
+/**
+ * Measures how long the page blocks while the form of a large choice is drawn and while the user
+ * types in it.
+ */
 export async function typedFormFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const page = await browser.newPage()
   await page.goto(`${origin}/commands/submit`)

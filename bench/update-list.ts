@@ -5,16 +5,19 @@ import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
-/** How far one turn of the wheel goes: about eight views of rows. */
+/** Pixels of one turn of the wheel: about eight views of rows. */
 const wheelPixels = 6000
 
 /** The browser's notes of its tasks are read after so many rows: they have an end. */
 const rowsATime = 10_000
 
-/** Without a further row for so long, the list is taken to be stuck. */
+/** The list counts as stuck after this time without a further row. */
 const patienceMs = 120_000
 
-/** What a page holds and how long its tasks are while so many rows of the history go by. */
+/**
+ * Measures a page's memory and the length of its tasks while it scrolls through `rows` rows of the
+ * history.
+ */
 export async function updateListFigures(
   origin: string,
   browser: Browser,
@@ -60,7 +63,7 @@ async function scrollTo(page: Page, rows: number): Promise<number> {
   return last
 }
 
-/** The number of the lowest row in the document that is no mere shape. */
+/** The number of the lowest loaded row in the document. */
 const lastRowRead = `
   Math.max(0, ...[...document.querySelectorAll('tr[data-index]:not([aria-busy=true])')]
     .map((row) => Number(row.dataset.index) + 1))`

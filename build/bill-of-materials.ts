@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { productOf, type LockFile } from './lock-file.ts'
 
 /**
- * The software bill of materials of the product, as CycloneDX JSON: `npm sbom` on the part of the
- * lock file that is in it. Asks nobody, and needs nothing installed.
+ * Returns the product's software bill of materials as CycloneDX JSON: `npm sbom` on the product's
+ * part of the lock file. Sends no request and needs no installed packages.
  */
 export function billOfMaterials(lock: LockFile): string {
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))

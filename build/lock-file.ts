@@ -28,7 +28,7 @@ export type LockedPackage = v.InferOutput<typeof lockedPackage>
 /** A lock file: packages by where they are installed, the project itself at the empty path. */
 export type LockFile = v.InferOutput<typeof lockFile>
 
-/** Reads a lock file; throws where it is none of the form that npm writes since its version 7. */
+/** Parses a lock file. Throws unless it has the form that npm has written since version 7. */
 export function parseLockFile(text: string): LockFile {
   return v.parse(lockFile, JSON.parse(text))
 }
@@ -39,9 +39,9 @@ export function packageName(path: string): string {
 }
 
 /**
- * The part of a lock file that is the product: what only making and testing it needs is left out, but
- * for the packages that are told. `npm sbom --omit dev` leaves out too much, all that both need, React
- * for one: hence from this.
+ * Returns the product's part of a lock file, without the packages for development and testing,
+ * except `withTools`. `npm sbom --omit dev` leaves out too much: the packages that both need, such
+ * as React.
  */
 export function productOf(lock: LockFile, withTools: readonly string[] = []): LockFile {
   const { devDependencies, ...project } = lock.packages[''] ?? {}
@@ -60,7 +60,7 @@ export function productOf(lock: LockFile, withTools: readonly string[] = []): Lo
   }
 }
 
-/** What runs the index's modules in its image as they are (deploy/Containerfile). */
+/** The packages that run the index's modules in its image (deploy/Containerfile). */
 const indexTools = /^(?:tsx|esbuild|@esbuild\/linux-.*)$/
 
 /** The product as the image of the history index has it: with the index's own packages, and what runs its modules. */

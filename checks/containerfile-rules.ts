@@ -1,7 +1,7 @@
 /**
- * What is wrong with a container file, a line for each finding: every image from outside is named by
- * its digest, nothing is fetched by an address, npm takes what is locked and runs no scripts of
- * packages, and no stage that can become an image ends as root.
+ * Returns the findings about a container file, a line for each. Every external image must be named
+ * by digest, no file may be fetched by an address, npm must install locked packages without
+ * scripts, and no final stage may run as root.
  */
 export function containerfileProblems(text: string): readonly string[] {
   const stages = new Map<string, string>()

@@ -70,7 +70,7 @@ describe('the table of pages in docs/operating/pages.md', () => {
 })
 
 describe('what the documents say', () => {
-  it('of variables is all that the server reads', () => {
+  it('lists every variable that the server reads', () => {
     const variables = [
       ...(help.split('Environment:')[1] ?? '').matchAll(/\b(?!JSON|HTTP\b)[A-Z][A-Z_]{3,}\b/g),
     ]
@@ -79,7 +79,7 @@ describe('what the documents say', () => {
     expect(missing).toEqual([])
   })
 
-  it('of commands is there, and CONTRIBUTING names every script', () => {
+  it('names existing commands, and CONTRIBUTING names every script', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
     const run = /npm (?:run )?(\w[\w:-]*)/g
     const builtIn = new Set(['ci'])
@@ -135,7 +135,7 @@ describe('the tables of docs/threat-model.md', () => {
       (line) => line.startsWith('|') && !/^\| (?:-|It tries|They try|What happens)/.test(line),
     )
 
-  it('name an existing test file in every row', () => {
+  it('names an existing test file in every row', () => {
     expect(rows.length).toBeGreaterThan(30)
     const withoutTest = rows.filter(
       (row) => !quoted(row).some((text) => /\.(?:test|spec)\.tsx?$/.test(text)),

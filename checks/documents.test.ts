@@ -27,7 +27,7 @@ function headingsOf(document: string): readonly string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** Of a text that goes on after the name of a document, whether what it names there is missing. */
+/** Returns true if the heading that follows the name of a document is missing in the document. */
 function isMissing(document: string, after: string): boolean {
   if (!existsSync(document)) return true
   if (!after.startsWith(', ')) return false
@@ -56,7 +56,7 @@ describe('a comment', () => {
       text: readFileSync(path, 'utf8').replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' '),
     }))
 
-  it('that names one of our documents names a heading in it', () => {
+  it('names an existing heading if it names one of our documents', () => {
     const named = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/docs\/[\w./-]+?\.md/g)].map((match) => {
         const after = text.slice(match.index + match[0].length)

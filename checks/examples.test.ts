@@ -23,7 +23,7 @@ describe.each([
     String(at(helm, 'configMaps', 'config', 'data', 'config.json')),
   ],
 ])('the example for %s', (_name, variables, config) => {
-  it('asks who calls before the ledger is asked', () => {
+  it('requires a sign-in before the ledger', () => {
     expect(variables['REQUIRE_SIGN_IN']).toBe('yes')
     expect(parseConfig(JSON.parse(config))).toMatchObject({
       ok: true,
@@ -72,7 +72,7 @@ describe('the dashboard with Helm', () => {
     expect(at(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
   })
 
-  it('is asked for by the name that the ingress serves', () => {
+  it('serves the host name of the ingress', () => {
     const host = variablesOf(at(container, 'env'))['ALLOWED_HOSTS']
     expect(ingress).toMatchObject({ hosts: [{ host }] })
   })
@@ -88,7 +88,7 @@ describe('the dashboard with Helm', () => {
     expect(ranges).toMatch(/^[\d.]+\/[1-9]\d?(?:,[\d.]+\/[1-9]\d?)*$/)
   })
 
-  it('runs as nobody special, and can change nothing in itself', () => {
+  it('runs as a non-root user and can change nothing in its container', () => {
     expect(at(helm, 'defaultPodOptions')).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },

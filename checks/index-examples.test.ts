@@ -70,7 +70,7 @@ describe.each([
 })
 
 describe('the index in compose', () => {
-  it('is asked by the dashboard, and reached by nobody else', () => {
+  it('serves only the dashboard', () => {
     const route = readRoutes(variablesOf(at(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
@@ -98,7 +98,7 @@ describe('the index with Helm', () => {
     ])
   })
 
-  it('is asked by the name that docs and values give it', () => {
+  it('has the name that docs and values give it', () => {
     const name = at(helm, 'global', 'fullnameOverride')
     expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
       `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,
@@ -118,7 +118,7 @@ describe('the index with Helm', () => {
     ])
   })
 
-  it('runs as nobody special, and can change nothing in itself', () => {
+  it('runs as a non-root user and can change nothing in its container', () => {
     expect(at(helm, 'defaultPodOptions')).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
@@ -139,14 +139,14 @@ describe('the variables of the index', () => {
     .join('\n')
   const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
 
-  it('are those that the operating guide tells', () => {
+  it('lists the variables of the operating guide', () => {
     expect(taken.length).toBeGreaterThan(10)
     const ofSeveral = new Set([...told, 'SCAN_URLS'])
     expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
     expect(told.filter((name) => !taken.includes(name))).toEqual([])
   })
 
-  it('are those of the examples', () => {
+  it('accepts the variables of the examples', () => {
     const used = [at(service, 'environment'), at(container, 'env')].flatMap((part) =>
       Object.keys(variablesOf(part)),
     )

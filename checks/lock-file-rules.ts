@@ -3,13 +3,13 @@ import { packageName, type LockedPackage, type LockFile } from '../build/lock-fi
 /** Packages that may run something while they are installed, with the reason for each. */
 export type AllowedScripts = Readonly<Record<string, string>>
 
-/** Packages that the registry does not have, so that nobody can say what would arrive, with the reason for each. */
+/** Packages that the registry does not have, with the reason for each. Their content cannot be verified. */
 export type NotInRegistry = Readonly<Record<string, string>>
 
 /**
- * What is wrong with a lock file, a line for each finding: every package comes from the registry, by
- * a whole version, with the SHA-512 of what must arrive, and runs nothing while it is installed
- * unless it is on the list; nothing stands on the list that needs it no longer.
+ * Returns the findings about a lock file, a line for each. Every package must come from the
+ * registry, with an exact version and the SHA-512 of its archive, and must run no install script
+ * unless it is on the list. The list must contain no other package.
  */
 export function lockFileProblems(
   lock: LockFile,
@@ -37,7 +37,7 @@ export function lockFileProblems(
   ]
 }
 
-/** Where a package comes from, and what vouches for it. */
+/** Returns the findings about a package's source and its checksum. */
 function originProblems(path: string, locked: LockedPackage, isAbsent: boolean): readonly string[] {
   const problems: string[] = []
   if (locked.link === true) problems.push(`${path}: leads to a folder, not to the registry`)

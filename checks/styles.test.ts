@@ -36,8 +36,8 @@ function takenBy(path: string, text: string): readonly string[][] {
   )
 }
 
-// A class that is missing is `undefined` to the compiler, too: nobody would notice but on the screen.
-it('a component takes no class that its style sheet lacks', () => {
+// A missing class is `undefined` to the compiler too, and would only be noticed on screen.
+it('takes no class in a component that its style sheet lacks', () => {
   const missing = sources.flatMap(({ path, text }) =>
     takenBy(path, text)
       .filter(([sheet = '', name = '']) => !classesOf(sheets.get(sheet) ?? '').includes(name))
@@ -56,7 +56,7 @@ it.each([...sheets])('%s has no class that nothing takes', (sheet, css) => {
   expect(dead).toEqual([])
 })
 
-it('what style sheets measure grows with the size of text that the reader has set, but for hair lines', () => {
+it("measures style sheets in units that grow with the reader's text size, except hairlines", () => {
   const fixed = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => {
@@ -69,7 +69,7 @@ it('what style sheets measure grows with the size of text that the reader has se
   expect(fixed).toEqual([])
 })
 
-it('style sheets change at the named widths alone', () => {
+it('changes style sheets at the named widths alone', () => {
   const others = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => {

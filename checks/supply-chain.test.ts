@@ -49,7 +49,7 @@ describe('the lock file', () => {
   })
 
   it.each(['^19.0.0', 'latest', '*', 'github:somebody/react', 'file:../react'])(
-    'would be refused for the dependency %j',
+    'rejects the dependency %j',
     (spec) => {
       const changed = { ...project, dependencies: { ...project.dependencies, react: spec } }
       const packages = { ...lock.packages, '': changed }
@@ -59,14 +59,14 @@ describe('the lock file', () => {
     },
   )
 
-  it('keeps no permission that nobody needs', () => {
+  it('rejects an unneeded permission', () => {
     const more = { ...allowedScripts, react: 'none' }
     expect(lockFileProblems(lock, more)).toEqual([
       'react: is allowed a script that it does not have',
     ])
   })
 
-  it('is what package.json says, and no other registry is asked', () => {
+  it('matches package.json and names no other registry', () => {
     const written: LockedPackage = JSON.parse(textOf('package.json'))
     expect(project.dependencies).toEqual(written.dependencies)
     expect(project.devDependencies).toEqual(written.devDependencies)
@@ -87,7 +87,7 @@ describe('the lock file of the history index', () => {
     expect(lockFileProblems(indexLock, scripts, absent)).toEqual([])
   })
 
-  it('would be refused where another package has no checksum, or one that is absent comes to be', () => {
+  it('rejects another package without a checksum, and an absent package that appears', () => {
     expect(lockFileProblems(indexLock, scripts)).toEqual(
       Object.keys(absent).map((name) => `node_modules/${name}: has no SHA-512 of what must arrive`),
     )
@@ -108,7 +108,7 @@ describe('the lock file of the history index', () => {
 describe('the images', () => {
   const containerfile = textOf('deploy/Containerfile')
 
-  it('are made of what is pinned, and run as nobody special', () => {
+  it('uses pinned images and a non-root user', () => {
     expect(containerfileProblems(containerfile)).toEqual([])
   })
 
@@ -129,12 +129,12 @@ describe('the images', () => {
     expect(more).toEqual([])
   })
 
-  it('may take from their own stages, whatever comments say', () => {
+  it("accepts copies from the file's own stages, whatever comments say", () => {
     const own = 'FROM build AS more\n# FROM node:22\nCOPY --from=build /build/dist ./\n'
     expect(containerfileProblems(`${containerfile}\n${own}`)).toEqual([])
   })
 
-  it('say what they are made of', () => {
+  it('contains a bill of materials in each image', () => {
     const stages = containerfile.split(/^FROM /m)
     const stage = (name: string) => stages.find((text) => / AS (\S+)/.exec(text)?.[1] === name)
     expect(stage('build')).toContain('npm run sbom')
@@ -179,7 +179,7 @@ describe('the bill of materials', () => {
     ])
   })
 
-  it('of the index has its own packages, and what runs its modules, too', () => {
+  it('lists the packages of the index and those that run its modules', () => {
     const { components }: Bill = JSON.parse(billOfMaterials(indexProductOf(lock, indexLock)))
     const names = new Set(components.map(({ name }) => name))
     const own = Object.keys(indexLock.packages)

@@ -75,7 +75,7 @@ function commentsOf(text: string): readonly string[] {
 
 /** A literal in a call of `it` or `test`, or of what `it.each(…)` returns. */
 const title =
-  /(?:\b(?:it|test)(?:\.\w+)?|\]\)|\)\))\(\s*(?<quote>['"`])(?<text>(?:\\.|(?!\k<quote>).)*)\k<quote>,/g
+  /(?:\b(?:it|test)(?:\.(?!describe)\w+)?|\]\)|\)\))\(\s*(?<quote>['"`])(?<text>(?:\\.|(?!\k<quote>).)*)\k<quote>,/g
 
 /** Returns the titles of the tests of a file. */
 function titlesOf(text: string): readonly string[] {

@@ -39,7 +39,7 @@ const fixed: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   area: written.get('cantilever_area_checked')?.get('area'),
 }
 
-/** What is wrong with an expression; empty where each metric and label in it is one that the server writes. */
+/** Returns the errors in an expression: metrics and labels that the server does not write. */
 function wrongIn(expression: string): string[] {
   return [...expression.matchAll(/\b(cantilever_\w+)(?:\{([^}]*)\})?/g)].flatMap(
     ([, name = '', matchers = '']) => {
@@ -85,7 +85,7 @@ describe('the alert rules', () => {
     expect(labels.filter((label) => written.get(metric)?.has(label) !== true)).toEqual([])
   })
 
-  it('have a name of their own each', () => {
+  it('has a unique name for each rule', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 })
@@ -120,7 +120,7 @@ describe('the Grafana dashboard', () => {
   })
 })
 
-it('what is not written is seen', () => {
+it('detects a metric or label that is not written', () => {
   expect(wrongIn('sum(cantilever_verdict{urgency="now"})')).toEqual([])
   expect(wrongIn('cantilever_gone == 1')).toEqual(['cantilever_gone is not written'])
   expect(wrongIn('cantilever_verdict{level="now"}')).toEqual([

@@ -45,7 +45,7 @@ const readers = {
   verbose: false,
 }
 
-/** What the participant itself says is active at its end. */
+/** Returns the active contracts that the participant reports at its ledger end. */
 async function activeNow() {
   const answer = await fetch(`${dashboard.origin}/api/ledger/v2/state/active-contracts-page`, {
     method: 'POST',
@@ -65,7 +65,7 @@ async function savedText(page: Page, format: string): Promise<string> {
   return readFileSync(await (await saved).path(), 'utf8')
 }
 
-test('what is active is counted by template, and a template leads to its contracts with typed columns', async ({
+test("counts active contracts by template and opens a template's contracts with typed columns", async ({
   page,
 }) => {
   const { offset, events } = await activeNow()
@@ -83,7 +83,7 @@ test('what is active is counted by template, and a template leads to its contrac
   await expect(list(page).getByRole('columnheader', { name: 'amount.initialAmount' })).toBeVisible()
 })
 
-test('a template is picked from the participant’s packages @all', async ({ page }) => {
+test('offers the templates of the participant’s packages @all', async ({ page }) => {
   await open(page)
   const field = question(page).getByRole('combobox', { name: 'Template or interface' })
   await field.fill('lockedamulet')
@@ -100,9 +100,7 @@ test('a template is picked from the participant’s packages @all', async ({ pag
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
-test('a template that is typed as the list has it is the one that is called so @all', async ({
-  page,
-}) => {
+test('selects the template whose name was typed as the list shows it @all', async ({ page }) => {
   await open(page)
   const field = question(page).getByRole('combobox', { name: 'Template or interface' })
   await field.fill('Splice.Amulet:LockedAmulet')
@@ -166,7 +164,7 @@ test('contracts of an interface are shown by their views @all', async ({ page })
   await expect(list(page).getByText('Splice.Amulet:Amulet', { exact: true }).first()).toBeVisible()
 })
 
-test('at an earlier offset, or at a moment, it is what was active then; what is pruned is said @all', async ({
+test('shows the contracts that were active at an earlier offset or time, and explains pruning @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -187,7 +185,7 @@ test('at an earlier offset, or at a moment, it is what was active then; what is 
   await expect(page.getByText('The ledger has not come so far.')).toBeVisible()
 })
 
-test('two offsets are compared: what was created, archived, and changed with its fields @all', async ({
+test('compares two offsets: created, archived and changed contracts with their fields @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -229,7 +227,7 @@ test('is walked and opened by keyboard, and a template leads here @all', async (
   await isRead(page)
 })
 
-test('a participant that is down is waited for, and says so', async ({ page }) => {
+test('reports a participant that is down and retries', async ({ page }) => {
   await open(page)
   await isRead(page)
   await dashboard.setFaults('ledger:503=100%')
@@ -242,7 +240,7 @@ test('a participant that is down is waited for, and says so', async ({ page }) =
   await isRead(page)
 })
 
-test('an address that is not understood whole says so, and the rest of it is used @all', async ({
+test('reports the parts of an address that it cannot read and uses the rest @all', async ({
   page,
 }) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })

@@ -1,9 +1,9 @@
 import { unusedPort } from '../server/testing/upstream.ts'
 
-/** Kept where the workers that run tests find it: they load this module anew. */
+/** An environment variable, because each test worker loads this module again. */
 const kept = 'ADDRESSES_UNDER_TEST'
 
-/** Where the servers under test listen: loopback only, on ports that were free when the tests began. */
+/** The addresses of the servers under test: loopback, on ports that were free when the tests began. */
 export const addresses = {
   /** The dashboard on the embedded sandbox. */
   sandbox: await addressOf('sandbox'),

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 /** A wide window, windows in which not all columns have room, 1440 px at 200 % zoom, and a phone. */
 const widths = [1440, 1280, 1024, 800, 720, 360]
 
-test('an amount is never cut: other columns give way, rows stack @all', async ({
+test('shows amounts in full: other columns shrink and rows stack @all', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('an amount is never cut: other columns give way, rows stack @all', async ({
   }
 })
 
-test('an amount is one text for who hears it @all', async ({ page, request }) => {
+test('gives each amount one accessible name @all', async ({ page, request }) => {
   const [owner = ''] = await ownersAt(request, await latestSnapshot(request))
   await page.goto(`/holdings?owner=${encodeURIComponent(owner)}`)
   const total = page.getByRole('grid', { name: 'Summary by owner' }).getByRole('row').nth(1)

@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds wrong, target sizes too, on a page or in a part of it (a selector); only its colours
- * when asked: another colour scheme changes nothing else, and axe is dear.
+ * Returns the violations that axe finds in a page, or in the part that a selector names, target
+ * sizes included. `colours` runs the colour rules only: another colour scheme changes nothing else,
+ * and axe is slow.
  */
 export async function violations(
   page: Page,

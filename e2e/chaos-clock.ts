@@ -8,8 +8,8 @@ import { expect } from './test.ts'
 const maxCalls = 120
 
 /**
- * What each page does in a browser whose clock is off by some milliseconds, about a year: it works,
- * tells of the clock, counts by the right one, and asks no more often than otherwise.
+ * Opens each page in a browser whose clock is off by `off` milliseconds. Each page must work,
+ * report the clock, count by the corrected time and send no more requests than usual.
  */
 export async function walkWithClockOff(
   browser: Browser,
@@ -61,13 +61,13 @@ function callsPerMinute(times: readonly number[]): number {
   return Math.round(times.length / Math.max(1, (performance.now() - first) / 60_000))
 }
 
-/** What becomes of each form in a browser whose clock is off by some milliseconds: it is sent. */
+/** Fills in and sends each form in a browser whose clock is off by `off` milliseconds. */
 export async function sendFormsWithClockOff(
   browser: Browser,
   origin: string,
   forms: readonly ChaosForm[],
   off: number,
-  /** What is typed contains it: no other walk does on this network. */
+  /** Part of every text that is typed. Each walk on the network uses its own word. */
   word: string,
 ): Promise<ReadonlyMap<string, string>> {
   const cells = new Map<string, string>()

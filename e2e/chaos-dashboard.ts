@@ -5,7 +5,7 @@ import { expect, test as base } from './test.ts'
 /** The dashboard that a worker makes trouble for. */
 export interface TroubledDashboard {
   readonly origin: string
-  /** What becomes of its calls from now on, as `--faults` says it; empty for nothing. */
+  /** Sets the faults of all later calls, in the syntax of `--faults`. An empty string removes them. */
   readonly setFaults: (faults: string) => Promise<void>
 }
 

@@ -7,15 +7,15 @@ export interface ChaosForm {
   readonly path: string
   /** Types everything; what is typed contains `word`, a word of this one walk. */
   readonly fill: (page: Page, word: string) => Promise<void>
-  /** What its button says, or what sends it without a button. */
+  /** The name of the button that sends the form, or a function that sends a form without a button. */
   readonly send: string | RegExp | ((page: Page) => Promise<void>)
-  /** What stands in the address or on the page once the network has answered for real. */
+  /** Matches the address or the page once the network has really answered. */
   readonly done: RegExp
-  /** What is chosen rather than typed, and has to stay all the same. */
+  /** The value that is selected rather than typed, and must stay selected. */
   readonly chosen?: (word: string) => string
   /** Faults that do not touch what it needs of its answer. */
   readonly withstands?: readonly string[]
-  /** What else its page offers: passed over, and the form sent again as at first. */
+  /** The name of another button of the page. The walk skips it and sends the form again as it did first. */
   readonly passesOver?: string
   /** It asks so often that each answer coming late would take it minutes. */
   readonly asksOften?: true
@@ -43,7 +43,7 @@ export function everythingOn(page: Page): Promise<string> {
   })
 }
 
-/** What the fields of the form hold. */
+/** Returns the values of the form's fields. */
 export function valuesIn(page: Page): Promise<readonly string[]> {
   return page
     .locator('main input:not([type=checkbox], [type=radio], [type=file]), main textarea')
@@ -73,7 +73,7 @@ export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
 
 /** Presses what the page offers until the network's own answer is there. */
 export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
-  // Pressed again and again, it would begin anew each time.
+  // A form like this starts over whenever its button is clicked.
   let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
     if (form.done.test(await everythingOn(page))) return

@@ -11,7 +11,7 @@ import { eachOf, outcomeOf } from './chaos-pages.ts'
 import { formPrefix, noteCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
-/** What befalls the forms: how it begins and ends, and what they have to make of it. */
+/** A fault that the forms meet: how it begins and ends, and what the forms must show. */
 export interface FormTrouble {
   readonly name: string
   readonly begin: () => Promise<void>
@@ -38,7 +38,7 @@ export async function walkForms(
   origin: string,
   forms: readonly ChaosForm[],
   { name: column, begin, end, isLate, meets }: FormTrouble,
-  /** What is typed contains it: no other walk does on this network. */
+  /** Part of every text that is typed. Each walk on the network uses its own word. */
   word: string,
 ): Promise<void> {
   const filled: Filled[] = []
@@ -54,7 +54,7 @@ export async function walkForms(
     const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
     const outcome = isLate === true ? 'late' : await told()
     const left = await everythingOn(page)
-    // Where the answer has nothing that the fault could touch, the form is gone: it was sent.
+    // The form is gone if it was sent: the fault had nothing to change in the answer.
     const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
     const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
     cells.set(form.name, `${outcome}, ${isKept}`)
@@ -85,7 +85,7 @@ export async function walkForms(
   ).toEqual([])
 }
 
-/** What became of the forms, in the order in which they are listed. */
+/** Records the outcome of each form, in the order of the list. */
 export function noteForms(
   column: string,
   forms: readonly ChaosForm[],
@@ -100,7 +100,7 @@ export async function fillIn(
   origin: string,
   form: ChaosForm,
   word: string,
-  /** What the browser's clock shows at first; the real one's time when left out. */
+  /** The time that the browser's clock shows at first. Defaults to the present. */
   time?: Date,
 ): Promise<Filled> {
   const context = await browser.newContext({ baseURL: origin })

@@ -30,7 +30,7 @@ const faults: readonly FormFault[] = [
 
 for (const [index, { spec, ...fault }] of faults.entries()) {
   test(
-    `what is typed outlives ${fault.name}, and is sent after it`,
+    `keeps what was typed during ${fault.name} and sends it afterwards`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin, setFaults } }) => {
       const { party } = await knownOf(origin)
@@ -46,7 +46,7 @@ for (const { column, off, word } of [
   { column: 'clock −1 year', off: -year, word: 'chaos-behind' },
 ]) {
   test(
-    `what is typed is sent: ${column}`,
+    `sends the forms with a clock that is off: ${column}`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin } }) => {
       const forms = chaosForms((await knownOf(origin)).party)

@@ -7,7 +7,7 @@ import { unusedPort } from '../server/testing/upstream.ts'
 /** A server that can be taken away at once, and be put there again. */
 export interface Restartable {
   readonly start: () => Promise<void>
-  /** Ends it without a farewell: connections break, and nobody listens any more. */
+  /** Ends the server without closing its connections. Nothing listens on its port afterwards. */
   readonly kill: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { routesToMeasure } from './measured-routes.ts'
 import type { Known } from './chaos-known.ts'
 import { expect } from './test.ts'
 
-/** What a page does: tells of trouble, says what it waits for, or stands there as if nothing were. */
+/** A page's behaviour: it reports a failure, shows that it is waiting, or shows neither. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
 /** Pages of what the network knows: those that are measured ask for some that it does not. */
@@ -51,7 +51,7 @@ export interface Opened {
 export async function openTabs(
   browser: Browser,
   pages: readonly { readonly name: string; readonly path: string }[],
-  /** What the browser's clock shows at first; the present when left out. */
+  /** The time that the browser's clock shows at first. Defaults to the present. */
   time?: Date,
 ): Promise<readonly Opened[]> {
   return Promise.all(
@@ -74,7 +74,7 @@ function callsOf(page: Page): ReadonlySet<Request> {
   return calls
 }
 
-/** Goes to every page anew, a few at a time. */
+/** Loads every page again, a few at a time. */
 export async function visitAll(opened: readonly Opened[], origin: string): Promise<void> {
   await eachOf(opened, async ({ page, path }) => void (await page.goto(origin + path)))
 }
@@ -91,7 +91,7 @@ export async function eachOf<One>(
   await Promise.all([next(), next(), next(), next()])
 }
 
-/** What a page does, once it does what it should, or after `patience`. */
+/** Returns the page's outcome as soon as it is one of `may`, or after `patience` milliseconds. */
 export async function outcomeOf(
   page: Page,
   may: readonly Outcome[],
@@ -113,12 +113,13 @@ async function seenOf(page: Page, may: readonly Outcome[], patience: number): Pr
 /** Longer than any wait between two questions after a failure. */
 const untilAskedAgain = 400_000
 
-/** How long a page has after each leap of time to come: most need less than a second. */
+/** Milliseconds that a page has after each step of the clock. Most pages need less than a second. */
 const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
 
 /**
- * What a page does once its trouble is over and it has had the time to ask again by itself; more than
- * once, because an answer may lead to the next question. With what it says, where it still tells.
+ * Returns a page's outcome after its fault has ended and its retries had time to run. Steps the
+ * clock several times, because one answer may lead to the next request. Adds the message that a
+ * failing page still shows.
  */
 export async function outcomeAfterwards({
   page,
@@ -146,7 +147,7 @@ interface Seen {
   readonly said: string
 }
 
-/** What a page does at this moment, read from what can be seen of it. */
+/** Returns the page's current outcome, read from its visible elements. */
 function seenNow(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const main = document.querySelector('main')

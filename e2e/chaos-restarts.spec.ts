@@ -31,7 +31,7 @@ test.afterAll(async () => {
 interface Restart {
   readonly name: string
   readonly restarted: Restartable
-  /** What every page says of it while nobody answers, be it in the header. */
+  /** Matches the message of every page, or of its header, while the server is down. */
   readonly told: RegExp
 }
 
@@ -42,7 +42,7 @@ const restarts: readonly Restart[] = [
 
 for (const restart of restarts) {
   test(
-    `open pages keep what they show, tell, and recover: ${restart.name}`,
+    `keeps the content of open pages, reports the restart and recovers: ${restart.name}`,
     { tag: '@chaos' },
     ({ browser }) => walk(browser, restart),
   )
@@ -51,7 +51,7 @@ for (const restart of restarts) {
 const gone = { name: 'services gone', begin: services.kill, end: services.start }
 
 test(
-  'every page while its services are gone, and after',
+  'shows every page while its services are down, and afterwards',
   { tag: '@chaos' },
   async ({ browser }) => {
     const opened = await openTabs(browser, chaosPages(await knownOf(origin)))
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('what is typed outlives services that go', { tag: '@chaos' }, async ({ browser }) => {
+test('keeps what was typed while services are down', { tag: '@chaos' }, async ({ browser }) => {
   const { party } = await knownOf(origin)
   await walkForms(browser, origin, chaosForms(party), gone, 'chaos-gone')
 })

@@ -41,7 +41,7 @@ async function openPage(): Promise<{ page: Page; wrong: string[] }> {
   return { page, wrong }
 }
 
-test('every page works where the browser forbids storage', { tag: '@chaos' }, async () => {
+test('opens every page in a browser that blocks storage', { tag: '@chaos' }, async () => {
   test.setTimeout(240_000)
   const left = routesToMeasure(dashboard.newestUpdateId).filter(
     ({ path }) => !/[?&](?:form|view)=/.test(path),
@@ -62,7 +62,7 @@ test('every page works where the browser forbids storage', { tag: '@chaos' }, as
   await Promise.all([walk(), walk(), walk()])
 })
 
-test('what is found, typed and bought there is on screen, and is said to be lost with the tab @all', async () => {
+test('shows search results, input and purchases without storage and warns that the tab keeps them @all', async () => {
   const { page, wrong } = await openPage()
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByText('Searches run all the same, and are lost on reload')).toBeVisible()

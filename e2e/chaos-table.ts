@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 
 const kind = 'chaos'
 
-/** What the rows of forms begin with. */
+/** The prefix of the rows for forms. */
 export const formPrefix = 'form: '
 
 /** Puts a cell into the table that is printed at the end: what a page or a form did under a fault. */

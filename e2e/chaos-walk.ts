@@ -9,7 +9,7 @@ import {
 import { noteCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
-/** What befalls the pages: how it begins and ends, and what they have to make of it. */
+/** A fault that the pages meet: how it begins and ends, and what the pages must show. */
 export interface Trouble {
   readonly name: string
   readonly begin: () => Promise<void>
@@ -18,9 +18,9 @@ export interface Trouble {
   readonly meets?: RegExp
   /** It only takes longer: a page that waits has to come to an end while it lasts. */
   readonly isLate?: true
-  /** How many pages meet it at the same time, where each of them is much work. */
+  /** The number of pages that meet the fault at the same time, if each of them is much work. */
   readonly atOnce?: number
-  /** What has to be told on one page at least, in the words of who answered. */
+  /** Matches the server's own message, which at least one page must show. */
   readonly words?: RegExp
 }
 

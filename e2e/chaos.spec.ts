@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
   {
     name: 'backfilling',
     spec: 'backfilling=100%',
-    // What only the participant is asked for goes on.
+    // Pages that read only from the participant keep working.
     meets: /^(?:Update(?!s? of the participant)|Moment)/,
     words: /has not yet loaded all the data/,
   },
@@ -74,17 +74,19 @@ const walk = (
   })
 
 for (const fault of oftenWalked) {
-  test(`every page under ${fault.name}, and after @all`, ({ dashboard, opened }) =>
+  test(`shows every page under ${fault.name}, and afterwards @all`, ({ dashboard, opened }) =>
     walk(opened, dashboard, fault))
 }
 for (const fault of faults) {
-  test(`every page under ${fault.name}, and after`, { tag: '@chaos' }, ({ dashboard, opened }) =>
-    walk(opened, dashboard, fault),
+  test(
+    `shows every page under ${fault.name}, and afterwards`,
+    { tag: '@chaos' },
+    ({ dashboard, opened }) => walk(opened, dashboard, fault),
   )
 }
 
 test(
-  'a page that failed whole says so all the while that it is asked for again, and then comes',
+  'reports a page that failed to load during each retry, then shows the page',
   { tag: '@chaos' },
   async ({ page, dashboard: { origin, setFaults } }) => {
     await setFaults('500=100%')
@@ -111,7 +113,7 @@ for (const { column, off } of [
   { column: 'clock −1 year', off: -year },
 ]) {
   test(
-    `every page works and tells of it: ${column}`,
+    `shows every page and reports the clock: ${column}`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin } }) => {
       const cells = await walkWithClockOff(browser, origin, chaosPages(await knownOf(origin)), off)

@@ -39,7 +39,10 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Installs Debian's Chromium where there is no browser at all; in CI its shell too, where that can be had. */
+/**
+ * Installs Debian's Chromium if no browser is found. In CI, installs its headless shell as well if
+ * the package is available.
+ */
 export function ensureChromium(): void {
   if (chromiumPath() === undefined) {
     console.log('No Chromium found: installing Debian’s.')

@@ -41,7 +41,7 @@ test('completions are listed newest first, failed ones alone, and opened by keyb
   await expect(details).toContainText('none came of it')
 })
 
-test('what is shown is saved @all', async ({ page }) => {
+test('exports the rows that are shown @all', async ({ page }) => {
   await open(page, '/commands/sent?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -58,7 +58,7 @@ async function ledger(path: string, body?: object): Promise<unknown> {
   return answer.json()
 }
 
-test('a command that was just sent is found by its id, and leads to its update @all', async ({
+test('finds a command that was just sent by its id and links to its update @all', async ({
   page,
 }) => {
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
@@ -91,7 +91,7 @@ test('a command that was just sent is found by its id, and leads to its update @
   await expect(page.getByRole('treeitem').first()).toContainText('Iou')
 })
 
-test('a rejected transaction has its page @all', async ({ page }) => {
+test('shows a page for a rejected transaction @all', async ({ page }) => {
   const { ids } = makeNetwork(1)
   let rejected: string | undefined
   for (let number = 30; number >= 0 && rejected === undefined; number -= 1) {
@@ -105,7 +105,7 @@ test('a rejected transaction has its page @all', async ({ page }) => {
   await expect(page.getByText(/of its confirmation request alone/)).toBeVisible()
 })
 
-test('a participant that does not answer is told of, and what was read stays @all', async ({
+test('reports a participant that does not answer and keeps the rows that were loaded @all', async ({
   page,
 }) => {
   await open(page, '/commands/sent')

@@ -33,7 +33,7 @@ async function hand(request: IncomingMessage, response: ServerResponse): Promise
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-test('a wrong key in config.json is named in the browser, and its correction needs no build @all', async ({
+test('names an unknown key in config.json and applies the correction without a build @all', async ({
   page,
 }) => {
   let config = '{"polling":{"scanSeconds":1},"netwrokName":"x"}'

@@ -38,7 +38,7 @@ test.describe.configure({ timeout: 120_000 })
 
 let known: ReturnType<typeof readLives> | undefined
 
-/** Every contract of the history, asked of Scan beside the page; once for all tests. */
+/** Returns every contract of the history, fetched from Scan directly, once for all tests. */
 function lives(request: APIRequestContext) {
   known ??= readLives(request)
   return known
@@ -89,7 +89,7 @@ function usedContract(all: readonly Life[], from: number): Life {
   return life
 }
 
-test('a contract’s page shows exactly what happened to it', async ({ page, request }) => {
+test('shows exactly the events of a contract', async ({ page, request }) => {
   const { updates, all } = await lives(request)
   const life = usedContract(all, updates.length - 1500)
   const { id, template, exercised, created = 0, archived = 0, archivedBy } = life
@@ -130,7 +130,7 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('an old contract is found by searching further, and from the update that was opened @all', async ({
+test('finds an old contract by searching further, and from the update that was opened @all', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('an old contract is found by searching further, and from the update that wa
   await expect(page.getByText('updates told that were opened here before')).toBeVisible()
 })
 
-test('an id that the history does not hold is looked for up to its begin @all', async ({
+test('searches back to the beginning for an id that the history does not contain @all', async ({
   page,
 }) => {
   await page.goto(`/contracts/00${'ab'.repeat(32)}`)
@@ -167,7 +167,7 @@ test('an id that the history does not hold is looked for up to its begin @all', 
   await expect(page).toHaveURL(/\/search\?where=contract/)
 })
 
-test('nothing jumps on a phone while a contract is looked for, found far back or not at all @all', async ({
+test('shifts no layout on a phone while it searches for a contract @all', async ({
   page,
   request,
 }) => {
@@ -186,7 +186,7 @@ test('nothing jumps on a phone while a contract is looked for, found far back or
   expect(await layoutShiftOf(page), 'an unknown contract').toBeLessThanOrEqual(0.02)
 })
 
-test('what is no contract id says so, and where it may be looked up', async ({ page }) => {
+test('rejects text that is not a contract id and offers a lookup', async ({ page }) => {
   await page.goto('/contracts/alice?near=long-ago')
   await expect(page.getByText('This is not the form of a contract id')).toBeVisible()
   await expect(page.getByText('near')).toBeVisible()
@@ -194,7 +194,7 @@ test('what is no contract id says so, and where it may be looked up', async ({ p
   await expect(page).toHaveURL(/\/resolve\?text=alice/)
 })
 
-test('a contract’s page is free of axe violations, light and dark @all', async ({
+test("has no axe violations on a contract's page, light or dark @all", async ({
   page,
   request,
 }) => {
@@ -214,7 +214,7 @@ const Created = v.object({
   }),
 })
 
-test('what the participant knows it answers at once, before and after the archive @all', async ({
+test('answers from the participant at once, before and after the archive @all', async ({
   page,
   request,
   baseURL,

@@ -12,7 +12,10 @@ export interface PackageToMake {
   readonly templates?: readonly string[]
   /** Bytes of ballast in a field that no reader knows, for a package of that size. */
   readonly ballast?: number
-  /** What stands behind the package's own, given how many types that has: types that no compiler writes. */
+  /**
+   * Returns the bytes after the package's own types, given the number of types: types that no
+   * compiler writes.
+   */
   readonly appended?: (types: number) => Uint8Array
 }
 

@@ -15,12 +15,12 @@ export interface Server {
 
 const maxSecondsToStart = 900
 
-/** What a server is started with; of what is left out, it has the usual. */
+/** Options of a server. Each has the usual default. */
 export interface ServerOptions {
   readonly flags?: readonly string[]
   /** Variables, as those of the network that it stands before. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where it was built; the working directory if left out. */
+  /** The folder of the build. Defaults to the working directory. */
   readonly folder?: string
   /** One on which nothing listens, if left out. */
   readonly port?: number
@@ -65,7 +65,7 @@ export async function startServer({
   throw new Error(`The dashboard did not answer on ${origin}.`)
 }
 
-/** Waits for a server that was told to stop, as after a test that failed: it still answers for a moment. */
+/** Waits until a server that received a signal stops answering, for example after a failed test. */
 async function nobodyAt(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined)) === undefined) return

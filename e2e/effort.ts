@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What somebody does to get an answer, as the browser saw it: pointer clicks and keys. */
+/** Counts the user's pointer clicks and keys, as the browser reports them. */
 export class Effort {
   private clicks = 0
   private keys = 0
@@ -47,7 +47,7 @@ export class Effort {
 
   /** Fails where more was done than this. */
   async expectAtMost(most: { readonly clicks: number; readonly keys: number }): Promise<void> {
-    // What the page has still to tell of comes before this does.
+    // Lets the page report its pending events first.
     await this.page.evaluate(() => undefined)
     const message = `${this.clicks} clicks and ${this.keys} keys`
     expect(this.clicks, message).toBeLessThanOrEqual(most.clicks)

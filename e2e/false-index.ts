@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a false index does with what it is asked. */
+/** The false index's response to a request. */
 export type IndexBehaviour = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface FalseIndex {

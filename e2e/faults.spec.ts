@@ -5,9 +5,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
-test('a Scan that is busy is explained, and asked again in a while or on request', async ({
-  page,
-}) => {
+test('explains a busy Scan and retries by itself or on request', async ({ page }) => {
   await dashboard.setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}/updates`)
   const alert = page.getByRole('alert')
@@ -19,7 +17,7 @@ test('a Scan that is busy is explained, and asked again in a while or on request
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
 })
 
-test('what is on screen stays there when it cannot be read again @all', async ({ page }) => {
+test('keeps the rows on screen when a reload fails @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/updates`)
   const rows = page.getByRole('grid', { name: 'Updates' }).getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
@@ -37,7 +35,7 @@ test('answers that are cut or malformed give a message, never a blank page', asy
   }
 })
 
-test('a participant that is not ready says so in its own words @all', async ({ page }) => {
+test("shows the participant's own message when it is not ready @all", async ({ page }) => {
   await dashboard.setFaults('ledger:503=100%')
   await page.goto(dashboard.origin)
   await expect(

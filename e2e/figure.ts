@@ -18,7 +18,7 @@ export function atLeast(what: string, value: number, bound: number, unit = ''): 
   return { what, measured, budget: `≥ ${bound}${unit}`, within: value >= bound }
 }
 
-/** What could not be measured: never within its budget. */
+/** A figure that could not be measured. It is never within its budget. */
 export function notMeasured(what: string, error: unknown): Figure {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
   return { what, measured: `not measured: ${reason}`, budget: 'any', within: false }

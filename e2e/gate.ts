@@ -9,7 +9,7 @@ interface Gate {
   readonly close: () => void
 }
 
-/** What becomes of a call: it goes on, waits until the gate is opened, or is answered 404. */
+/** The gate's decision for a call: pass it on, hold it until the gate opens, or answer 404. */
 type Decision = 'pass' | 'wait' | 'missing'
 
 /** An answer of more bytes than that holds a page of updates, rather than the few that tell how dense they are. */
@@ -75,7 +75,7 @@ function handOn(
   onBytes: (bytes: number) => void,
 ): void {
   const { method, headers, url } = asked
-  // Who asked may have gone while the call waited.
+  // The client may have disconnected while the call waited.
   if (answer.destroyed) return
   const forwarded = request(`${origin}${url}`, { method, headers }, (came) => {
     let bytes = 0

@@ -10,7 +10,7 @@ interface Target {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** What stays in view over the page and holds it, by number; 0 for the page itself. */
+  /** The number of the fixed or sticky bar that contains the target. 0 stands for the page itself. */
   readonly bar: number
   readonly standsInText: boolean
   /** Targets around it, by number. */
@@ -18,8 +18,8 @@ interface Target {
 }
 
 /**
- * What a pointer can hit and is smaller than 24 by 24 CSS px, without one of the exceptions of WCAG
- * 2.5.8: it stands in a line of text, or a circle of 24 px around its middle meets no other target.
+ * Returns the pointer targets smaller than 24 by 24 CSS px that meet no exception of WCAG 2.5.8:
+ * the target is inline in text, or a circle of 24 px around its centre meets no other target.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const targets = await targetsOf(page)
@@ -33,7 +33,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
     })
 }
 
-/** What moves over the page is not beside what lies under it, nor a target beside what it is in. */
+/**
+ * Returns true if two targets can be too close. A bar over the page and the content under it
+ * cannot, nor can a target and its container.
+ */
 function areApart(targets: readonly Target[], one: Target, other: Target): boolean {
   return (
     one !== other &&
@@ -43,7 +46,7 @@ function areApart(targets: readonly Target[], one: Target, other: Target): boole
   )
 }
 
-/** What is for screen readers only has a pixel, or nothing. */
+/** Returns false for elements of a pixel or less, which are for screen readers only. */
 function isSeen({ left, top, right, bottom }: Target): boolean {
   return right - left > 1 && bottom - top > 1
 }
@@ -52,7 +55,10 @@ function isSmall({ left, top, right, bottom }: Target): boolean {
   return right - left < least || bottom - top < least
 }
 
-/** Whether the circle around a small target meets another target, or its circle where it is small. */
+/**
+ * Returns true if the circle around a small target meets another target, or that target's circle if
+ * it is small too.
+ */
 function meet(small: Target, other: Target): boolean {
   const [x, y] = middle(small)
   const [otherX, otherY] = middle(other)
@@ -66,7 +72,7 @@ function middle({ left, top, right, bottom }: Target): [x: number, y: number] {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
-/** What can be hit, as far as its surroundings do not cut it off; a check box and its label are one. */
+/** Returns the clickable elements with their visible boxes. A check box and its label count as one. */
 function targetsOf(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
     const elements = [
@@ -123,7 +129,10 @@ function targetsOf(page: Page): Promise<Target[]> {
   })
 }
 
-/** How far the page moves sideways: nothing but a box of its own may (WCAG 1.4.10). */
+/**
+ * Returns how far the page scrolls sideways, in CSS px. Only a box inside the page may scroll (WCAG
+ * 1.4.10).
+ */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -145,8 +154,8 @@ export function coveredShare(page: Page): Promise<number> {
 }
 
 /**
- * What is cut off and cannot be scrolled to, and has no ellipsis to say so. Where a line wraps, what
- * does not fit into it is left out whole, on purpose.
+ * Returns the elements that are clipped, cannot be scrolled and show no ellipsis. Elements of a
+ * wrapping line that are left out as a whole on purpose do not count.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -63,7 +63,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
 
 const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 
-test('an index that does not answer changes nothing of what is found, and the page says so @all', async ({
+test('finds the same updates without the index and reports that it was skipped @all', async ({
   page,
 }) => {
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
@@ -76,7 +76,7 @@ test('an index that does not answer changes nothing of what is found, and the pa
 /** The statement as it is without an index. */
 let withoutIndex: string
 
-test('a statement and a contract are read from Scan where the index does not answer @all', async ({
+test('loads a statement and a contract from Scan when the index does not answer @all', async ({
   page,
 }) => {
   const { contractId, owner } = firstAmulet()
@@ -85,7 +85,7 @@ test('a statement and a contract are read from Scan where the index does not ans
   await expect(await searchedFor(page, contractId)).toContainText('Index passed over')
 })
 
-test('an index answers the same as Scan, also when it is killed and started again @all', async ({
+test('finds the same with the index as with Scan, also after the index was killed and restarted @all', async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
@@ -107,7 +107,7 @@ test('an index answers the same as Scan, also when it is killed and started agai
   await fresh?.close()
 })
 
-test('a statement, a contract and the newest updates of a party come from the index, and say so @all', async ({
+test("loads a statement, a contract and a party's newest updates from the index and says so @all", async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
@@ -150,7 +150,7 @@ async function statement(page: Page, owner: string): Promise<string> {
   return savedText(download)
 }
 
-/** What the page of a contract tells of where it looked, once it has come to its creation. */
+/** Returns the region that shows where a contract was searched for, once its creation was found. */
 async function searchedFor(page: Page, contractId: string) {
   await page.goto(`${dashboard.origin}/contracts/${contractId}?source=scan`)
   const searched = page.getByRole('region', { name: 'Searched' })

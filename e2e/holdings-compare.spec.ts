@@ -61,7 +61,7 @@ const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loa
 const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
 const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 
-test('two snapshots are compared to the last digit, by a form that points at what is missing @all', async ({
+test('compares two snapshots to the last digit, by a form that points out missing fields @all', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('contracts that came lead to the update that made them, and are saved as th
   await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
 })
 
-test('from a time before the first snapshot on is all there is, and no migration need be typed @all', async ({
+test('compares from before the first snapshot without a typed migration @all', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('from a time before the first snapshot on is all there is, and no migration
   await isWhole(page)
 })
 
-test('a series has every snapshot, draws it, and is read by keyboard @all', async ({
+test('loads every snapshot of a series, draws it and reads it by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('a series has every snapshot, draws it, and is read by keyboard @all', asyn
   expect(figures.map(({ total }: { total: string }) => tenths(total))).toEqual(expected)
 })
 
-test('a statement of account goes from what one snapshot holds to what the other holds, and stands on paper', async ({
+test("shows a statement from one snapshot's balance to another's and prints it", async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('a statement of account goes from what one snapshot holds to what the other
   await expect(page.getByText('POST /v2/updates')).toBeVisible()
 })
 
-test('whose holdings is enough: a week of them, and 30 days of their account, are read at once @all', async ({
+test('loads a week of holdings and a 30-day statement from the owners alone @all', async ({
   page,
   request,
 }) => {
@@ -221,7 +221,7 @@ test.describe('on a network of its own', () => {
   test.describe.configure({ mode: 'serial' })
   const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')
 
-  test('what is stopped is partial and says so, and goes on to the whole @all', async ({
+  test('marks a stopped comparison as partial and resumes it to the end @all', async ({
     page,
     request,
   }) => {
@@ -243,10 +243,7 @@ test.describe('on a network of its own', () => {
     expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
   })
 
-  test('a busy Scan is asked again, and the page says so meanwhile @all', async ({
-    page,
-    request,
-  }) => {
+  test('reports a busy Scan and retries @all', async ({ page, request }) => {
     await dashboard.setFaults('')
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await dashboard.setFaults('scan:503=100%')

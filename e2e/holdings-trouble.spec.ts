@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('loading is stopped and resumed; what is partial says so, in files too @all', async ({
+test('stops and resumes loading and marks partial results, in files too @all', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('loading is stopped and resumed; what is partial says so, in files too @all
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 })
 
-test('a summary that fails leaves the sums of the contracts; all of it can be tried again @all', async ({
+test('keeps the sums of the contracts when the summary fails, and retries both @all', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a summary that fails leaves the sums of the contracts; all of it can be tr
   await loaded(page)
 })
 
-test('a refusal is shown as Scan words it @all', async ({ page, request }) => {
+test("shows Scan's own message when it rejects a request @all", async ({ page, request }) => {
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await dashboard.setFaults('scan:400=100%')
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)
@@ -65,7 +65,7 @@ test('a refusal is shown as Scan words it @all', async ({ page, request }) => {
   await loaded(page)
 })
 
-test('a Scan that is busy is waited for, and loading goes on @all', async ({ page, request }) => {
+test('waits for a busy Scan and then continues to load @all', async ({ page, request }) => {
   const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
   const at = snapshot.record_time
   const migration = String(snapshot.migration_id)

@@ -73,7 +73,7 @@ test('opens with the user’s holdings now, and narrows them by the party scope'
   await page.getByRole('option', { name: 'All my parties' }).click()
 })
 
-test('a past snapshot is a step or an address away, and every holding of it is listed @all', async ({
+test('opens an earlier snapshot by a step or an address and lists every holding @all', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('a past snapshot is a step or an address away, and every holding of it is l
   await expect(dialog).toBeHidden()
 })
 
-test('a time that is no snapshot’s is explained, and its neighbours are offered @all', async ({
+test('explains a time without a snapshot and offers the neighbouring snapshots @all', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('a time that is no snapshot’s is explained, and its neighbours are offere
   await expect(page.getByText(/^1 µs before the time asked for/)).toBeVisible()
 })
 
-test('a thousand owners stay in this browser, and sums that Scan refuses are added up here @all', async ({
+test('keeps a thousand owners in this browser and adds up sums that Scan refuses @all', async ({
   page,
   request,
   browser,
@@ -230,7 +230,7 @@ for (const { name, release, hide, served } of [
   test.describe(`a Scan of ${name}`, () => {
     const dashboard = ownDashboard('--updates', '1500', '--release', release, ...hide)
 
-    test(`the same holdings come from a Scan that has only the forms of ${name} @all`, async ({
+    test(`shows the same holdings from a Scan with only the endpoints of ${name} @all`, async ({
       page,
       request,
     }) => {

@@ -30,8 +30,8 @@ const snapshotPause = 3 * 3_600_000
 const tooSoon = 60_000
 
 /**
- * The latest snapshot of the network's migration of now. Where the next one is about to be taken it
- * is waited for: it would be another one that a page finds a moment later.
+ * Returns the latest snapshot of the current migration. Waits if the next snapshot is due, because
+ * a page that loads a moment later would find that one.
  */
 export async function latestSnapshot(
   request: APIRequestContext,
@@ -91,7 +91,7 @@ export async function ownersAt(
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([owner]) => owner)
 }
 
-/** What some owners hold at a snapshot. */
+/** Returns the holdings of the owners at a snapshot. */
 export function holdingsAt(
   request: APIRequestContext,
   snapshot: WireSnapshot,

@@ -6,16 +6,16 @@ import { newParty, offerTo } from './offers.ts'
 import { hashShown, newSigner, ownSynchronizer } from './signer.ts'
 import { expect } from './test.ts'
 
-/** What somebody hostile writes where the network takes any text. */
+/** Text that an attacker could write wherever the network accepts any text. */
 export const hostileText =
   '=HYPERLINK("http://x.test")<img src=x onerror="window.hacked=1">\u202e\u2066\u200b\ufeff \u{e0041}'
 
-/** What a walk needs of the test that it is part of. */
+/** The parts of the test that a walk uses. */
 export interface HostileActions {
   readonly page: Page
-  /** Of the dashboard under test. */
+  /** Sends requests to the dashboard under test. */
   readonly request: APIRequestContext
-  /** Whether every answer is hostile from here on. */
+  /** Makes every later answer hostile, or none. */
   readonly makeHostile: (isHostile: boolean) => Promise<void>
   /** Looks at the page as it is, under a name. */
   readonly look: (what: string) => Promise<void>
@@ -126,7 +126,7 @@ async function settles({ page, request, makeHostile, look }: HostileActions) {
 
 /** A package whose name, version and templates are hostile, before a participant that is. */
 async function validates({ page, request, makeHostile, look }: HostileActions) {
-  // Of the hostile list none can be chosen: their ids are no ids.
+  // The hostile list has no valid id to select.
   const synchronizer = encodeURIComponent(await ownSynchronizer(request))
   await makeHostile(true)
   await page.goto(`/packages/validate?synchronizer=${synchronizer}`)
@@ -180,7 +180,10 @@ async function declines({ page, request, makeHostile, look }: HostileActions) {
   await look('what is asked before a name is declined')
 }
 
-/** What is done with data of the network, from the page that shows it to what would be sent. */
+/**
+ * Walks that use data of the network, from the page that shows the data to the request that would
+ * send it.
+ */
 export const hostileActions = {
   'Prepare a command': prepares,
   'Exercise a choice': exercises,

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 export interface HostilePlace {
   readonly name: string
   readonly path: string
-  /** What has to be done on the page; it ends when the thing is there. */
+  /** Opens the dialog, form or panel of the page. Resolves once it is visible. */
   readonly open?: (page: Page) => Promise<void>
 }
 

@@ -63,7 +63,7 @@ for (const [name, dar, why] of [
   ['whose types refer to later ones', ofItself, 'type'],
   ['whose types are nested too deep', deep, 'deep'],
 ] as const) {
-  test(`a package ${name} says so on its page, and is there as bytes @all`, async ({ page }) => {
+  test(`reports a package ${name} on its page and offers its bytes @all`, async ({ page }) => {
     await open(page, `/packages/${dar.mainId}`)
     const source = page.getByRole('region', { name: 'Source' })
     await expect(source.getByText('Not readable here')).toBeVisible({ timeout: 60_000 })
@@ -85,7 +85,7 @@ test('templates of the other packages are listed, and which could not be read @a
   await expect(unread.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a command of such a package is written as JSON, and says why @all', async ({ page }) => {
+test('edits a command of such a package as JSON and explains why @all', async ({ page }) => {
   await open(page, '/commands/submit')
   await page.getByRole('button', { name: 'Add a create' }).press('Enter')
   await page.getByRole('combobox', { name: /^Template.*, command 1$/ }).fill('#e2e-deep:Main:Asset')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page does with texts from the ledger that it should not: takes them for markup, a script or
- * an address; draws what nobody sees, or a megabyte; gets wider than the window.
+ * Returns the faults of a page that shows hostile text from the ledger: text taken for markup, a
+ * script or an address; invisible characters; a megabyte of text; a page wider than the window.
  */
 export function hostileSigns(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function hostileSigns(page: Page): Promise<readonly string[]> {
     const look = (text: string | null, element: Element | null, what: string) => {
       if (text === null) return
       const where = `${what} of <${element?.localName}> ${element?.closest('[class]')?.className}`
-      // What will be sent is edited whole, and as it is.
+      // A text that will be sent is edited in full, unchanged.
       const isEdited = element?.localName === 'textarea'
       if (unseen.test(text) && !isEdited) signs.add(`unseen characters in the ${where}`)
       if (text.length > longest && !isEdited) signs.add(`${text.length} characters in the ${where}`)

@@ -66,7 +66,7 @@ test('saves hostile texts as they are, without cells that a spreadsheet would ru
   expect(Math.max(...cells.map(({ length }) => length))).toBeGreaterThan(1_000_000)
 })
 
-test('an id of a megabyte leads nowhere, and says so @all', async ({ page }) => {
+test('refuses to link an id of a megabyte and says so @all', async ({ page }) => {
   test.setTimeout(300_000)
   await open(page, '/users')
   const alice = page.getByRole('grid').getByRole('row', { name: /^alice/ })
@@ -97,7 +97,7 @@ test.describe('from hostile data to what would be sent, at 360 px:', () => {
   }
 })
 
-test('dialogs, forms and panels draw hostile texts', { tag: '@chaos' }, async ({ page }) => {
+test('shows hostile text in dialogs, forms and panels', { tag: '@chaos' }, async ({ page }) => {
   test.setTimeout(600_000)
   await dashboard.setFaults('')
   const party = await partyOfAlice()
@@ -114,7 +114,7 @@ test('dialogs, forms and panels draw hostile texts', { tag: '@chaos' }, async ({
   expect(wrong).toEqual([])
 })
 
-test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page }) => {
+test('shows hostile text in a conflict of edits', { tag: '@chaos' }, async ({ page }) => {
   test.setTimeout(300_000)
   await dashboard.setFaults('')
   const path = `/api/ledger/v2/users`
@@ -141,7 +141,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
   await expectHarmless(page)
 })
 
-test('every page draws hostile texts', { tag: '@chaos' }, async ({ browser }) => {
+test('shows hostile text on every page', { tag: '@chaos' }, async ({ browser }) => {
   test.setTimeout(600_000)
   const opened = await openTabs(browser, chaosPages(known))
   await visitAll(opened, dashboard.origin)

@@ -39,7 +39,7 @@ async function remove(id: string): Promise<void> {
   expect(answer.status, id).toBe(200)
 }
 
-test('the providers are listed, searched and opened @all', async ({ page }) => {
+test('lists, filters and opens the providers @all', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await new Keyboard(page).go('g i', /\/idps$/)
@@ -53,7 +53,7 @@ test('the providers are listed, searched and opened @all', async ({ page }) => {
   await expect(page).toHaveURL(/\/parties\?idp=keycloak-acme$/)
 })
 
-test('a provider is added after its rules are checked, changed, and deleted by its id', async ({
+test('adds a provider after checking its rules, changes it and deletes it by its id', async ({
   page,
 }) => {
   await open(page, '/idps')
@@ -99,7 +99,9 @@ test('a provider is added after its rules are checked, changed, and deleted by i
   expect(await read('e2e/idp #1')).toContain('IDP_CONFIG_NOT_FOUND')
 })
 
-test('deactivating says who loses access, and wants the id @all', async ({ page }) => {
+test('names the users who lose access by deactivating, and requires the id @all', async ({
+  page,
+}) => {
   await open(page, '/idps/okta-corp')
   await page.getByRole('link', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
@@ -119,7 +121,7 @@ test('deactivating says who loses access, and wants the id @all', async ({ page 
   await expect(page.getByText('active', { exact: true })).toBeVisible()
 })
 
-test('what the participant refuses is said, and what was typed stays', async ({ page }) => {
+test("shows the participant's rejection and keeps what was typed", async ({ page }) => {
   await create('e2e-gone')
   await open(page, '/idps/e2e-gone?form=edit')
   await page.getByLabel('audience').fill('ledger')
@@ -130,7 +132,8 @@ test('what the participant refuses is said, and what was typed stays', async ({ 
   await open(page, '/idps/e2e-gone')
   await expect(page.getByText('no identity provider of this id')).toBeVisible()
 
-  // Somebody adds it while the form is open: the list that the form knows is older.
+  // Another client adds the provider while the form is open, so that the form's list is out of
+  // date.
   await open(page, '/idps?form=create')
   await page.getByLabel('identityProviderId').fill('e2e-twice')
   await page.getByLabel('issuer').fill('https://id.example/twice')
@@ -148,7 +151,7 @@ test('what the participant refuses is said, and what was typed stays', async ({ 
   await remove('e2e-twice')
 })
 
-test('a deletion whose answer was lost is not repeated by itself @all', async ({ page }) => {
+test('does not repeat a deletion whose answer was lost @all', async ({ page }) => {
   await create('e2e-lost')
   await open(page, '/idps/e2e-lost?ask=delete')
   const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })
@@ -167,7 +170,7 @@ test('a deletion whose answer was lost is not repeated by itself @all', async ({
   expect(deletions).toBe(1)
 })
 
-test('a change by somebody else is shown before mine is sent @all', async ({ page }) => {
+test("shows another user's change before it sends mine @all", async ({ page }) => {
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')

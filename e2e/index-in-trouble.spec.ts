@@ -70,7 +70,7 @@ const faults: readonly [name: string, behaviour: IndexBehaviour | undefined][] =
 ]
 
 for (const [name, behaviour] of faults) {
-  test(`an index that ${name} is said to fail, and the pages work @all`, async ({ page }) => {
+  test(`reports an index that ${name} and keeps the pages working @all`, async ({ page }) => {
     if (behaviour !== undefined) {
       index = await falseIndex(port)
       index.behave(behaviour)
@@ -87,7 +87,7 @@ for (const [name, behaviour] of faults) {
   })
 }
 
-test('an index that comes back is asked again without a reload @all', async ({ page }) => {
+test('uses an index that comes back without a reload @all', async ({ page }) => {
   await activity(page)
   await expect(page.getByText('The history index could not be asked')).toBeVisible({
     timeout: 60_000,
@@ -98,7 +98,7 @@ test('an index that comes back is asked again without a reload @all', async ({ p
   await expect(page.getByText('The history index could not be asked')).toBeHidden()
 })
 
-test('an index with a full disk says so, and what it has is counted @all', async ({ page }) => {
+test('reports an index with a full disk and counts what the index has @all', async ({ page }) => {
   index = await falseIndex(port)
   index.behave(readUpTo(Date.now() - 3 * 3_600_000, 'full'))
   await activity(page)
@@ -110,9 +110,7 @@ test('an index with a full disk says so, and what it has is counted @all', async
   await searches(page, 'Index’s disk full')
 })
 
-test('an index that is behind by hours says by how much, and which hours it lacks @all', async ({
-  page,
-}) => {
+test('reports how far an index is behind and which hours it lacks @all', async ({ page }) => {
   index = await falseIndex(port)
   index.behave(readUpTo(Date.now() - 5 * 3_600_000, undefined))
   await activity(page)

@@ -32,7 +32,7 @@ async function openParty(page: Page, effort: Effort, party: string): Promise<voi
 
 const savedCsv = (page: Page) => csvSavedBy(page, () => exportAs(page, 'CSV'))
 
-test('what is counted is what was done: clicks and keys, and no paste @all', async ({ page }) => {
+test('counts clicks and keys, and no paste @all', async ({ page }) => {
   const effort = await Effort.of(page)
   await open(page, '/')
   await pasteId(page, effort, 'alice')
@@ -57,7 +57,7 @@ test('is the node healthy, and what needs me: seen at once @all', async ({ page 
   await effort.expectAtMost({ clicks: 0, keys: 0 })
 })
 
-test('what happened in ten minutes some hours ago, and what of it was mine @all', async ({
+test('finds the updates of ten minutes some hours ago, and mine among them @all', async ({
   page,
 }) => {
   const history = await wholeHistory(dashboard.origin)
@@ -82,7 +82,7 @@ test('what happened in ten minutes some hours ago, and what of it was mine @all'
   await effort.expectAtMost({ clicks: 3, keys: 20 })
 })
 
-test('the update before a match @all', async ({ page }) => {
+test('finds the update before a match @all', async ({ page }) => {
   const ids = idsNewestFirst(await wholeHistory(dashboard.origin), () => true)
   const effort = await Effort.of(page)
   await open(page, '/search?where=choice:AmuletRules_Transfer')
@@ -99,7 +99,7 @@ test('the update before a match @all', async ({ page }) => {
   await effort.expectAtMost({ clicks: 0, keys: 1 })
 })
 
-test('a name is bought @all', async ({ page }, { retry }) => {
+test('buys a name @all', async ({ page }, { retry }) => {
   const label = `journey-phone-${retry}`
   const effort = await Effort.of(page)
   await open(page, '/names')
@@ -116,7 +116,7 @@ test('a name is bought @all', async ({ page }, { retry }) => {
   await effort.expectAtMost({ clicks: 3, keys: 0 })
 })
 
-test('a party is found by its name @all', async ({ page, request }) => {
+test('finds a party by its name @all', async ({ page, request }) => {
   const { name, user } = await boughtName(request, dashboard.origin)
   const effort = await Effort.of(page)
   await open(page, '/')
@@ -126,14 +126,14 @@ test('a party is found by its name @all', async ({ page, request }) => {
   await expect(found).toContainText(/party$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(user).replaceAll('%3A', '(%3A|:)')))
-  // On a phone its names stand below what it has, and are asked for when they come into view.
+  // On a phone, the names come after the holdings and load when they scroll into view.
   const network = page.getByRole('region', { name: 'On the network' })
   await network.scrollIntoViewIfNeeded()
   await expect(network).toContainText(name)
   await effort.expectAtMost({ clicks: 1, keys: 1 })
 })
 
-test('a statement of a month as CSV @all', async ({ page, request }) => {
+test('exports a statement of a month as CSV @all', async ({ page, request }) => {
   const snapshot = await latestSnapshot(request, dashboard.origin)
   const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
   const effort = await Effort.of(page)
@@ -147,7 +147,7 @@ test('a statement of a month as CSV @all', async ({ page, request }) => {
   await effort.expectAtMost({ clicks: 5, keys: 1 })
 })
 
-test('what a party had to do with in the last 24 hours as CSV @all', async ({ page, request }) => {
+test("exports a party's activity of the last 24 hours as CSV @all", async ({ page, request }) => {
   const snapshot = await latestSnapshot(request, dashboard.origin)
   const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
   const effort = await Effort.of(page)
@@ -161,7 +161,7 @@ test('what a party had to do with in the last 24 hours as CSV @all', async ({ pa
   await effort.expectAtMost({ clicks: 5, keys: 1 })
 })
 
-test('who created a contract, and whether it is active @all', async ({ page }) => {
+test('shows the creator of a contract and its status @all', async ({ page }) => {
   const history = await wholeHistory(dashboard.origin)
   const created = history
     .flatMap(({ events_by_id: events }) => Object.values(events))
@@ -177,7 +177,10 @@ test('who created a contract, and whether it is active @all', async ({ page }) =
   await effort.expectAtMost({ clicks: 1, keys: 1 })
 })
 
-test('who has not voted on what ends first @all', async ({ page, request }) => {
+test('shows the members who have not voted on the request that ends first @all', async ({
+  page,
+  request,
+}) => {
   const requests = await openRequests(request, dashboard.origin)
   const effort = await Effort.of(page)
   await open(page, '/')
@@ -192,7 +195,7 @@ test('who has not voted on what ends first @all', async ({ page, request }) => {
   await effort.expectAtMost({ clicks: 2, keys: 0 })
 })
 
-test('a provider is added and deactivated @all', async ({ page }) => {
+test('adds and deactivates a provider @all', async ({ page }) => {
   const provider = `journey-phone-${test.info().retry}`
   const effort = await Effort.of(page)
   await open(page, '/idps')
@@ -218,7 +221,7 @@ test('a provider is added and deactivated @all', async ({ page }) => {
   await effort.expectAtMost({ clicks: 4, keys: 1 })
 })
 
-test('a user with two rights, one revoked, and deleted @all', async ({ page }) => {
+test('creates a user with two rights, revokes one and deletes the user @all', async ({ page }) => {
   const participant = participantAt(dashboard.origin)
   const parties = [
     (await participant.allocate(`first-of-phone-${test.info().retry}`)).party,

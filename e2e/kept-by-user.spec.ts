@@ -134,7 +134,7 @@ async function label(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(`labelled ${secret}`)
 }
 
-test('what a user leaves behind is there for that user alone, until it is removed @all', async ({
+test("keeps a user's stored data for that user alone until it is removed @all", async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -182,7 +182,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await expectNothing(page)
 })
 
-test('a token of another user in its place takes everything of the first one out of memory @all', async ({
+test("clears the first user's data from memory when another user's token arrives @all", async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/`)
@@ -208,7 +208,7 @@ test('a token of another user in its place takes everything of the first one out
   expect(await requests(page)).not.toContain('submit-and-wait')
 })
 
-test('a token that is renewed, and a sign-in again, leave everything as it is @all', async ({
+test('leaves everything unchanged after a token renewal and a repeated sign-in @all', async ({
   page,
 }) => {
   const other = await startSignInNetwork(6)
@@ -233,7 +233,7 @@ test('a token that is renewed, and a sign-in again, leave everything as it is @a
   }
 })
 
-test('a sign-in sends a nonce of its own @all', async ({ page }) => {
+test('sends a nonce of its own with each sign-in @all', async ({ page }) => {
   const nonces: (string | null)[] = []
   page.context().on('request', (request) => {
     const url = new URL(request.url())

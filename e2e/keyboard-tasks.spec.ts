@@ -10,7 +10,7 @@ import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 /** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
 ownDashboard('--updates', '3000', '--seed', '7')
 
-test('a party is allocated, a provider added and deactivated, rights granted, a user deleted @all', async ({
+test('allocates a party, adds and deactivates a provider, grants rights and deletes a user @all', async ({
   page,
 }, { repeatEachIndex, retry }) => {
   const nth = `${repeatEachIndex}-${retry}`
@@ -58,13 +58,13 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await expect(title(page)).toBeFocused()
 })
 
-/** What `c` would copy for the marked row: rows that come above it do not change it. */
+/** Returns the text that `c` would copy for the marked row. Rows that arrive above it do not change it. */
 const copies = (list: Locator) => list.getAttribute('data-copy')
 
-test('an update is chosen in the list, read, left for the next one and closed, back in the list @all', async ({
+test('selects an update in the list, reads it, goes to the next one and closes it @all', async ({
   page,
 }) => {
-  // Where the history begins nothing comes above the rows, and each run has the same updates.
+  // At the beginning of the history, no rows arrive above, and each run has the same updates.
   const keys = await begin(page, '/updates?after=begin')
   const list = page.getByRole('grid', { name: 'Updates' })
   await keys.toList(list)
@@ -83,7 +83,7 @@ test('an update is chosen in the list, read, left for the next one and closed, b
 
   const tree = page.getByRole('tree', { name: 'Events' })
   await keys.to(page.getByRole('searchbox', { name: 'Find in the tree' }))
-  // Of the two lists beside each other, that of the filter.
+  // Selects the filter's list of the two lists.
   await keys.press('Escape')
   await expect(tree).toBeFocused()
   await keys.press('End Enter')
@@ -115,7 +115,7 @@ test('an update is chosen in the list, read, left for the next one and closed, b
   await expect(list).toBeFocused()
 })
 
-test('a search is made, and left and come back to; holdings are asked for and asked anew @all', async ({
+test('makes a search, leaves it and returns to it; loads holdings and reloads them @all', async ({
   page,
 }) => {
   const keys = await begin(page, '/search')
@@ -150,7 +150,7 @@ test('a search is made, and left and come back to; holdings are asked for and as
   await keys.fill(owners, owner ?? '')
   await keys.use(button(page, 'Show holdings'))
   await expect(page).toHaveURL(/owner=/)
-  // The form gives its place to what it asked for.
+  // The form is replaced by its results.
   await expect(title(page)).toBeFocused()
   const summary = page.getByRole('grid', { name: 'Summary by owner' })
   await keys.toList(summary)
@@ -166,7 +166,7 @@ test('a search is made, and left and come back to; holdings are asked for and as
   await expect(owners).toBeFocused()
 })
 
-test('a vote request is judged, and a name asked for and paid @all', async ({ page }, info) => {
+test('votes on a request, and requests and pays for a name @all', async ({ page }, info) => {
   const keys = await begin(page, '/votes')
   const list = page.getByRole('grid', { name: 'Open vote requests' })
   await keys.toList(list)
@@ -230,7 +230,7 @@ const createIou = (party: string, more: object) =>
     ...more,
   })
 
-test('a command is submitted, and another prepared and its hash compared @all', async ({
+test('submits a command, prepares another and compares its hash @all', async ({
   page,
   request,
 }) => {
@@ -259,7 +259,7 @@ test('a command is submitted, and another prepared and its hash compared @all', 
   await expect(button(page, 'Hash as QR')).toBeFocused()
 })
 
-test('the rejection of a transfer instruction is asked for and carried into a command @all', async ({
+test('loads the choice context of a rejection and carries it into a command @all', async ({
   page,
   request,
 }) => {
@@ -291,7 +291,7 @@ for (const { path, action, first } of [
     first: 'Identity provider id (identityProviderId)',
   },
 ]) {
-  test(`${action}: after trying to send, the first field that is wrong has the focus @all`, async ({
+  test(`moves the focus to the first invalid field of "${action}" after an attempt to send @all`, async ({
     page,
   }) => {
     const keys = await begin(page, path)

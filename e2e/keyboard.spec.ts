@@ -1,7 +1,7 @@
 import { begin, button, markedAt, title } from './keyboard.ts'
 import { expect, test } from './test.ts'
 
-test('past the navigation, through help, palette and dialogs, and the focus comes back', async ({
+test('goes past the navigation, through help, palette and dialogs, and restores the focus', async ({
   page,
 }) => {
   const keys = await begin(page, '/')
@@ -28,7 +28,7 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   await expect(find).toBeFocused()
   await page.keyboard.insertText('par')
   await expect(page.getByRole('option', { selected: true })).toContainText('Parties')
-  // What is looked up comes a moment later, among what is there at once.
+  // Results of a lookup arrive a moment later, among the immediate ones.
   await expect(page.getByRole('option', { name: 'participant_admin' })).toBeVisible()
   await keys.press('ArrowDown ArrowUp Enter')
   await expect(page).toHaveURL(/\/parties$/)
@@ -43,7 +43,7 @@ interface Part {
 }
 const section = (name: string): Part => ({ tag: 'section', name })
 
-test('where the element that has the focus goes, the focus moves to what was around it @all', async ({
+test('moves the focus to the surrounding part when the focused element disappears @all', async ({
   page,
 }) => {
   await begin(page, '/packages')
@@ -80,12 +80,12 @@ test('where the element that has the focus goes, the focus moves to what was aro
   await expect(page.locator('#named')).toBeFocused()
   await lose(section('Gone'), 'with its part')
   await expect(title(page)).toBeFocused()
-  // A stop of the Tab key it becomes for nobody.
+  // The title never becomes a stop of the Tab key.
   await page.keyboard.press('Tab')
   await expect(title(page)).not.toHaveAttribute('tabindex', '0')
 })
 
-test('at 360 px: the menu, a page, its filter with how much it leaves, a row, and back @all', async ({
+test('opens the menu, a page, its filter with the count of matches and a row at 360 px, and goes back @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What a reader without a mouse presses, and what has to hold at every stop on the way. */
+/** Presses keys as a user without a mouse does, and checks the rules at every stop of the focus. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -44,7 +44,7 @@ export class Keyboard {
     while (!(await hasFocus(control))) {
       await this.press('Tab')
       const { name, wrong } = await this.stop()
-      // What has just come may still be moving.
+      // An element that has just appeared may still be moving.
       if (wrong.length > 0) {
         const message = `${name}, after ${passed.at(-1) ?? 'the start'}`
         await expect.poll(async () => (await this.stop()).wrong, { message }).toEqual([])
@@ -125,7 +125,10 @@ export async function begin(page: Page, path: string): Promise<Keyboard> {
   return keys
 }
 
-/** The place of the marked row, as screen readers are told it: the first row is 2, under the headings. */
+/**
+ * Returns the position of the marked row as screen readers hear it. The first row is 2, below the
+ * headings.
+ */
 export const markedAt = (list: Locator) =>
   list.evaluate((table) => {
     const id = table.getAttribute('aria-activedescendant') ?? ''

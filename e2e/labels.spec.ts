@@ -12,7 +12,7 @@ async function label(page: Page, button: string, text: string): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('a party is labelled in this browser: its id stays beside the label, and is what is copied @all', async ({
+test('labels a party in this browser, shows the id beside the label and copies the id @all', async ({
   page,
   context,
   request,
@@ -45,7 +45,7 @@ test('a party is labelled in this browser: its id stays beside the label, and is
   await expect(page.getByRole('main')).not.toContainText('labelled')
 })
 
-test('what could be taken for an id, or for another party’s label, is no label @all', async ({
+test("rejects a label that could be taken for an id or for another party's label @all", async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   }, longestHold)
 }
 
-/** How much moved so far (Layout Instability API, the sum of all scores). */
+/** Returns the layout shift so far: the sum of all scores of the Layout Instability API. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(() => window.layoutShift ?? Number.NaN)
 }

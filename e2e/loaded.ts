@@ -6,7 +6,10 @@ export interface Loaded {
   readonly styles: ReadonlyMap<string, number>
 }
 
-/** Watches what a page loads from now on. The answer is what came until it is asked for. */
+/**
+ * Watches the page's requests from now on. The returned function resolves to everything loaded
+ * until its call.
+ */
 export function watchLoading(page: Page): () => Promise<Loaded> {
   const scripts = new Map<string, number>()
   const styles = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { pages } from '../src/app/navigation.ts'
 
-/** A party that holds nothing, wherever it is asked for. */
+/** A party without holdings, whichever network is used. */
 const nobody = `alice::1220${'ab'.repeat(32)}`
 
-/** What pages are opened for. */
+/** The ids with which pages are opened. */
 export interface Shown {
   readonly updateId: string
   readonly party: string
-  /** Of a statement. */
+  /** The owners of a statement of account. */
   readonly owners: readonly string[]
   readonly contractId: string
   readonly voteId: string
@@ -16,7 +16,7 @@ export interface Shown {
   readonly instructionId: string
 }
 
-/** What no network has. */
+/** Ids that exist on no network. */
 const nothing: Omit<Shown, 'updateId'> = {
   party: nobody,
   owners: [nobody],

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { gateWithout } from './gate.ts'
 import { expect, test } from './test.ts'
 
-test('without its program the page says so, and works once it is there @all', async ({ page }) => {
+test('reports a missing program and works once the program is served @all', async ({ page }) => {
   const html = await (await fetch(addresses.sandbox)).text()
   const program = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(html)?.[1]
   expect(program).toBeDefined()
@@ -21,7 +21,7 @@ test('without its program the page says so, and works once it is there @all', as
   }
 })
 
-test('a part whose code is missing says so, and comes by itself once it is there', async ({
+test('reports a missing part of the code and shows the part once it is served', async ({
   page,
 }) => {
   const part = await scriptWith('Nothing was prepared here yet')
@@ -32,7 +32,7 @@ test('a part whose code is missing says so, and comes by itself once it is there
     const missing = page.getByRole('alert').filter({ hasText: 'did not send the code' })
     const content = page.getByText('Nothing was prepared here yet')
     await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
-    // Asked for again, and still not there.
+    // The part is requested once more and is still missing.
     await missing.getByRole('button', { name: 'Try again' }).click()
     await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
     await expect(content).toHaveCount(0)

@@ -51,7 +51,7 @@ test.describe('with trouble on the way', () => {
     await ask(page).click()
   }
 
-  test('an answer that is cut after the request was made: one request, found again', async ({
+  test('finds the request again after an answer that was cut, and sends it once', async ({
     page,
     request,
   }) => {
@@ -61,12 +61,12 @@ test.describe('with trouble on the way', () => {
     await page.reload()
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await dashboard.setFaults('')
-    // By itself: the wallet is asked again and again.
+    // The page polls the wallet by itself.
     await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a connection that is lost before: nothing was made, and it can be asked again later @all', async ({
+  test('reports that nothing was requested after a lost connection and can request again later @all', async ({
     page,
     request,
   }) => {
@@ -88,10 +88,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a reload while the request is on its way makes no second one @all', async ({
-    page,
-    request,
-  }) => {
+  test('sends no second request after a reload during sending @all', async ({ page, request }) => {
     const name = 'reloaded.unverified.cns'
     await askInTrouble(page, 'reloaded', 'validator:latency=4000')
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
@@ -107,7 +104,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a refusal keeps what was typed, and says that nothing was made @all', async ({
+  test('keeps the input after a rejection and reports that nothing changed @all', async ({
     page,
     request,
   }) => {
@@ -129,7 +126,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('an internal error leaves the outcome open, and the wallet is asked @all', async ({
+  test('leaves the outcome open after an internal error and polls the wallet @all', async ({
     page,
   }) => {
     await askInTrouble(page, 'error-500', 'validator:500=100%')
@@ -137,7 +134,7 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByRole('main')).toContainText('500')
   })
 
-  test('a wallet that cannot be asked first: nothing is sent @all', async ({ page, request }) => {
+  test('sends nothing if the wallet cannot be read first @all', async ({ page, request }) => {
     await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await dashboard.setFaults('validator:500=100%')
@@ -149,7 +146,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
-  test('a payment whose answer is cut is found to be paid, once @all', async ({ page }) => {
+  test('finds a payment with a cut answer to be paid, once @all', async ({ page }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
     await expect(page.getByText('To be paid')).toBeVisible()
     await makeTroubleFor(page, '/accept', 'validator:cut=100%')
@@ -165,7 +162,7 @@ test.describe('with trouble on the way', () => {
 test.describe('where tokens are asked', () => {
   const dashboard = ownDashboard('--updates', '500', '--auth')
 
-  test('nothing is sent without one; signed in where that is said, the form is as it was and is sent @all', async ({
+  test('sends nothing without a token, and sends the unchanged form after a sign-in @all', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/names/new?name=no-token`)

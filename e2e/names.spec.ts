@@ -25,7 +25,7 @@ async function saved(page: Page, format: string): Promise<string> {
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
 
-/** What tells one try of a test from another: a name can be bought once on a network. */
+/** Distinguishes one run of a test from another: a name can be bought only once on a network. */
 const nth = ({ retry, repeatEachIndex }: TestInfo) => `${repeatEachIndex}-${retry}`
 
 test('names are listed, found by prefix, name and party, and each search has an address', async ({
@@ -74,7 +74,7 @@ test('names are listed, found by prefix, name and party, and each search has an 
   await expect(page.getByText('The address was not understood whole.')).toBeVisible()
 })
 
-test('the fee stands in dollars and, by the price of the open round, in the token @all', async ({
+test('shows the fee in dollars and, at the price of the open round, in the token @all', async ({
   page,
 }) => {
   await page.goto('/names?view=rules')
@@ -92,7 +92,7 @@ test('the fee stands in dollars and, by the price of the open round, in the toke
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })
 
-test('what is typed is checked at its field, stays in the address, and nothing bad is sent', async ({
+test('checks input at its field, keeps it in the address and sends nothing invalid', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('what is typed is checked at its field, stays in the address, and nothing b
   await expect(ask(page)).toBeDisabled()
 })
 
-test('a name is bought to the end, through a reload at each step, with one request', async ({
+test('buys a name to the end with one request, through a reload at each step', async ({
   page,
   request,
 }, attempt) => {
@@ -160,7 +160,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('a purchase that was begun elsewhere is found in the wallet and can be rejected @all', async ({
+test('finds a purchase that began elsewhere in the wallet and can reject it @all', async ({
   page,
   request,
 }, attempt) => {
@@ -181,7 +181,7 @@ test('a purchase that was begun elsewhere is found in the wallet and can be reje
   expect(await requestsFor(request, name)).toEqual([])
 })
 
-test('a name that the DSO rejects is explained, and the fee comes back @all', async ({
+test('explains a name that the DSO rejects, and the refund of the fee @all', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('a name that the DSO rejects is explained, and the fee comes back @all', as
   await expect(page.getByText('The name is taken: it belongs to')).toBeVisible()
 })
 
-test('the form and the steps work at 360 px and by keyboard @all', async ({ page }, attempt) => {
+test('shows the form and its steps at 360 px and by keyboard @all', async ({ page }, attempt) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/names/new')
   await field(page).focus()

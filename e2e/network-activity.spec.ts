@@ -73,7 +73,7 @@ async function open(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Network activity by hour' })
 
-test('every hour has as many updates as the history, in the table, by keyboard and as a file @all', async ({
+test('counts as many updates per hour as the history, in the table, by keyboard and in the file @all', async ({
   page,
 }) => {
   await page.goto(dashboard.origin)
@@ -112,9 +112,7 @@ test('every hour has as many updates as the history, in the table, by keyboard a
   await expect(page).toHaveURL(/point=/)
 })
 
-test('a template leads to a search of the same range; the page is as narrow as a phone @all', async ({
-  page,
-}) => {
+test('links a template to a search of the same range and fits a phone @all', async ({ page }) => {
   await open(page)
   const templates = page.getByRole('table', { name: 'Most active templates' })
   const amulets = templates.getByRole('row').filter({ hasText: 'Splice.Amulet:Amulet' }).first()
@@ -124,7 +122,7 @@ test('a template leads to a search of the same range; the page is as narrow as a
     .filter((update) => hourOf(update) < last)
     .flatMap(({ events_by_id: events, event }) => [
       ...Object.values(events),
-      // What arrives in an assignment.
+      // An assignment contains its contract as a created event.
       ...(event?.created_event === undefined ? [] : [event.created_event]),
     ])
     .filter(({ template_id: id }) => id?.endsWith(':Splice.Amulet:Amulet'))
@@ -138,7 +136,7 @@ test('a template leads to a search of the same range; the page is as narrow as a
   await expect(page).toHaveURL(/\/search\?where=template.*from=.*to=/)
 })
 
-test('an engine that is killed is started again, and a killed index says so until it is back @all', async ({
+test('restarts an engine that was killed and reports a killed index until it is back @all', async ({
   page,
 }) => {
   await open(page)
@@ -154,7 +152,7 @@ test('an engine that is killed is started again, and a killed index says so unti
   await expect(page.getByText('The history index could not be asked')).toBeHidden()
 })
 
-test('an index of which the cluster cannot be reached is said to fail @all', async ({ page }) => {
+test('reports an index whose cluster cannot be reached @all', async ({ page }) => {
   await index.stop()
   index.start({ INDEX_URL: `http://127.0.0.1:${await unusedPort()}` })
   await page.goto(`${dashboard.origin}/activity?from=${begin()}`)

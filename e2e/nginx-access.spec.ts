@@ -43,7 +43,7 @@ async function written(name: string, text = ''): Promise<string> {
 const version = '/api/ledger/v2/version'
 const everything = ['/', '/index.html', '/updates', '/config.json', '/api/connections', version]
 
-/** What is answered at each of these paths. */
+/** Returns the status of the answer at each of the paths. */
 async function statuses(origin: string, headers: Record<string, string> = navigation) {
   const answers = everything.map((path) => rawRequest(origin, path, { headers }))
   return (await Promise.all(answers)).map(({ status }) => status)
@@ -54,14 +54,14 @@ test('as it stands, the example lets in whom it names @all', async () => {
   expect(api.requests).toHaveLength(1)
 })
 
-test('nobody else gets anything, and the ledger hears nothing of them @all', async () => {
+test('rejects all other clients without a request to the ledger @all', async () => {
   const origin = await withRules(example.replace('allow 127.0.0.1;\n', ''))
   expect(await statuses(origin)).toEqual(everything.map(() => 403))
   expect((await rawRequest(origin, '/healthz')).status).toBe(200)
   expect(api.requests).toHaveLength(0)
 })
 
-test('a sign-in before it is asked about every call, and never sees the token of the ledger @all', async () => {
+test("checks every call with a sign-in in front, which never receives the ledger's token @all", async () => {
   const gate = await startUpstream((request, response) => {
     const known = request.headers.cookie === 'signed=in'
     response.writeHead(request.url === '/oauth2/auth' ? (known ? 202 : 401) : 200).end()
@@ -86,7 +86,7 @@ test('a sign-in before it is asked about every call, and never sees the token of
   await gate.close()
 })
 
-test('a client without a certificate of the authority is refused @all', async () => {
+test('rejects a client without a certificate of the authority @all', async () => {
   const own = makeCertificate()
   const issued = makeIssuedCertificate()
   test.skip(own === undefined || issued === undefined, 'there is no openssl here')

@@ -8,7 +8,7 @@ export const ofProxy = {
   'x-forwarded-host': 'console.example',
 }
 
-/** What could make a server believe something of its client. */
+/** Headers that could make a server trust a claim about its client. */
 const unasked = {
   'x-forwarded-client-cert': 'Subject="CN=admin"',
   'x-original-url': '/admin',
@@ -26,7 +26,7 @@ export interface Compared {
   readonly method?: string
 }
 
-/** What both are asked. */
+/** The requests that both servers must answer alike. */
 export const compared: readonly (readonly [string, Compared])[] = [
   ['the page', { path: '/console/', headers: navigation }],
   ['a deep link', { path: '/console/updates/1220ab?view=json', headers: navigation }],

@@ -44,7 +44,7 @@ for (const { name, start } of servers) {
     test.afterAll(() => running?.stop())
     test.use({ baseURL: ({}, use) => use(`${running?.origin}/console/`) })
 
-    test('the main pages work by link, by address and after a reload @all', async ({
+    test('opens the main pages by link, by address and after a reload @all', async ({
       page,
       request,
     }) => {

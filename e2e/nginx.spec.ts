@@ -16,7 +16,7 @@ import { compared, navigation, ofProxy } from './nginx-compared.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
-/** What nginx does is compared with what `server/` does, request by request, before the same APIs. */
+/** Compares nginx with `server/`, request by request, in front of the same APIs. */
 test.describe.configure({ mode: 'serial' })
 
 const mebibyte = 1024 * 1024
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(stops.map((stop) => stop())))
 
-/** A server that says what it was asked, and tries to set what is not its to set. */
+/** Answers with the request as JSON, and tries to set headers that it must not set. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', method, headers } = request
   if (url.includes('/download')) {
@@ -94,7 +94,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const download = randomBytes(50 * mebibyte)
 
-/** Of the connection, not of the answer; or, as the tag, each server's own. */
+/**
+ * Headers of the connection rather than the answer, and those that each server makes itself, such
+ * as the tag.
+ */
 const notCompared = new Set([
   'connection',
   'keep-alive',
@@ -109,7 +112,7 @@ const notCompared = new Set([
   'content-encoding',
 ])
 
-test('nginx answers as server/ does: status, every header, body @all', async () => {
+test('answers with the same status, headers and body from nginx as from server/ @all', async () => {
   for (const [name, { path, headers = {}, method = 'GET' }] of compared) {
     const options = {
       method,
@@ -138,7 +141,7 @@ test('scripts come packed, and are kept for good @all', async () => {
   expect(gunzipSync(ours.body).equals(gunzipSync(theirs.body))).toBe(true)
 })
 
-test('50 MiB go through both ways without being held, and no more than is allowed @all', async () => {
+test('streams 50 MiB in both directions and rejects larger bodies @all', async () => {
   const body = randomBytes(50 * mebibyte)
   const path = '/console/api/ledger/v2/packages'
   const headers = { 'transfer-encoding': 'chunked' }
@@ -158,7 +161,7 @@ test('50 MiB go through both ways without being held, and no more than is allowe
   expect(String(ours?.body)).toBe(String(theirs?.body))
 })
 
-test('a server that is not there, or that redirects, is told of; a token is never written down @all', async () => {
+test('reports a server that is down or redirects, and never logs a token @all', async () => {
   const headers = { authorization: `Bearer ${secret}` }
   const gone = await rawRequest(nginx.origin, '/console/api/validator/v0/x?of=1', { headers })
   expect([gone.status, String(gone.body)]).toEqual([502, expect.stringContaining('/api/validator')])
@@ -184,7 +187,7 @@ function auditLines(text: string): unknown[] {
 
 const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
 
-test('what changes something leaves the same line, in plain characters, and what only reads none @all', async () => {
+test('writes the same audit line in plain characters for each change, and no line for a read @all', async () => {
   const [header = '', claims = ''] = [
     { alg: 'RS256' },
     { sub: 'operator\u0085\u202e\u{1f600}' },
@@ -241,7 +244,7 @@ test('logs only method and status of a request line that cannot be read @all', a
   expect(nginx.log()).not.toContain(secret)
 })
 
-test('a client is not believed where no proxy is named @all', async () => {
+test('ignores the headers of a client if no proxy is named @all', async () => {
   const { origin, stop } = await startNginx({})
   const page = await rawRequest(origin, '/', { headers: { ...navigation, ...ofProxy } })
   await stop()
@@ -249,7 +252,7 @@ test('a client is not believed where no proxy is named @all', async () => {
   expect(page.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a server of a private authority is asked where that authority is named, and only there @all', async () => {
+test('trusts a private certificate authority only where it is named @all', async () => {
   const certificate = makeIssuedCertificate()
   test.skip(certificate === undefined, 'there is no openssl here')
   const authority = test.info().outputPath('authority.pem')
@@ -273,7 +276,7 @@ test('a server of a private authority is asked where that authority is named, an
   expect(answers).toEqual([expect.stringMatching(/^502 .*cannot be reached/), '200 {}'])
 })
 
-/** What is compared of an answer; the order of headers says nothing. */
+/** Returns the parts of an answer that are compared. The order of headers does not matter. */
 function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   const names = Object.keys(headers).filter((name) => !notCompared.has(name))
   const text = withoutMadeIds(String(body))
@@ -287,7 +290,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
     // nginx does not say why.
     .replace(/(?<=is ambiguous: )[^"]+/, 'WHY')
   const isPage = text.startsWith('<!doctype html>')
-  // The text beside a redirect is nobody's to read.
+  // No client reads the text of a redirect.
   const shown = names.filter((name) => name !== 'content-type' || status !== 308)
   return {
     status,

@@ -10,7 +10,7 @@ export interface Nginx {
   readonly origin: string
   /** The id of its first process, which has started the one that answers. */
   readonly pid: number
-  /** What has been written to its access log and its error log. */
+  /** Returns the content of the access log and the error log so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export function ensureNginx(): void {
   if (isInstalled && [authoritiesPath, scriptingPath].every((path) => existsSync(path))) return
   console.log('No nginx found: installing Debian’s.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  // Debian would start it at once, as a service of the machine: nobody asked for that.
+  // Debian would otherwise start nginx at once as a service of the machine.
   const environment = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   const packages = ['nginx-light', 'libnginx-mod-http-js', 'gettext-base', 'ca-certificates']
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
@@ -83,7 +83,10 @@ const scriptingPath = '/usr/lib/nginx/modules/ngx_http_js_module.so'
 /** Without authorities to trust, nginx does not even start. */
 const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Whoever starts it is whom it runs as; root would otherwise hand its work to `nobody`. */
+/**
+ * nginx runs as the user who starts it. Started by root, it would otherwise run its workers as
+ * another user.
+ */
 function mainConfiguration(directory: string): string {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

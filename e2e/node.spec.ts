@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 const readiness = (page: Page) =>
   page.getByRole('table', { name: 'Readiness while this page is open' })
 
-test('the node tells its pruning in relation to the ledger, synchronizers and versions', async ({
+test("shows the node's pruning in relation to the ledger, its synchronizers and versions", async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/node`)
@@ -25,7 +25,7 @@ test('the node tells its pruning in relation to the ledger, synchronizers and ve
   await expect(page.getByText('maxRightsPerUser')).toBeVisible()
 })
 
-test('the history of readiness grows while the page is open @all', async ({ page }) => {
+test('extends the history of readiness while the page is open @all', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${dashboard.origin}/node`)
   const ready = readiness(page).getByRole('row', { name: /^ready/ })

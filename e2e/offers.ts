@@ -34,7 +34,7 @@ async function pay(request: APIRequestContext, { templateId, choice, argumentOf 
   const { factoryId: contractId } = v.parse(Factory, await asked.json())
   const here = await localParties(request)
   const senders = (await instructions(request)).map(({ sender }) => sender)
-  // Who paid before has something, as a rule; what it has may have gone elsewhere meanwhile.
+  // Parties that paid before usually hold something, but may have spent it meanwhile.
   for (const payer of new Set([...senders.filter((party) => here.has(party)), ...here])) {
     const choiceArgument = { expectedAdmin: admin, extraArgs, ...argumentOf(payer, admin) }
     const answer = await request.post('/api/ledger/v2/commands/submit-and-wait', {
@@ -105,8 +105,8 @@ export async function allocateTo(request: APIRequestContext, receiver: string) {
 }
 
 /**
- * A party that the participant hosts and nobody else knows: what is offered to it waits until the
- * test answers, while the network's own users answer for themselves at any time.
+ * Allocates a party that only the participant knows. Offers to it wait until the test answers,
+ * while the network's own users may answer theirs at any time.
  */
 export async function newParty(request: APIRequestContext): Promise<string> {
   const data = {

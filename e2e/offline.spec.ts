@@ -40,7 +40,7 @@ function countFailedCalls(page: Page): () => number {
 
 const offline = (page: Page) => page.getByRole('banner').getByText('Offline')
 
-test('offline, a form keeps what was typed and does not send it; pages and parts whose code is not there say so, and come when it is back @all', async ({
+test("keeps a form's input offline without sending it, reports missing pages and parts, and loads them once online @all", async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
   expect(failed()).toBeLessThan(40)
 })
 
-test('a list that is open while the dashboard’s server is away keeps its rows, and goes on without a gap or a double @all', async ({
+test("keeps an open list's rows while the dashboard’s server is down and continues without gaps or duplicates @all", async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a list that is open while the dashboard’s server is away keeps its rows,
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
 
   dashboard.stop()
-  // The next question for news finds nobody.
+  // The next poll for news reaches no server.
   await page.clock.runFor(30_000)
   await expect(offline(page)).toBeVisible()
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
@@ -124,7 +124,7 @@ test('a list that is open while the dashboard’s server is away keeps its rows,
   }).toPass()
 })
 
-test('the overview does not say of now what it knew before @all', async ({ page, context }) => {
+test('does not present old data as current on the overview @all', async ({ page, context }) => {
   await page.goto(`${dashboard.origin}/`)
   const main = page.getByRole('main')
   await expect(main.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()

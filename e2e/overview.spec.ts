@@ -50,7 +50,7 @@ test('updates per minute, answer times and rounds are pictures, each with its ta
   }
 })
 
-test('new updates flow in without a reload @all', async ({ page }) => {
+test('adds new updates without a reload @all', async ({ page }) => {
   await page.goto('/')
   const updates = page.getByRole('region', { name: 'Newest updates' }).getByRole('listitem')
   await expect(updates).toHaveCount(12)
@@ -60,7 +60,7 @@ test('new updates flow in without a reload @all', async ({ page }) => {
   })
 })
 
-test('nothing moves under the pointer: what is new is announced, and shown when it leaves or on a press @all', async ({
+test('moves nothing under the pointer: announces new rows and shows them when the pointer leaves or on a press @all', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 export interface OwnDashboard {
   readonly origin: string
   readonly newestUpdateId: string
-  /** What becomes of its calls from now on, as `--faults` says it; empty for nothing. */
+  /** Sets the faults of all later calls, in the syntax of `--faults`. An empty string removes them. */
   readonly setFaults: (faults: string) => Promise<void>
 }
 
 /**
- * Gives the tests of this file, or of this group, a dashboard of their own: what they change and what
- * trouble they make meets nobody else. Addresses without a host are its own; faults end with the test that
- * set them.
+ * Gives the tests of this file or group a dashboard of their own, so that their changes and faults
+ * affect no other test. Addresses without a host are those of this dashboard. Faults end with the
+ * test that set them.
  */
 export function ownDashboard(...flags: readonly string[]): OwnDashboard {
   return ownServer({ flags })
@@ -26,7 +26,7 @@ export function ownServer(options: ServerOptions): OwnDashboard {
     return running
   }
   const setFaults = (faults: string) => setFaultsAt(started().origin, faults)
-  // Asked for before hooks too, when it does not run yet.
+  // Hooks read the address too, before the server runs.
   test.use({ baseURL: ({}, use) => use(running?.origin) })
   test.beforeAll(async () => {
     test.setTimeout(300_000)

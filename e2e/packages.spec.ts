@@ -58,7 +58,7 @@ test('packages are listed with where they are vetted, found by words, and saved 
   expect(lines[1]).toContain(amulet)
 })
 
-test('who vets which version is told by participant, and what some parties can use together @all', async ({
+test("shows each participant's vetted versions and the packages that some parties can use together @all", async ({
   page,
 }) => {
   await open(page, '/packages')
@@ -76,13 +76,15 @@ test('who vets which version is told by participant, and what some parties can u
   )
 })
 
-test('an address that is not understood falls back and says so @all', async ({ page }) => {
+test('falls back to defaults for an address that it cannot read and says so @all', async ({
+  page,
+}) => {
   await open(page, '/packages?vetting=perhaps')
   await expect(page.getByText('vetting', { exact: true })).toBeVisible()
   await expect(list(page)).toBeVisible()
 })
 
-test('a package is downloaded whole, checked against its id, and looked into @all', async ({
+test('downloads a package completely, checks it against its id and shows its content @all', async ({
   page,
 }) => {
   await open(page, `/packages/${amulet}`)
@@ -100,7 +102,7 @@ test('a package is downloaded whole, checked against its id, and looked into @al
   expect(readFileSync(await (await dalf).path()).includes(Buffer.from(amulet))).toBe(true)
 })
 
-test('of a package that the participant does not hold that is said, and what to do @all', async ({
+test('explains a package that the participant does not have and suggests a next step @all', async ({
   page,
 }) => {
   await open(page, `/packages/${'ab'.repeat(32)}`)
@@ -122,7 +124,7 @@ test('ids with any characters go through the address to the participant @all', a
   }
 })
 
-test('what is no DAR is told before anything is sent @all', async ({ page }) => {
+test('rejects a file that is not a DAR before sending anything @all', async ({ page }) => {
   await open(page, '/packages/validate')
   let sent = 0
   page.on('request', (request) => {
@@ -143,7 +145,7 @@ test('what is no DAR is told before anything is sent @all', async ({ page }) => 
   expect(sent).toBe(0)
 })
 
-test('a DAR is compared with what is vetted, validated, and then uploaded', async ({ page }) => {
+test('compares a DAR with the vetted packages, validates it and uploads it', async ({ page }) => {
   await open(page, '/packages/validate')
   const dar = await choose(
     page,
@@ -172,7 +174,7 @@ test('a DAR is compared with what is vetted, validated, and then uploaded', asyn
   await expect(list(page).getByRole('row', { name: /e2e-lib/ })).toContainText('global-domain')
 })
 
-test('a DAR that clashes is refused, and the code is explained @all', async ({ page }) => {
+test('explains the code of a rejected DAR that clashes @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'splice-amulet', version: '0.1.17' })
   await page.getByRole('button', { name: 'Validate' }).click()
@@ -182,7 +184,7 @@ test('a DAR that clashes is refused, and the code is explained @all', async ({ p
   await expect(alert).toContainText('Nothing was stored')
 })
 
-test('a DAR of 50 MB shows how far sending it is, and its package is downloaded again @all', async ({
+test('shows the progress of sending a DAR of 50 MB and downloads its package again @all', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -214,7 +216,7 @@ test('a DAR of 50 MB shows how far sending it is, and its package is downloaded 
   await expect(page.getByText('the same as the package id')).toBeVisible({ timeout: 60_000 })
 })
 
-test('an upload whose answer is lost says that nobody knows, and does not send it again', async ({
+test("reports an unknown outcome when an upload's answer is lost and does not send it again", async ({
   page,
 }) => {
   await open(page, '/packages/validate')
@@ -236,7 +238,7 @@ test('an upload whose answer is lost says that nobody knows, and does not send i
   expect(sent).toBe(1)
 })
 
-test('a participant that fails is explained, and what was read stays @all', async ({ page }) => {
+test('explains a failing participant and keeps what was loaded @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'e2e-fails', version: '1.0.0' })
   for (const status of ['403', '413', '503']) {
@@ -250,7 +252,7 @@ test('a participant that fails is explained, and what was read stays @all', asyn
   await expect(page.getByRole('alert').first()).toContainText('500')
 })
 
-test('227 packages draw only the rows in view @all', async ({ page }) => {
+test('draws only the visible rows of 227 packages @all', async ({ page }) => {
   const packages = Array.from({ length: 190 }, (_, index) => ({
     name: `e2e-many-${index}`,
     version: '1.0.0',

@@ -16,7 +16,7 @@ async function ask(page: Page, words: string): Promise<Keyboard> {
   return keys
 }
 
-test('a party is found by a part of its name, by one entry, however fast one types', async ({
+test('finds a party by a part of its name with one entry, however fast the user types', async ({
   page,
   request,
 }) => {
@@ -29,9 +29,7 @@ test('a party is found by a part of its name, by one entry, however fast one typ
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('what is typed while its code still comes is not lost, and no key of the page @all', async ({
-  page,
-}) => {
+test("keeps keys that are typed while the palette's code loads @all", async ({ page }) => {
   const keys = await begin(page, '/users')
   await keys.press('Control+k')
   await page.keyboard.type('strt')
@@ -40,7 +38,8 @@ test('what is typed while its code still comes is not lost, and no key of the pa
   await expect(field(page)).toHaveValue('strx')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
-  // Asked for once more while it is there: keys go into it, and to the page once it is closed.
+  // Pressed again while the palette is open: keys go into the palette, and to the page once it is
+  // closed.
   await keys.press('Control+k')
   await page.keyboard.type('yz')
   await expect(field(page)).toHaveValue('strxyz')
@@ -49,7 +48,7 @@ test('what is typed while its code still comes is not lost, and no key of the pa
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard @all', async ({
+test('finds a user, a package, a vote, a name and a choice by words and opens them by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -70,10 +69,10 @@ test('a user, a package, a vote, a name and a choice are found by words, and ope
   await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
 })
 
-test('what is marked by keys stays marked when more comes before it @all', async ({ page }) => {
+test('keeps the marked result marked when other results arrive above it @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'alice')
-  // What it finds comes when it comes: on the way down it may be there already, or not.
+  // Results arrive at any time: they may or may not be listed already on the way down.
   await expect(async () => {
     await keys.press('ArrowDown')
     await expect(marked(page)).toContainText('Search the history for', { timeout: 100 })
@@ -84,7 +83,9 @@ test('what is marked by keys stays marked when more comes before it @all', async
   await expect(page).not.toHaveURL(/\/search/)
 })
 
-test('a day, a clock and a time ago lead to that moment in the history @all', async ({ page }) => {
+test('leads from a day, a clock time or a duration to that moment in the history @all', async ({
+  page,
+}) => {
   await begin(page, '/')
   for (const words of ['yesterday 02:10', '-5h']) {
     const keys = await ask(page, words)
@@ -94,7 +95,7 @@ test('a day, a clock and a time ago lead to that moment in the history @all', as
   }
 })
 
-test('what it does not find is searched for in the history at once @all', async ({ page }) => {
+test('searches the history at once for text without a result @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'Zoë’s (pier)')
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
@@ -121,9 +122,7 @@ test('pages opened lately come back by their words, and first among equals @all'
   await expect(page).toHaveURL(/\/users\/alice$/)
 })
 
-test('nobody is asked before something is typed, and a whole id asks nobody @all', async ({
-  page,
-}) => {
+test('sends no request before something is typed or for a complete id @all', async ({ page }) => {
   await page.clock.install()
   await begin(page, '/updates')
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
@@ -132,7 +131,7 @@ test('nobody is asked before something is typed, and a whole id asks nobody @all
   const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
   await ask(page, `1220${'ab'.repeat(32)}`)
   await expect(marked(page)).toContainText('Open the update')
-  // Far longer than it waits for somebody who types.
+  // Much longer than the palette waits for the user to type.
   await page.clock.runFor(5_000)
   expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
   await field(page).fill('alice')
@@ -142,7 +141,7 @@ test('nobody is asked before something is typed, and a whole id asks nobody @all
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('what is found stands in two lines within the screen, and is opened by a touch @all', async ({
+  test('shows results in two lines within the screen and opens one by touch @all', async ({
     page,
   }) => {
     await page.goto('/')
@@ -163,7 +162,7 @@ test.describe('on a phone', () => {
 test.describe('with trouble', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('what one family does not answer is said, and the others are found @all', async ({
+  test('reports the family that does not answer and shows results of the others @all', async ({
     page,
   }) => {
     await begin(page, '/')

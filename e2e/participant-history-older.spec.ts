@@ -5,7 +5,7 @@ import { grid, scrollThrough } from './updates-list.ts'
 /** A participant whose release tells its history in lists forward only. */
 ownDashboard('--updates', '2000', '--hide', '/v2/updates/get-updates-page')
 
-test('an older release is read as far back, and the page says which form served it @all', async ({
+test('reads as far back on an older release and names the endpoint that answered @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')

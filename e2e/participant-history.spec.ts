@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
 const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
 
-test('the source is switched, and the address says it @all', async ({ page, request }) => {
+test('switches the source and puts it into the address @all', async ({ page, request }) => {
   await page.goto('/updates')
   await sourceOf(page).getByRole('link', { name: 'Participant' }).click()
   await expect(page).toHaveURL(/source=participant/)
@@ -38,12 +38,9 @@ test('the source is switched, and the address says it @all', async ({ page, requ
   await expect(page).not.toHaveURL(/source/)
 })
 
-test('a private update is found where Scan has none, and opened @all', async ({
-  page,
-  request,
-}) => {
+test('finds and opens a private update that Scan does not have @all', async ({ page, request }) => {
   const { hidden } = await someUpdates(request)
-  // Nothing is pressed: the participant is asked where Scan has no such update.
+  // The page queries the participant by itself when Scan does not have the update.
   await page.goto(`/updates/${hidden}`)
   await expect(page).toHaveURL(/source=participant/)
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible()
@@ -53,7 +50,7 @@ test('a private update is found where Scan has none, and opened @all', async ({
     .getByRole('link', { name: 'Both' })
     .click()
   await expect(page.getByText('Scan does not know it', { exact: false })).toBeVisible()
-  // Who chooses Scan is told of Scan.
+  // A user who selects Scan sees only Scan's answer.
   await page
     .getByRole('navigation', { name: 'Source of the update' })
     .getByRole('link', { name: 'Scan' })
@@ -62,7 +59,7 @@ test('a private update is found where Scan has none, and opened @all', async ({
   await expect(page.getByRole('link', { name: 'Ask the participant for it' })).toBeVisible()
 })
 
-test('an update of both sides is one tree, with who has each event @all', async ({
+test('shows an update of both sources as one tree, with the sources of each event @all', async ({
   page,
   request,
 }) => {
@@ -76,7 +73,7 @@ test('an update of both sides is one tree, with who has each event @all', async 
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Iou_Call')
 })
 
-test('the shape is switched @all', async ({ page }) => {
+test('switches the shape of the updates @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await wholeView(page)
   await page.getByRole('link', { name: 'ACS delta' }).click()
@@ -85,7 +82,7 @@ test('the shape is switched @all', async ({ page }) => {
   await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
 })
 
-test('it is read as the parties that are named, and a bad one is refused at its field @all', async ({
+test('reads as the parties that are named and rejects an invalid one at its field @all', async ({
   page,
   request,
 }) => {
@@ -109,7 +106,7 @@ test('it is read as the parties that are named, and a bad one is refused at its 
   await expect(witnesses).toContainText('carol')
 })
 
-test('where it is pruned the list says so, on its own and beside Scan @all', async ({
+test("reports pruning in the participant's list and in the combined list @all", async ({
   page,
   request,
 }) => {
@@ -137,7 +134,9 @@ async function wholeViewOrFew(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
 }
 
-test('where one side fails the other goes on, and what failed is tried again', async ({ page }) => {
+test('keeps one source working while the other fails, and retries the failed one', async ({
+  page,
+}) => {
   await dashboard.setFaults('scan:503=100%,retry-after=none')
   await page.goto('/updates?source=both')
   await expect(page.getByText('The updates could not be read from Scan')).toBeVisible()
@@ -155,7 +154,7 @@ test('where one side fails the other goes on, and what failed is tried again', a
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
 })
 
-test('at 360 px and by keyboard, free of axe violations @all', async ({ page }) => {
+test('fits 360 px, works by keyboard and has no axe violations @all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/updates?source=both')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -174,7 +173,7 @@ test('at 360 px and by keyboard, free of axe violations @all', async ({ page }) 
   await expect(grid(page)).toBeVisible()
 })
 
-test('what is new is told as it happens @all', async ({ page }) => {
+test('shows new updates as they happen @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await wholeView(page)
   await expect(page.getByText('told as it happens')).toBeVisible({ timeout: 120_000 })
@@ -185,7 +184,7 @@ test('what is new is told as it happens @all', async ({ page }) => {
   expect((await wholeView(page)).ids).toContain(newest)
 })
 
-test('what comes waits while the list does not follow, and is shown on request @all', async ({
+test('holds new updates back while the list does not follow, and shows them on request @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
@@ -199,7 +198,7 @@ test('what comes waits while the list does not follow, and is shown on request @
   await expect(grid(page).getByRole('row').nth(2)).not.toHaveText(before ?? '')
 })
 
-test('it goes to a time, in either order, with the strip and a file of what was read @all', async ({
+test('goes to a time, in either order, with the timeline and an export of what was loaded @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
@@ -218,7 +217,7 @@ test('it goes to a time, in either order, with the strip and a file of what was 
   expect((await saving).suggestedFilename()).toBe('updates.csv')
 })
 
-test('a private update has all views @all', async ({ page, request }) => {
+test('offers all views of a private update @all', async ({ page, request }) => {
   const { hidden } = await someUpdates(request)
   await page.goto(`/updates/${hidden}?source=participant&view=who`)
   await expect(page.getByText('The update is as this participant has it')).toBeVisible()
@@ -234,7 +233,7 @@ for (const [what, fault] of [
   ['opens and tells nothing', 'ledger:silent=100%'],
   ['stalls', 'ledger:stalls=100%'],
 ] as const) {
-  test(`a stream that ${what} is said to be silent, and what is new is asked for meanwhile @all`, async ({
+  test(`reports a stream that ${what} as silent and polls for new updates meanwhile @all`, async ({
     page,
     request,
   }) => {
@@ -245,7 +244,7 @@ for (const [what, fault] of [
       timeout: 90_000,
     })
     const { ids } = await wholeView(page)
-    // What comes since is there by itself, once, and in its place.
+    // Updates since then appear without a reload, once and in order.
     await expect
       .poll(async () => (await wholeView(page)).ids[0], { timeout: 60_000 })
       .not.toBe(ids[0])

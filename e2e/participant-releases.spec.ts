@@ -119,7 +119,7 @@ for (const [release, forms] of Object.entries(releases)) {
       await expect(list.getByRole('row').filter({ hasText: 'on its way out' })).toBeVisible()
     })
 
-    // Before Canton 3.5 the completions are one user's: without tokens there is none.
+    // Before Canton 3.5, completions belong to a user, and without a token there are none to show.
     test(`shows what the own submissions cost on ${release} @all`, async ({ page }) => {
       test.skip(forms.completionsOfUser, 'shown with a token below')
       await page.goto('/traffic')

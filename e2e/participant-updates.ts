@@ -1,4 +1,4 @@
-/** What the participant under test has. */
+/** Reads the updates of the participant under test. */
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 
@@ -78,7 +78,7 @@ export async function reassignmentsOnParticipant(request: APIRequestContext) {
   return updates.flatMap(({ update }) => update.Reassignment?.value ?? [])
 }
 
-/** How many root events Scan has of an update; `undefined` where it does not know it. */
+/** Returns the number of an update's root events on Scan, or `undefined` if Scan does not have the update. */
 async function rootsOnScan(request: APIRequestContext, id: string): Promise<number | undefined> {
   const answer = await request.get(`/api/scan/v2/updates/${id}`)
   if (!answer.ok()) return undefined

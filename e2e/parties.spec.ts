@@ -33,9 +33,7 @@ test('parties come in pages of the server, with the page in the address', async 
   await expect(grid(page).getByRole('link').first()).toHaveText(first ?? '')
 })
 
-test('the server filters, and the rows that came are searched apart from it @all', async ({
-  page,
-}) => {
+test('filters on the server and searches the loaded rows separately @all', async ({ page }) => {
   await participant.open(page, '/parties?view=all')
   await page.getByLabel('Filter by party prefix').fill('acorn')
   await page.getByRole('button', { name: 'Ask' }).click()
@@ -68,12 +66,12 @@ test('parties of another identity provider are local within it only @all', async
   await expect(party).toContainText('local')
 })
 
-test('a list without a page size is as long as the server makes it @all', async ({ page }) => {
+test('loads as many parties as the server returns without a page size @all', async ({ page }) => {
   await participant.open(page, '/parties?view=all&size=all')
   await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })
 
-test('what the server refuses to read is said in its words', async ({ page }) => {
+test("shows the server's own message for a rejected request", async ({ page }) => {
   await participant.open(page, '/parties?view=all&page=not-a-token')
   await expect(page.getByRole('alert')).toContainText('Failed decoding page token: not-a-token')
   await participant.open(page, '/parties?idp=nobody')
@@ -99,7 +97,7 @@ test('ids of every kind come round through address and API @all', async ({ page 
   }
 })
 
-test('any id that an address can carry reaches the participant unchanged @all', async ({
+test('sends any id that an address can carry to the participant unchanged @all', async ({
   page,
 }) => {
   // A property says it of all others, see `src/app/ids-in-addresses.test.ts`.
@@ -112,7 +110,9 @@ test('any id that an address can carry reaches the participant unchanged @all', 
   }
 })
 
-test('ten thousand parties scroll with a bounded number of rows @all', async ({ page }) => {
+test('scrolls through ten thousand parties with a bounded number of rows @all', async ({
+  page,
+}) => {
   await participant.open(page, '/parties?view=all&size=10000&filter=customer-')
   await expect(page.getByText('10,000 parties.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001')

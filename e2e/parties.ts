@@ -32,7 +32,7 @@ export function participantAt(origin: string) {
     return v.parse(Allocated, answer).partyDetails
   }
 
-  /** What a second administrator does meanwhile. */
+  /** Changes annotations as a second administrator does meanwhile. */
   async function annotate(party: string, annotations: Record<string, string>): Promise<void> {
     await ledger(`/v2/parties/${encodeURIComponent(party)}`, {
       method: 'PATCH',

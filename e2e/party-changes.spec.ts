@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   participant = participantAt(dashboard.origin)
 })
 
-test('a party is allocated with annotations; the form checks the rules before anything is sent', async ({
+test('allocates a party with annotations after checking the rules in the form', async ({
   page,
 }) => {
   await participant.open(page, '/parties')
@@ -35,7 +35,9 @@ test('a party is allocated with annotations; the form checks the rules before an
   await expect(page.getByRole('region', { name: 'On the network' })).toContainText('ANS name')
 })
 
-test('a refused allocation keeps what was typed, and leaving asks first @all', async ({ page }) => {
+test('keeps the input of a rejected allocation and confirms before leaving @all', async ({
+  page,
+}) => {
   await participant.allocate('e2e-taken')
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('partyIdHint').fill('e2e-taken')
@@ -56,7 +58,7 @@ test('a refused allocation keeps what was typed, and leaving asks first @all', a
   await expect(grid(page)).toBeVisible()
 })
 
-test('nothing is sent before it is known which synchronizers there are @all', async ({ page }) => {
+test('sends nothing before the synchronizers are known @all', async ({ page }) => {
   await participant.open(page, '/parties')
   await expect(grid(page)).toBeVisible()
   await dashboard.setFaults('ledger:latency=4000..4000')
@@ -71,7 +73,7 @@ test('nothing is sent before it is known which synchronizers there are @all', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('e2e-early')
 })
 
-test('a lost answer leaves the outcome unknown: nothing is sent twice, and one can look', async ({
+test('reports an unknown outcome after a lost answer, sends nothing twice and offers a lookup', async ({
   page,
 }) => {
   await participant.open(page, '/parties?form=allocate')
@@ -86,7 +88,7 @@ test('a lost answer leaves the outcome unknown: nothing is sent twice, and one c
   await dashboard.setFaults('ledger:cut=100%')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
-  // What the call is found by in the logs of the servers that it went through.
+  // The id by which the servers' logs identify the call.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   await expect(page.getByLabel('partyIdHint')).toHaveValue('e2e-lost')
@@ -145,7 +147,7 @@ test('annotations beyond 256 kB are not sent @all', async ({ page }) => {
   expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
 })
 
-test('a concurrent change shows both versions side by side, and nothing is overwritten @all', async ({
+test('shows both versions of a concurrent change side by side and overwrites neither @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-conflict', { desk: 'A', other: 'A' })
@@ -173,9 +175,7 @@ test('a concurrent change shows both versions side by side, and nothing is overw
   })
 })
 
-test('a change whose answer was lost is found again by reading the party @all', async ({
-  page,
-}) => {
+test('finds a change whose answer was lost by reading the party again @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
@@ -189,7 +189,7 @@ test('a change whose answer was lost is found again by reading the party @all', 
   })
 })
 
-test('an outage is no change: it is said that nobody knows @all', async ({ page }) => {
+test('reports an unknown outcome during an outage @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-outage', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
@@ -204,7 +204,7 @@ test('an outage is no change: it is said that nobody knows @all', async ({ page 
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
 })
 
-test('a refusal in plain text is shown as it came; what was typed stays @all', async ({ page }) => {
+test('shows a rejection in plain text and keeps the input @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-refused', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')

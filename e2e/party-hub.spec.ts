@@ -15,7 +15,7 @@ const contracts = (page: Page) => region(page, 'Public contracts by template')
 const network = (page: Page) => region(page, 'On the network')
 const participant = (page: Page) => region(page, 'On this participant')
 
-/** Paths that are asked for from now on, without the dashboard's own. */
+/** Records the paths of all later requests, without the dashboard's own. */
 function watchCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -64,7 +64,9 @@ test.describe('a party of this participant', () => {
     expect(errors).toEqual([])
   })
 
-  test('a user, an update and a template of it lead to their own pages @all', async ({ page }) => {
+  test('links a user, an update and a template of the party to their pages @all', async ({
+    page,
+  }) => {
     await open(page)
     await users(page).getByRole('link', { name: 'alice' }).click()
     await expect(page).toHaveURL(/\/users\/alice/)
@@ -75,9 +77,7 @@ test.describe('a party of this participant', () => {
   })
 
   for (const width of [360, 412, 1400]) {
-    test(`nothing moves, and what is not in sight is not asked for, at ${width} px @all`, async ({
-      page,
-    }) => {
+    test(`shifts no layout and loads nothing out of view at ${width} px @all`, async ({ page }) => {
       await page.setViewportSize({ width, height: 820 })
       await watchLayoutShift(page)
       const asked = watchCalls(page)
@@ -97,7 +97,7 @@ test.describe('a party of this participant', () => {
     })
   }
 
-  test('the newest updates of a quiet party are looked for so far, and by keyboard further @all', async ({
+  test("searches a limited range for a quiet party's updates and continues by keyboard @all", async ({
     page,
   }) => {
     const quiet = await localParty(dashboard.origin, '--leading-dashes')
@@ -113,9 +113,7 @@ test.describe('a party of this participant', () => {
     })
   })
 
-  test('who concerns every update is found in the first step, ten of them @all', async ({
-    page,
-  }) => {
+  test('finds ten updates in the first step for a party of every update @all', async ({ page }) => {
     const dso = await localParty(dashboard.origin, 'DSO')
     await page.goto(`/parties/${encodeURIComponent(dso)}`)
     await expect(contracts(page)).toContainText(/Of the 1,000 contracts created first|All /, {
@@ -136,7 +134,7 @@ test.describe('a party of this participant', () => {
     expect(await hosts.count()).toBeGreaterThan(3)
   })
 
-  test('without Scan the participant’s parts stand, and Scan’s are read again when asked @all', async ({
+  test("keeps the participant's parts without Scan and reloads Scan's parts on request @all", async ({
     page,
   }) => {
     await dashboard.setFaults('scan:500=100%')
@@ -161,7 +159,7 @@ test.describe('a party of this participant', () => {
     await expect(updates(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('without the participant Scan’s parts stand, by the synchronizer that the network names @all', async ({
+  test("keeps Scan's parts without the participant, with the network's synchronizer @all", async ({
     page,
   }) => {
     await dashboard.setFaults('ledger:500=100%')
@@ -213,7 +211,7 @@ test.describe('where only one of both is set up', () => {
     return server
   }
 
-  test('without a participant it is all that Scan knows @all', async ({ page }) => {
+  test('shows all that Scan knows without a participant @all', async ({ page }) => {
     const server = await openBefore(page, { SCAN_URL: `${dashboard.origin}/api/scan` })
     try {
       await expect(page.getByText('Not asked: no participant is set up')).toBeVisible()
@@ -227,7 +225,7 @@ test.describe('where only one of both is set up', () => {
     }
   })
 
-  test('without a Scan it is all that the participant knows @all', async ({ page }) => {
+  test('shows all that the participant knows without a Scan @all', async ({ page }) => {
     const server = await openBefore(page, { LEDGER_URL: `${dashboard.origin}/api/ledger` })
     try {
       await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
@@ -244,7 +242,7 @@ test.describe('where only one of both is set up', () => {
 test.describe('to who may not administer', () => {
   const signed = ownDashboard('--updates', '3000', '--auth')
 
-  test('the users are not asked for, and what is missing is said; the rest is there @all', async ({
+  test('does not request the users, says what is missing and shows the rest @all', async ({
     page,
   }) => {
     const admin = await ledgerToken(signed.origin, 'participant_admin')

@@ -54,7 +54,7 @@ try {
   run('git', ['worktree', 'remove', '--force', other])
 }
 
-/** How many pixels differ by more than what smoothing makes of the same, and where they are. */
+/** Returns the number of pixels that differ by more than smoothing explains, and their area. */
 function compare(page: Page, pictures: readonly string[]) {
   return page.evaluate(async (pngs) => {
     const [first, second] = await Promise.all(

@@ -11,7 +11,7 @@ export interface Picture {
   readonly show: (page: Page, network: Network) => Promise<void>
 }
 
-/** What the pictures need to know of the network under them. */
+/** The ids on the network that the pictures use. */
 export interface Network {
   readonly origin: string
   /** A transaction with a tree that fits a picture. */
@@ -51,7 +51,7 @@ export const pictures: readonly Picture[] = [
     show: async (page, { origin, updateId }) => {
       await page.goto(`${origin}/updates/${updateId}`)
       await page.getByRole('tree').getByRole('treeitem').nth(1).click()
-      // What lies under the pointer is written out whole.
+      // An element under the pointer would show its full text.
       await page.mouse.move(0, 0)
     },
   },

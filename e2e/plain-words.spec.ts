@@ -23,7 +23,7 @@ const Update = v.object({
 })
 const Page = v.object({ transactions: v.array(Update) })
 
-/** An update that a tap is the root of, what was tapped, and the update before; asked beside the page. */
+/** Returns an update whose root is a tap, the tap, and the update before, fetched from Scan directly. */
 async function aTap(request: APIRequestContext) {
   const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 1000 } })
   const { transactions } = v.parse(Page, await answer.json())
@@ -37,10 +37,7 @@ async function aTap(request: APIRequestContext) {
   throw new Error('The sandbox has no tap among its first updates.')
 }
 
-test('an update says in words what it did, on its page and in the list', async ({
-  page,
-  request,
-}) => {
+test('describes an update in words on its page and in the list', async ({ page, request }) => {
   const { update, before, tap } = await aTap(request)
   const { amulet_name_acronym: token } = await instanceNames(request)
   const [hint = ''] = tap.receiver.split('::')
@@ -60,7 +57,7 @@ test('an update says in words what it did, on its page and in the list', async (
   await expect(page.getByTitle(words).first()).toBeVisible()
 })
 
-/** What any minute of the sandbox has some of. */
+/** Words that appear in every minute of the sandbox. */
 const said =
   /tapped by|transferred from|rewards collected|vote cast by|action confirmed by|round \d/
 
@@ -68,7 +65,7 @@ const heights = (rows: Locator) =>
   rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
 
 for (const width of [1440, 360]) {
-  test(`the overview tells the newest updates in words, in rows that keep their height, at ${width} px @all`, async ({
+  test(`describes the newest updates in words on the overview, in rows of constant height, at ${width} px @all`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -85,7 +82,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('on a phone a row of the list has two lines of words, and no number is cut @all', async ({
+test('shows two lines of words in each row on a phone and cuts no number @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
@@ -98,7 +95,7 @@ test('on a phone a row of the list has two lines of words, and no number is cut 
   expect(await cutNumbers(grid(page))).toEqual([])
 })
 
-test('beside an open update rows have two lines, and the one that was opened stays in view @all', async ({
+test('shows rows of two lines beside an open update and keeps its row in view @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -117,7 +114,7 @@ test('beside an open update rows have two lines, and the one that was opened sta
   expect(await cutNumbers(grid(page))).toEqual([])
 })
 
-test('parties go by their names, which are asked for once @all', async ({ page, request }) => {
+test('shows parties by their names, which are fetched once @all', async ({ page, request }) => {
   const { user } = await aName(request, 'alice.unverified.cns')
   const errors: string[] = []
   page.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : 0))
@@ -138,7 +135,7 @@ test('parties go by their names, which are asked for once @all', async ({ page, 
   await expect(told).toContainText(`alice.unverified.cns…${user.slice(-4)}`)
 })
 
-test('what happened to a contract is told in words @all', async ({ page, request }) => {
+test('describes the events of a contract in words @all', async ({ page, request }) => {
   const { update, tap } = await aTap(request)
   const created = Object.values(update.events_by_id).flatMap((event) => {
     const read = v.safeParse(Created, event)

@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     launchOptions: {
-      // There is no graphics card to help: drawing without one is quicker than imitating it.
+      // Without a graphics card, drawing in software is quicker than emulating one.
       args: [...chromiumFlags, '--disable-gpu'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },

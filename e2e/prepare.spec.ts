@@ -22,7 +22,7 @@ const asFile = (name: string, content: unknown) => ({
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
-test('what is prepared is seen, found equal, signed elsewhere, executed once and in the history', async ({
+test('decodes a prepared transaction, matches its hash, executes it once after signing and finds it in the history', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('the version that all parties can use is found before anything is prepared, and taken @all', async ({
+test('finds and selects the version that all parties can use before it prepares @all', async ({
   page,
 }) => {
   const behind = makeNetwork(7).validators.find(
@@ -104,7 +104,7 @@ test('the version that all parties can use is found before anything is prepared,
   )
 })
 
-test('an answer that was tampered with is different, and is not executed', async ({
+test('detects an answer that was tampered with and refuses to execute it', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('an answer that was tampered with is different, and is not executed', async
   await expect(page.getByText('this dashboard cannot compute it yet')).toBeVisible()
 })
 
-test('a megabyte is decoded in a worker, and all of it is there @all', async ({ page }) => {
+test('decodes a megabyte in a worker, without loss @all', async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/commands/prepare')

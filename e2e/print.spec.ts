@@ -8,9 +8,7 @@ const papers = [
 ]
 
 for (const path of ['/updates', '/votes', '/names', '/parties']) {
-  test(`on paper the rows of ${path} stand below each other, with all they say @all`, async ({
-    page,
-  }) => {
+  test(`prints the rows of ${path} below each other in full @all`, async ({ page }) => {
     for (const paper of papers) {
       await page.setViewportSize(paper)
       await page.goto(path)

@@ -13,7 +13,10 @@ import { ledgerToken } from './ledger-token.ts'
 import { localParty } from './parties.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard whose participant asks for tokens, and an index that reads what one of its parties is told. */
+/**
+ * A dashboard whose participant requires tokens, and an index that reads the updates of one of its
+ * parties.
+ */
 let dashboard: Server
 let indexPort: number
 let alice: string
@@ -43,7 +46,7 @@ test.beforeAll(async () => {
   await startIndex()
 })
 
-/** Starts the index, and waits until it has read what the party was told. */
+/** Starts the index and waits until it has read the party's updates. */
 async function startIndex(): Promise<void> {
   index.start({
     INDEX_PARTICIPANT_URL: `${dashboard.origin}/api/ledger`,
@@ -82,7 +85,7 @@ const Told = v.array(
   }),
 )
 
-/** What the participant itself tells of the range that the index has, oldest first. */
+/** Returns the participant's own updates in the range of the index, oldest first. */
 async function toldByParticipant() {
   const [kept] = await ranges()
   const all = {
@@ -151,7 +154,7 @@ async function search(page: Page, where: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('without a token nothing is told; with one, what the participant tells its bearer @all', async ({
+test('shows nothing without a token, and with one what the participant shows its bearer @all', async ({
   page,
 }) => {
   await openAs(page, token)
@@ -178,12 +181,12 @@ test('without a token nothing is told; with one, what the participant tells its 
   await expect(page.getByRole('main')).toContainText('Offset')
 })
 
-test('who may not read as the party is told of none of it @all', async ({ page }) => {
+test('shows nothing to a user who may not read as the party @all', async ({ page }) => {
   await openAs(page, await ledgerToken(dashboard.origin, 'participant_admin'))
   await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
 })
 
-test('what is composed stays until it is searched for @all', async ({ page }) => {
+test('keeps the filter until it is searched for @all', async ({ page }) => {
   await openAs(page, token)
   const field = page.getByLabel('Filter', { exact: true })
   await field.fill('kind:create')
@@ -195,7 +198,7 @@ test('what is composed stays until it is searched for @all', async ({ page }) =>
   await expect(matches(page).getByRole('link')).not.toHaveCount(0)
 })
 
-test('an index that does not answer is said, and asked again finds what there is @all', async ({
+test('reports an index that does not answer and finds everything on a retry @all', async ({
   page,
 }) => {
   await openAs(page, token)

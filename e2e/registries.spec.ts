@@ -27,7 +27,7 @@ function startRegistry(adminId: string, name: string): Promise<Upstream> {
 const asked = ({ requests }: Upstream): string[] =>
   requests.map(({ method, url }) => `${method} ${url}`)
 
-test('of several registries the chosen one is asked, on all its pages, and no other @all', async ({
+test('sends requests to the selected one of several registries on all its pages @all', async ({
   page,
 }) => {
   const [ofGold, ofSilver] = await Promise.all([
@@ -74,7 +74,7 @@ test('of several registries the chosen one is asked, on all its pages, and no ot
     )
     expect(asked(ofSilver)).toEqual([])
 
-    // What one registry said is not shown as what another did.
+    // One registry's answer is not shown as another's.
     await registry.selectOption(silver)
     await expect(value).toHaveCount(0)
     await ask.click()

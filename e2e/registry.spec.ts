@@ -32,7 +32,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Transfer instr
 /** No token names a user here, so that the request has to. */
 const nameUser = (page: Page) => page.getByRole('combobox', { name: 'User id' }).fill('app')
 
-test('the registry says who it is and what its instruments are, and nothing is asked again by itself @all', async ({
+test("shows the registry's name and instruments without repeated requests @all", async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('the registry says who it is and what its instruments are, and nothing is a
   expect(asked).toHaveLength(2)
 })
 
-test('a context is carried into a command that rejects the instruction, and the update is in the history', async ({
+test('carries a context into a command that rejects the instruction and finds the update in the history', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a context is carried into a command that rejects the instruction, and the 
   await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
 })
 
-test('the same through prepare: what would be signed is seen, signed elsewhere and executed @all', async ({
+test('prepares the command with its context, shows it, and executes it after signing elsewhere @all', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('the same through prepare: what would be signed is seen, signed elsewhere a
   await expect(page.getByRole('treeitem').first()).toContainText('TransferInstruction_Reject')
 })
 
-test('a refusal says what it means: on its way to another synchronizer, unknown, too many calls', async ({
+test('explains rejections: moving to another synchronizer, unknown, too many calls', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await expect(page.getByRole('main')).toContainText('SettlementFactory_SettleBatch')
 })
 
-test('an allocation is settled: the factory is asked for, the command sent, the update in the history @all', async ({
+test('settles an allocation: loads the factory, sends the command and finds the update in the history @all', async ({
   page,
   request,
 }) => {
@@ -226,7 +226,7 @@ test('an allocation is settled: the factory is asked for, the command sent, the 
 test.describe('a registry that is busy', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('too many calls: the page says when the registry answers again, and asks by itself never @all', async ({
+  test('shows when the registry answers again after too many calls, and never retries by itself @all', async ({
     page,
   }) => {
     await dashboard.setFaults('registry:429=100%')

@@ -3,10 +3,10 @@ import { hashShown, newSigner } from './signer.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** Of Scan, what comes after 0.9; a participant of Canton 3.6. */
+/** Runs the Scan after release 0.9 and a participant of Canton 3.6. */
 ownDashboard('--updates', '500', '--release', 'next')
 
-test('a transaction of scheme V3 is found equal, executed, and in the history by its hash @all', async ({
+test('matches the hash of a V3 transaction, executes it and finds it in the history by the hash @all', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a transaction of scheme V3 is found equal, executed, and in the history by
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('the right to act for all is explained, granted, and shown as every party’s @all', async ({
+test('explains and grants the right to act as any party, and shows the right as every party’s @all', async ({
   page,
 }) => {
   await page.goto('/users/alice')

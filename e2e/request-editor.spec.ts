@@ -4,7 +4,7 @@ import { isJsonObject } from '../src/ledger/open-object.ts'
 import { wrongIn } from './specified.ts'
 import { expect, test } from './test.ts'
 
-/** Of a package that the participant does not vet: its values are written as JSON. */
+/** The participant does not vet this package, so that values are entered as JSON. */
 const iou = '#iou-elsewhere:Iou:Iou'
 const hash = 'ab'.repeat(32)
 const contract = `00${hash}`
@@ -40,7 +40,7 @@ function sorted(text: string): string {
   return stringifyJson(Object.fromEntries(members), 1)
 }
 
-/** What both kinds of request have, one of each filled in. */
+/** Fills in the fields that both kinds of request have, one of each. */
 async function fillShared(page: Page) {
   await press(page, 'Add acting party')
   await suggesting(page, 'Acting party 1').fill(party('Alice'))
@@ -85,9 +85,7 @@ const shared: Record<string, Json> = {
   prefetchContractKeys: [{ templateId: iou, contractKey: { _1: 'a' }, limit: 3 }],
 }
 
-test('a template is found by its name alone, among those of all packages @all', async ({
-  page,
-}) => {
+test('finds a template by its name alone among those of all packages @all', async ({ page }) => {
   await page.goto('/commands/submit')
   await press(page, 'Add a create')
   const template = suggesting(page, 'Template, command 1')
@@ -97,7 +95,7 @@ test('a template is found by its name alone, among those of all packages @all', 
   await expect(template).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
 })
 
-test('every field of a submission is filled in by keyboard, and sent as it was entered @all', async ({
+test('fills in every field of a submission by keyboard and sends the fields as entered @all', async ({
   page,
 }) => {
   await page.goto('/commands/submit')
@@ -179,7 +177,7 @@ test('every field of a submission is filled in by keyboard, and sent as it was e
   await expect(field(page, 'Contract id, command 5')).toHaveValue('')
 })
 
-test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered @all', async ({
+test('fills in every field of a preparation, in the form and as JSON, and sends the fields as entered @all', async ({
   page,
 }) => {
   await page.goto('/commands/prepare')

@@ -10,7 +10,7 @@ test('rewards for liveness that have ended are said, and rounds without a record
   const { partyDetails }: { partyDetails: { party: string; isLocal: boolean }[] } =
     await answer.json()
   const own = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator-'))
-  // Of the last hours: before that, there were rewards for it.
+  // The last hours only: earlier, liveness was still rewarded.
   const from = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await page.goto(`/rewards?${new URLSearchParams({ party: own?.party ?? '', from })}`)
   const main = page.getByRole('main')

@@ -24,9 +24,7 @@ async function openRewards(page: Page, more: Record<string, string> = {}): Promi
 const allRead = (page: Page) =>
   expect(page.getByRole('main').getByText('All read')).toBeVisible({ timeout: 60_000 })
 
-test('what a validator earned, what is open and what was missed, with every coupon', async ({
-  page,
-}) => {
+test("shows a validator's earned, open and missed rewards with every coupon", async ({ page }) => {
   await openRewards(page)
   await allRead(page)
   await expect(page).toHaveURL(/from=/)
@@ -67,7 +65,7 @@ test('sums by round, day and month are chosen in place @all', async ({ page }) =
   await expect(page.getByRole('columnheader', { name: 'Round' }).first()).toBeVisible()
 })
 
-test('what Scan recorded of an app is read on a press, stopped and gone on with, and shown by round @all', async ({
+test("loads an app's recorded activity on request, stops, resumes and shows it by round @all", async ({
   page,
 }) => {
   await openRewards(page)
@@ -94,7 +92,7 @@ test('starts with the rewards of the user’s parties if few calls are expected 
   await expect(page.getByRole('button', { name: 'Load rewards' })).toBeVisible()
 })
 
-test('with Scan down it says so, and goes on when Scan is back @all', async ({ page }) => {
+test('reports that Scan is down and continues when Scan is back @all', async ({ page }) => {
   await dashboard.setFaults('scan:503=100%')
   await openRewards(page)
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 })

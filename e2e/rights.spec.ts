@@ -19,7 +19,7 @@ async function giveToken(page: Page, user: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('without a token, and without the right, parties say which is needed and what is held', async ({
+test('names the needed and the present right on the page Parties, without a token and without the right', async ({
   page,
 }) => {
   const parties = page.getByRole('grid', { name: 'Parties' })
@@ -37,7 +37,7 @@ test('without a token, and without the right, parties say which is needed and wh
   await expect(parties).toBeVisible()
 })
 
-test('without the right, users and packages are read, and what would change them is off @all', async ({
+test('shows users and packages without the right, with their changes off @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)
@@ -59,7 +59,7 @@ test('without the right, users and packages are read, and what would change them
   await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
 })
 
-test('a right that was taken away is noticed on the way, and named @all', async ({ page }) => {
+test('notices and names a right that was revoked meanwhile @all', async ({ page }) => {
   const providers = page.getByRole('grid', { name: 'Identity providers' })
   await page.goto(`${signed.origin}/idps`)
   await expect(page.getByRole('alert')).toContainText('401')
@@ -72,7 +72,7 @@ test('a right that was taken away is noticed on the way, and named @all', async 
   await expect(page.getByText(/can act as 1 party/)).toBeVisible()
 })
 
-test('the user that is signed in is marked, and cannot delete, deactivate or lock out itself @all', async ({
+test('marks the signed-in user, who cannot delete, deactivate or lock out that user @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)

@@ -15,7 +15,7 @@ type Read = (request: APIRequestContext) => Promise<string>
 const anUpdate = 'AN-UPDATE'
 const anOwner = 'AN-OWNER'
 
-/** What stands in an address for something that the server has. */
+/** Maps a placeholder in an address to a function that reads a real id from the server. */
 const standIns: Readonly<Record<string, Read>> = {
   [anUpdate]: async (request) => (await updatesFromBegin(request, 1))[0]?.update_id ?? '',
   'A-CONFIRMATION': (request) => exercise(request, 'DsoRules_ConfirmAction'),
@@ -40,8 +40,9 @@ const pages = [
 ]
 
 /**
- * Of all shifts together. The budget of 0.02 is for Lighthouse's worst five seconds (`npm run bench`);
- * what jumps on a page is above this, what only breaks into other lines below it.
+ * The maximum sum of all layout shifts. Lighthouse's budget of 0.02 is for the worst five seconds
+ * (`npm run bench`). Content that jumps exceeds this maximum, text that only wraps differently does
+ * not.
  */
 const maxShift = 0.05
 
@@ -64,7 +65,7 @@ test('keeps the first route within its budget of scripts, styles and requests @c
 })
 
 for (const { name, path } of pages) {
-  test(`${name} is free of axe violations, light and dark, wide, at 360 px and at 400 %, small, and nothing jumps @ci`, async ({
+  test(`shows ${name} without axe violations, light and dark, wide, at 360 px and at 400 %, small, and without layout shifts @ci`, async ({
     page,
     request,
     program,
@@ -128,7 +129,10 @@ async function withoutStandIns(request: APIRequestContext, path: string): Promis
   return real
 }
 
-/** Whether the request editor is in any of the scripts: it is large, and only two pages need it. */
+/**
+ * Returns true if one of the scripts contains the request editor. The editor is large, and only two
+ * pages need it.
+ */
 async function haveEditor(request: APIRequestContext, urls: readonly string[]): Promise<boolean> {
   const label = 'Request as JSON'
   const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()))

@@ -36,7 +36,10 @@ export type WireUpdate = v.InferOutput<typeof WireUpdate>
 
 const Page = v.object({ transactions: v.array(WireUpdate) })
 
-/** Up to `count` updates from the ledger's begin, in history order, asked of Scan beside the page. */
+/**
+ * Returns up to `count` updates from the beginning of the ledger, in history order, fetched from
+ * Scan directly.
+ */
 export async function updatesFromBegin(
   request: APIRequestContext,
   count: number,
@@ -60,7 +63,7 @@ export async function updatesFromBegin(
 
 const InstanceNames = v.object({ network_name: v.string(), amulet_name_acronym: v.string() })
 
-/** What the network under test calls itself and its token. */
+/** Returns the names of the network under test and of its token. */
 export async function instanceNames(request: APIRequestContext) {
   const answer = await request.get('/api/scan/v0/splice-instance-names')
   return v.parse(InstanceNames, await answer.json())
@@ -68,7 +71,7 @@ export async function instanceNames(request: APIRequestContext) {
 
 const Entries = v.object({ entries: v.array(v.object({ name: v.string(), user: v.string() })) })
 
-/** A name that somebody bought. */
+/** Returns the entry of a name that was bought. */
 export async function boughtName(request: APIRequestContext, origin = '') {
   const answer = await request.get(`${origin}/api/scan/v0/ans-entries?page_size=100`)
   const { entries } = v.parse(Entries, await answer.json())
@@ -77,7 +80,7 @@ export async function boughtName(request: APIRequestContext, origin = '') {
   return entry
 }
 
-/** Whose a name is. */
+/** Returns the entry of a name, with its owner. */
 export async function aName(request: APIRequestContext, name: string) {
   const answer = await request.get(`/api/scan/v0/ans-entries?page_size=10&name_prefix=${name}`)
   const entry = v.parse(Entries, await answer.json()).entries.find((one) => one.name === name)

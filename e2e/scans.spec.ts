@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const dashboard = ownDashboard('--updates', '2000', '--scans', '7')
 
-/** What is the matter with the Scans from now on, as `--scan-trouble` takes it. */
+/** Sets the faults of the Scans, in the syntax of `--scan-trouble`. */
 async function setTrouble(trouble: string): Promise<void> {
   const answer = await fetch(`${dashboard.origin}/sandbox/scans`, { method: 'PUT', body: trouble })
   expect(answer.ok).toBe(true)
@@ -26,7 +26,7 @@ async function check(page: Page, button = 'Check with all Scans'): Promise<Locat
   return panel
 }
 
-/** What the panel says of one Scan. */
+/** Returns the panel's entry for one Scan. */
 const ofScan = (panel: Locator, name: string): Locator =>
   panel.getByRole('list', { name: 'Scans', exact: true }).locator('> li').filter({ hasText: name })
 
@@ -44,7 +44,7 @@ async function anAmuletUpdate(): Promise<string> {
   return String(found.update_id)
 }
 
-test('no page asks them by itself but the overview, which tells what needs attention @all', async ({
+test('queries all Scans only on the overview, which reports what needs attention @all', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -58,7 +58,7 @@ test('no page asks them by itself but the overview, which tells what needs atten
   expect(asked).toEqual([])
 })
 
-test('an update: who agrees, who failed, and who changed an amount, by name', async ({ page }) => {
+test('names the Scans that agree, fail or report another amount of an update', async ({ page }) => {
   await setTrouble('3:lie=amount,6:fail')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -76,7 +76,9 @@ test('an update: who agrees, who failed, and who changed an amount, by name', as
   await expect(panel.getByRole('status')).toHaveText('7 of 7 agree', { timeout: 30_000 })
 })
 
-test('the list: who is behind by how much, and who leaves an update out @all', async ({ page }) => {
+test('names the Scans that are behind, with the delay, and those that leave out an update of the list @all', async ({
+  page,
+}) => {
   await page.goto('/updates')
   await setTrouble('2:lag=3600,4:lie=event')
   const panel = await check(page, 'Check rows with all Scans')
@@ -91,7 +93,7 @@ test('the list: who is behind by how much, and who leaves an update out @all', a
   await expect(liar).toContainText('nothing')
 })
 
-test('votes: a vote that one tells otherwise @all', async ({ page }) => {
+test('names a Scan that reports another vote @all', async ({ page }) => {
   await setTrouble('5:lie=vote')
   await page.goto('/votes')
   const panel = await check(page)
@@ -111,7 +113,7 @@ test('rules and rounds, from the overview @all', async ({ page }) => {
   }
 })
 
-test('where more differ than may, nobody is called right @all', async ({ page }) => {
+test('decides for no Scan if more differ than may @all', async ({ page }) => {
   await setTrouble('2:lie=amount,3:lie=amount,4:lie=amount')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -124,7 +126,7 @@ test('where more differ than may, nobody is called right @all', async ({ page })
   )
 })
 
-test('a slow one is not waited for @all', async ({ page }) => {
+test('does not wait for a slow Scan @all', async ({ page }) => {
   await setTrouble('7:slow=120')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -132,7 +134,7 @@ test('a slow one is not waited for @all', async ({ page }) => {
   await expect(ofScan(panel, 'Lighthouse-Infra')).toContainText('no answer within 10 s')
 })
 
-test('the holdings of a question, at its snapshot @all', async ({ page, request }) => {
+test('checks the selected holdings at their snapshot @all', async ({ page, request }) => {
   await setTrouble('3:lie=amount')
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await page.goto(addressOf(owners))
@@ -141,7 +143,7 @@ test('the holdings of a question, at its snapshot @all', async ({ page, request 
   await expect(ofScan(panel, 'Harbour-Markets')).toContainText('initialAmount')
 })
 
-test('the requests stand in the list of requests, each with its Scan @all', async ({ page }) => {
+test('lists the requests in the drawer, each with its Scan @all', async ({ page }) => {
   await page.goto('/votes')
   await check(page)
   await page.keyboard.press('Escape')
@@ -151,7 +153,7 @@ test('the requests stand in the list of requests, each with its Scan @all', asyn
   await expect(drawer).toContainText('/api/scans/')
 })
 
-test('the node’s page tells how fresh each is, and what to write for more @all', async ({
+test("shows the age of each Scan's data on the node page, and how to add more Scans @all", async ({
   page,
 }) => {
   await setTrouble('2:lag=300')
@@ -170,7 +172,7 @@ test('the node’s page tells how fresh each is, and what to write for more @all
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`at 360 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-    test('the panel fits, by keyboard, without barriers @all', async ({ page }) => {
+    test('fits the panel without axe violations, by keyboard @all', async ({ page }) => {
       await setTrouble('3:lie=amount,6:fail')
       await page.goto(`/updates/${await anAmuletUpdate()}`)
       const button = page.getByRole('button', { name: 'Check with all Scans' })

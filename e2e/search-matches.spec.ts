@@ -17,7 +17,7 @@ const { dashboard, history, address } = searchedDashboard()
 
 const openMatch = (page: Page) => page.getByRole('navigation', { name: 'Matches' })
 
-test('a match opens beside the search, which goes on; one goes from match to match by a key @all', async ({
+test('opens a match beside the running search and moves between matches by a key @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -47,7 +47,7 @@ test('a match opens beside the search, which goes on; one goes from match to mat
     await expect(page).toHaveURL(openId(2))
     expect(await violations(page, 'all')).toEqual([])
 
-    // The update before it is none of the matches; the next match is the one after it.
+    // The previous update is not a match. The next match comes after it.
     const all = idsNewestFirst(history(), () => true)
     const before = all[all.indexOf(expected[2] ?? '') + 1]
     await expect(page.getByRole('link', { name: 'Earlier' })).toBeVisible()
@@ -97,7 +97,7 @@ test('matches stand under their hours, in the zone in which times are shown @all
   await expect(matches(page)).toHaveAttribute('aria-activedescendant', /-1$/)
 })
 
-test('a value of a match is searched for or excluded, by the pointer and by keys @all', async ({
+test('searches for or excludes a value of a match, by pointer and by keyboard @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -140,7 +140,7 @@ test('a value of a match is searched for or excluded, by the pointer and by keys
   await expect(filter).toHaveValue(/ and template:Splice\.\S+$/)
 })
 
-test('the address alone opens a match with its search; on a phone it fills the page @all', async ({
+test('opens a match with its search from the address alone and fills the page on a phone @all', async ({
   page,
 }) => {
   const expected = idsNewestFirst(history(), isReassignment)

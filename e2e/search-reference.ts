@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What a search looks at, read by a schema of its own, so that tests share nothing with the app. */
+/**
+ * The parts of an event that a search reads, with a schema of their own, so that tests share no
+ * code with the app.
+ */
 const WireEvent = v.looseObject({
   event_type: v.string(),
   template_id: v.optional(v.string()),
@@ -52,7 +55,7 @@ export async function wholeHistory(origin: string): Promise<SearchedUpdate[]> {
   }
 }
 
-/** Where an update stands, as the address of the search writes it. */
+/** Returns an update's position as the address of a search writes it. */
 export function placeOf(update: SearchedUpdate): string {
   return `${migrationOf(update)}~${update.record_time}`
 }
@@ -74,7 +77,7 @@ export function eventsOf(update: SearchedUpdate): WireEvent[] {
   return [...Object.values(update.events_by_id), ...(brought === undefined ? [] : [brought])]
 }
 
-/** Whether a party has any part in an update, or is named in its values. */
+/** Returns true if a party has a role in an update or is named in the update's values. */
 export function involves(update: SearchedUpdate, party: string): boolean {
   return (
     update.event?.submitter === party ||

@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('a reload in the middle loses nothing and doubles nothing @all', async ({ page }) => {
+test('neither loses nor repeats matches after a reload in the middle @all', async ({ page }) => {
   // One page of updates comes; those after it wait, so that the search is under way all the while.
   const gate = await gateAfterFirstUpdates(dashboard.origin)
   try {
@@ -35,7 +35,7 @@ test('a reload in the middle loses nothing and doubles nothing @all', async ({ p
   }
 })
 
-test('pauses, stays paused over a reload, resumes, is cancelled and forgotten @all', async ({
+test('pauses a search, keeps it paused after a reload, resumes, cancels and deletes it @all', async ({
   page,
 }) => {
   const gate = await gateAfterFirstUpdates(dashboard.origin)
@@ -79,7 +79,7 @@ test('pauses, stays paused over a reload, resumes, is cancelled and forgotten @a
   }
 })
 
-test('a search is named, found by its name in the palette, renamed and forgotten @all', async ({
+test('names a search, finds it by its name in the palette, renames and deletes it @all', async ({
   page,
 }) => {
   await page.goto(address('kind:assign'))
@@ -112,9 +112,7 @@ test('a search is named, found by its name in the palette, renamed and forgotten
   await expect(page.getByText('No saved searches')).toBeVisible()
 })
 
-test('the activity of a party is the search for it in the last day, begun at once @all', async ({
-  page,
-}) => {
+test("starts the search for a party's activity of the last day at once @all", async ({ page }) => {
   const party = history()
     .flatMap(eventsOf)
     .flatMap(({ acting_parties: parties }) => parties)
@@ -127,7 +125,8 @@ test('the activity of a party is the search for it in the last day, begun at onc
   await isDone(page)
   const { searchParams } = new URL(page.url())
   const [migration, begin = ''] = searchParams.get('from')?.split('~') ?? []
-  // Of the migration of then: what happened before the network's last one is not left out.
+  // The range starts in an earlier migration: updates before the network's last migration are
+  // included.
   expect(Number(migration)).toBeLessThan(4)
   const age = Date.now() - Date.parse(begin)
   expect(age).toBeGreaterThan(86_400_000)

@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('a filter is composed, stands in the address, and finds exactly what is there', async ({
+test('builds a filter, puts it into the address and finds exactly the matching updates', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -57,7 +57,7 @@ test('a filter is composed, stands in the address, and finds exactly what is the
   )
 })
 
-test('a shared address is filled in and asks for nothing until Start @all', async ({ page }) => {
+test('fills in a shared address and sends no request before Start @all', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(address('kind:unassign or kind:assign', { order: 'oldest' }))
@@ -74,7 +74,7 @@ test('a shared address is filled in and asks for nothing until Start @all', asyn
   expect(await foundIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())
 })
 
-test('a typed filter holds of one event; its matches are saved as CSV and opened by keyboard @all', async ({
+test('applies a typed filter to one event, exports the matches as CSV and opens them by keyboard @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -82,7 +82,7 @@ test('a typed filter holds of one event; its matches are saved as CSV and opened
   await filter.fill('event(template:Splice.Amulet:Amulet and kind:create and amount:1000..)')
   await filter.press('Enter')
   await isDone(page)
-  // What an assignment brings was created elsewhere.
+  // The contract of an assignment was created on another synchronizer.
   const expected = idsNewestFirst(history(), (update) =>
     Object.values(update.events_by_id).some(
       ({ event_type: type, template_id: id = '', create_arguments: made }) =>
@@ -132,7 +132,7 @@ test('says where a typed filter is wrong, and what is missing in a condition @al
   await expect(page).toHaveURL(/\/search$/)
 })
 
-test('a Scan in trouble changes nothing of what is found @all', async ({ page }) => {
+test('finds the same while Scan has faults @all', async ({ page }) => {
   await dashboard.setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
   await page.goto(address('choice:AmuletRules_Transfer or kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
@@ -147,10 +147,10 @@ test('a Scan in trouble changes nothing of what is found @all', async ({ page })
   )
 })
 
-test('a page that fails is shown with its next try, and asked for at once on request @all', async ({
+test('shows a failed page with its next retry and retries at once on request @all', async ({
   page,
 }) => {
-  // It waits long enough to be asked on request first.
+  // The wait is long enough to be cut short by the request.
   await dashboard.setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()

@@ -40,7 +40,7 @@ export async function saved(page: Page, format: string) {
 
 /** Ids of the matches, in the order of the list, by the exported whole updates. */
 export async function foundIds(page: Page) {
-  // Where a party is asked for, the files of the table hold its columns.
+  // The table for a party exports its own columns.
   const sentences = page.getByRole('button', { name: 'As sentences' })
   if (await sentences.isVisible()) await sentences.click()
   const { text } = await saved(page, 'JSON Lines')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Watched {
   /** Every token that the provider gave: access, refresh and id. */
   readonly tokens: ReadonlySet<string>
-  /** Where a token may not be: address, text by place. */
+  /** Texts where no token may appear, such as an address, by place. */
   readonly seen: readonly { readonly where: string; readonly text: string }[]
 }
 
@@ -74,7 +74,7 @@ export function leaksOf(tokens: ReadonlySet<string>, seen: Watched['seen']): rea
 /** All that the page keeps in the browser, and all that it shows. */
 export function keptAndShown(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    /** What stands in a value of a database: files and bytes as their text, too. */
+    /** Returns a value of a database as text, including files and bytes. */
     const written = async (value: unknown): Promise<string> => {
       if (value instanceof Blob) return value.text()
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
@@ -109,7 +109,7 @@ export function keptAndShown(page: Page): Promise<string> {
       })
       for (const store of database.objectStoreNames) {
         const kept = database.transaction(store).objectStore(store)
-        // Both are asked for at once: a transaction ends with nothing left to do.
+        // Both requests start at once, because a transaction ends when no request is pending.
         const asked = [kept.getAllKeys(), kept.getAll()].map(
           (request) =>
             new Promise<unknown>((resolve) => {

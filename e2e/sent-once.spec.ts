@@ -27,7 +27,7 @@ function changesOf(page: Page): readonly string[] {
   return changes
 }
 
-/** What an impatient user does to a button that is in focus. */
+/** An impatient user's input on a focused button. */
 const attacks = {
   'clicked twice': (page: Page, name: string | RegExp) => buttonOf(page, name).dblclick(),
   'with Enter held down': async (page: Page, name: string | RegExp) => {
@@ -46,7 +46,7 @@ const lastButton = ({ send, name }: ChaosForm) =>
   name === 'Upload a DAR' ? 'Upload' : typeof send === 'function' ? undefined : send
 
 for (const [how, attack] of Object.entries(attacks)) {
-  test(`every form that changes something sends it once, ${how}, and not again after going back or a reload @all`, async ({
+  test(`sends the change of every form once, ${how}, and not again after going back or a reload @all`, async ({
     browser,
   }) => {
     const { origin } = dashboard

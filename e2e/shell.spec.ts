@@ -12,7 +12,7 @@ const token = [
   .concat('c2lnbmF0dXJl')
   .join('.')
 
-test('the palette goes to a page by name, and to an update by its pasted id @all', async ({
+test('goes to a page by name and to an update by its pasted id in the palette @all', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the palette goes to a page by name, and to an update by its pasted id @all
   await expect(page).toHaveURL(new RegExp(`/updates/${update?.update_id}`))
 })
 
-test('the palette looks up a name, a party, an offset and a moment @all', async ({
+test('looks up a name, a party, an offset and a time in the palette @all', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('the palette looks up a name, a party, an offset and a moment @all', async 
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
 })
 
-test('keys: help, pages, times @all', async ({ page }) => {
+test('opens help and pages and switches times by keys @all', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const keys = new Keyboard(page)
@@ -84,7 +84,7 @@ test('keys: help, pages, times @all', async ({ page }) => {
   await expect(clock).toContainText(/ago|now/)
 })
 
-test('the chosen colours hold over a reload, without a flash', async ({ page }) => {
+test('keeps the chosen colours after a reload, without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -103,7 +103,7 @@ test('the chosen colours hold over a reload, without a flash', async ({ page }) 
   expect(await scheme()).toBe('dark')
 })
 
-test('the request drawer shows each call with its JSON, and curl without the token', async ({
+test('shows each call with its JSON in the request drawer, and curl without the token', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('sends a pasted token to the ledger and the validator only, and keeps it in
   expect(await keptAndShown(page)).not.toContain(token)
 })
 
-test('an address without a page keeps the shell @all', async ({ page }) => {
+test('keeps the shell at an address without a page @all', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   await page
@@ -166,7 +166,7 @@ test('an address without a page keeps the shell @all', async ({ page }) => {
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('the first Tab leads past the navigation @all', async ({ page }) => {
+test('skips the navigation with the first Tab @all', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test('the first Tab leads past the navigation @all', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('on a phone every page is reached from the foot', async ({ page }) => {
+test('reaches every page from the footer on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pages' }).click()
@@ -193,7 +193,7 @@ test('on a phone every page is reached from the foot', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the navigation folds to its icons, and stays so; every page keeps its name @all', async ({
+test("folds the navigation to its icons, keeps it folded and keeps every page's name @all", async ({
   page,
 }) => {
   await page.goto('/users')
@@ -210,7 +210,7 @@ test('the navigation folds to its icons, and stays so; every page keeps its name
   expect(await pages.evaluate((element) => element.clientWidth)).toBe(wide)
 })
 
-test('from what a list shows one goes up to the list @all', async ({ page }) => {
+test('links a page back to the list that it was opened from @all', async ({ page }) => {
   for (const [path, name, list] of [
     ['/users/alice', 'Users', '/users'],
     ['/packages/validate', 'Packages', '/packages'],
@@ -226,7 +226,9 @@ test('from what a list shows one goes up to the list @all', async ({ page }) => 
   }
 })
 
-test('a page that fills the window is not a pixel higher @all', async ({ page }) => {
+test('makes a page that fills the window no pixel taller than the window @all', async ({
+  page,
+}) => {
   const beyond = () =>
     page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement

@@ -14,7 +14,7 @@ export interface Received {
   readonly body: string
 }
 
-/** How the dashboard is told to sign in. */
+/** The dashboard's configuration of the sign-in. */
 export type SignInConfig = Readonly<Record<string, unknown>>
 
 /** The sandbox on its own, with a provider, behind a listener that writes down what reaches it. */
@@ -28,7 +28,7 @@ export interface SignInNetwork {
   readonly endSignIns: () => Promise<void>
   /** Lets the provider answer, or cuts every connection to it. */
   readonly setProvider: (state: 'up' | 'down') => Promise<void>
-  /** What points a dashboard at that network, as variables. */
+  /** Returns the environment variables that connect a dashboard to the network. */
   readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
   /** A dashboard on that network. */
   readonly startDashboard: (signIn: SignInConfig) => Promise<Server>

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   network.stop()
 })
 
-test('under a path, behind nginx: signs in beside the page and on it, and out again @all', async ({
+test('signs in beside the page and on it, and out again, under a path behind nginx @all', async ({
   page,
 }) => {
   await page.goto(`${home}parties?find=alice`)
@@ -52,7 +52,7 @@ test('under a path, behind nginx: signs in beside the page and on it, and out ag
   expect(nginx.log()).not.toMatch(/signed-in\?.*code=/)
 })
 
-test('a provider that is down ends no session before its tokens, and is asked until it is back @all', async ({
+test('keeps sessions until their tokens expire while the provider is down, and retries until it is back @all', async ({
   page,
 }) => {
   await page.clock.install()
@@ -67,7 +67,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   const tokens = page.getByRole('region', { name: 'Tokens' })
   await expect(tokens.getByRole('alert')).toContainText('cannot be reached from this browser')
   await expect(tokens.getByRole('alert')).toContainText('goes on with the tokens below')
-  // Goes on: the participant is asked with the token that is there.
+  // Continues: requests still carry the present token.
   await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()
   await page.getByLabel('User id (id)').fill('typed-before')
@@ -81,7 +81,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await expect(page.getByRole('button', { name: /^Session: participant_admin/ })).toBeVisible()
   await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
 
-  // Revoked at the provider: asked again in place.
+  // The provider has revoked the session: the page offers a sign-in in place.
   await network.endSignIns()
   await page.clock.fastForward(`${life}:00`)
   await expect(bar).toContainText('invalid_grant')
@@ -90,7 +90,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
 })
 
-test('a clock that is a year ahead is told, and keeps nobody from signing in or from using a token @all', async ({
+test('reports a clock that is a year ahead and still lets users sign in and use a token @all', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 365 * 86_400_000 })

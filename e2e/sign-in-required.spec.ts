@@ -20,7 +20,7 @@ const offer = (page: Page) => page.getByRole('button', { name: /^Sign in with/ }
 const statusOfScan = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/scan/v0/migrations/last')).status)
 
-test('who has not signed in is offered that on every page, and nothing else', async ({ page }) => {
+test('offers only the sign-in on every page before a user has signed in', async ({ page }) => {
   for (const path of ['/', '/updates', '/holdings', '/parties', '/registry', '/resolve?id=x']) {
     await page.goto(dashboard.origin + path)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -43,7 +43,7 @@ test('who has not signed in is offered that on every page, and nothing else', as
   }
 })
 
-test('signing in shows the page that was asked for, workers answer, and signing out ends it @all', async ({
+test('shows the requested page after the sign-in, serves workers, and ends the session by signing out @all', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('signing in shows the page that was asked for, workers answer, and signing 
   expect(await cookies(below)).toEqual([])
 })
 
-test('where the sign-in is lost, as by a new start of the server, it is told again, and the page stays @all', async ({
+test('offers the sign-in again after it was lost, such as by a restart, and keeps the page @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/holdings`)
@@ -88,15 +88,13 @@ test('where the sign-in is lost, as by a new start of the server, it is told aga
   await field.fill('typed::1220')
   await page.context().clearCookies()
   expect(await statusOfScan(page)).toBe(401)
-  // By the next call that is refused: a page that nobody touches asks twice a minute.
+  // By the next call that is rejected. An idle page polls twice a minute.
   await expect.poll(() => statusOfScan(page), { timeout: 90_000 }).toBe(200)
   await expect(field).toHaveValue('typed::1220')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a token that the server does not accept is refused with the reason @all', async ({
-  page,
-}) => {
+test('rejects a token that the server does not accept, with the reason @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/updates`)
   await page.getByText('Paste a token instead').click()
   await page.getByLabel('Bearer token').fill('not-a-token-that-anybody-has-signed')

@@ -100,7 +100,7 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
 })
 
-test('a session that ends keeps the page and what is typed, and asks again in place', async ({
+test('keeps the page and its input when a session ends, and offers a sign-in in place', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/users`)
@@ -149,7 +149,7 @@ test('comes back to the same address after a sign-in on the page, and stays sign
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('sign-in')
 })
 
-test('a token of a deactivated provider, or without its audience, is refused and the reasons are named @all', async ({
+test('rejects a token of a deactivated provider or without its audience and names the reasons @all', async ({
   page,
 }) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -204,7 +204,7 @@ test('a token of a deactivated provider, or without its audience, is refused and
   keyServer.close()
 })
 
-test('where a refresh token is good for one audience only, the window asks for the second @all', async ({
+test('requests the second audience in the window if a refresh token is good for one only @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({
@@ -224,7 +224,7 @@ test('where a refresh token is good for one audience only, the window asks for t
   }
 })
 
-test('a provider that cannot be reached is said, and what needs no token goes on @all', async ({
+test('reports a provider that cannot be reached and keeps working without a token @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({

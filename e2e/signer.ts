@@ -19,7 +19,7 @@ export interface Signer {
   readonly party: string
   readonly fingerprint: string
   readonly synchronizerId: string
-  /** Of the bytes that a base64 text writes, as base64. */
+  /** Signs bytes that are given as base64. Resolves to the signature as base64. */
   readonly sign: (hash: string) => Promise<string>
 }
 

@@ -9,7 +9,7 @@ import { savedText } from './saved-text.ts'
 ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('an update with a source is taken away as address, as command, and as each side told it @all', async ({
+test("copies an update with its source as an address, as a command and as each side's JSON @all", async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test('an update with a source is taken away as address, as command, and as each 
   expect(alone).toMatchObject({ Transaction: { value: { updateId: hidden } } })
 })
 
-test('a reassignment has its view, and leads to its other half on the participant @all', async ({
+test("shows a reassignment's view and links to its other half on the participant @all", async ({
   page,
   request,
 }) => {

@@ -6,9 +6,9 @@ import {
 import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
 
 /**
- * What the official specification finds wrong in a body that was sent; nothing where it does not lie
- * beside the project.
- * @param operation method and path as the specification writes it, `POST /v2/…`.
+ * Returns the errors of a sent body by the official specification, or an empty list if the
+ * specification is not present. @param operation method and path as the specification writes it,
+ * `POST /v2/…`.
  */
 export function wrongIn(
   specification: SpecificationName,

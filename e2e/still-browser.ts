@@ -1,10 +1,10 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
-/** When the network and the browser of pictures stand still, unless told otherwise. */
+/** The time at which the network and the browser of the screenshots stand still by default. */
 export const usualStill = '2026-03-02T09:30:00Z'
 
-/** What the sandbox of pictures is started with: the same network each time. */
+/** Returns the sandbox's flags for screenshots: the same network each time. */
 export function stillNetwork(stillAt: string): readonly string[] {
   return ['--updates', '5000', '--seed', '7', '--still-at', stillAt]
 }

@@ -8,9 +8,9 @@ import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
 /**
- * A web page of a stranger, open in the browser of somebody who has the dashboard: on another host, and
- * on a host whose name the stranger has let point to the dashboard (DNS rebinding). Names are mapped to
- * this machine in the browser, so that over plain HTTP they are hosts of a local network to it.
+ * Opens a stranger's web page in a user's browser: on another host, and on a host whose name the
+ * stranger points to the dashboard (DNS rebinding). The browser maps the names to this machine, so
+ * that over plain HTTP it takes them for hosts of a local network.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -64,8 +64,8 @@ const servers = [
 ] as const
 
 /**
- * What a name does whose owner lets it point elsewhere: connections end at one server of this machine,
- * then at another, byte for byte, and to the browser it is the same origin.
+ * Starts a host name whose owner changes its address: connections go to one server of this machine,
+ * then to another, byte for byte, while the origin stays the same for the browser.
  */
 async function nameThatMoves(first: number) {
   let target = first
@@ -84,7 +84,7 @@ async function nameThatMoves(first: number) {
   }
 }
 
-/** What a script of a page gets of a call: a status and text, or nothing that it could read. */
+/** Returns what a page's script can read of a call: a status and text, or an opaque result. */
 function asked(at: Page, url: string, init: RequestInit) {
   return at.evaluate(
     async ([address, options]) => {
@@ -117,7 +117,7 @@ const calls: readonly (readonly [string, string, RequestInit])[] = [
 
 for (const [server, origin] of servers) {
   const portOf = () => Number(new URL(origin()).port)
-  test(`a stranger’s page neither reads nor posts through ${server}`, async () => {
+  test(`rejects reads and posts of a stranger’s page through ${server}`, async () => {
     const stranger = await browser.newPage()
     await stranger.goto(`http://${names.stranger}:${strangersPort}/`)
     await expect(stranger.getByRole('heading', { name: 'Harmless' })).toBeVisible()
@@ -137,12 +137,12 @@ for (const [server, origin] of servers) {
     }, `http://${names.own}:${portOf()}/api/ledger/v2/parties`)
     await form
     await expect(stranger.getByText('another site')).toBeVisible()
-    // What changes something never got there; a plain reading one over HTTP cannot be told from a script’s.
+    // No change reached the ledger. A plain GET over HTTP cannot be distinguished from a script’s.
     expect(ledger.requests.filter(({ method }) => method !== 'GET')).toEqual([])
     await stranger.close()
   })
 
-  test(`a name that a stranger lets point to ${server} is not its own @all`, async () => {
+  test(`rejects a name that a stranger points to ${server} @all`, async () => {
     const before = ledger.requests.length
     const name = await nameThatMoves(strangersPort)
     const rebound = await browser.newPage()
@@ -158,7 +158,7 @@ for (const [server, origin] of servers) {
     name.close()
   })
 
-  test(`under a name of its own ${server} answers its own page @all`, async () => {
+  test(`answers its own page under its own name: ${server} @all`, async () => {
     const own = await browser.newPage()
     await own.goto(`http://${names.own}:${portOf()}/`)
     expect(await asked(own, '/api/ledger/v2/version', {})).toBe('basic 200 {"secret":"the ledger"}')

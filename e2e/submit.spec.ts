@@ -50,7 +50,7 @@ async function importFile(page: Page, name: string, text: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-test('a request out of a file survives a reload digit by digit, is sent once, and leads to its update', async ({
+test('keeps a request from a file digit by digit after a reload, sends it once and links to its update', async ({
   page,
 }) => {
   const text = iouFile(alice, 'from-a-file')
@@ -81,7 +81,7 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
   await expect(page.getByText('Iou:Iou').first()).toBeVisible()
 })
 
-test('a choice is exercised from the contract’s page; a refusal is shown in full and corrected @all', async ({
+test('exercises a choice from the contract’s page, shows a rejection in full and corrects it @all', async ({
   page,
 }) => {
   const commands = JSON.parse(iouFile(alice, 'for-the-contract'))
@@ -97,7 +97,7 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
   await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
   const argument = page.getByRole('textbox', { name: 'Choice argument, command 1' })
   await argument.fill(JSON.stringify({ newOwner: bob }))
-  // Who controls the choice is told by its declaration and the contract.
+  // The choice's declaration and the contract determine the controller.
   const acting = page.getByRole('combobox', { name: 'Acting party 1' })
   await expect(acting).toHaveValue(alice)
   await acting.fill(bob)
@@ -116,7 +116,7 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('after a lost answer the outcome is unknown, also after a reload, and is found out without doing it twice', async ({
+test('reports an unknown outcome after a lost answer, also after a reload, and resolves it without sending again', async ({
   page,
 }) => {
   const { offset: beforeSending } = v.parse(End, await ledger('/v2/state/ledger-end'))

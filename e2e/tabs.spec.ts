@@ -7,7 +7,7 @@ const dashboard = ownDashboard('--updates', '300')
 const banner = (tab: Page) => tab.getByRole('banner')
 const purchaseOf = (tab: Page) => new URL(tab.url()).pathname
 
-test('two tabs follow each other in colours and times, and ask for one name once @all', async ({
+test('shares colours and times between two tabs and looks up a name once @all', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ test('templates of all packages are found by what they are called, and by choice
   await expect(page.getByText('No template matches the filter')).toBeVisible()
 })
 
-test('a template is opened by keyboard, at its declaration, and types lead to theirs @all', async ({
+test('opens a template at its declaration by keyboard and links types to their declarations @all', async ({
   page,
 }) => {
   await page.goto('/templates?find=lockedamulet')
@@ -40,7 +40,7 @@ test('a template is opened by keyboard, at its declaration, and types lead to th
   await expect(source(page).locator('[aria-current="true"]')).toContainText('data TimeLock')
 })
 
-test('the source folds and is searched @all', async ({ page }) => {
+test('folds and searches the source @all', async ({ page }) => {
   await page.goto(`/packages/${amulet}?at=Splice.Amulet:Amulet`)
   await expect(source(page)).toContainText('ExpiringAmount')
   await page.getByRole('button', { name: 'Fold Amulet', exact: true }).click()
@@ -51,7 +51,7 @@ test('the source folds and is searched @all', async ({ page }) => {
   await expect(source(page).locator('[aria-current="true"]')).toContainText('OwnerExpireLock')
 })
 
-test('two versions differ in plain words @all', async ({ page }) => {
+test('describes the differences of two versions in plain words @all', async ({ page }) => {
   await page.goto(`/packages/${amulet}`)
   await page.getByLabel('Compare with').selectOption('0.1.17')
   const differences = page.getByRole('table', { name: 'Differences' })
@@ -60,9 +60,7 @@ test('two versions differ in plain words @all', async ({ page }) => {
   )
 })
 
-test('what implements an interface is told, as far as packages were read @all', async ({
-  page,
-}) => {
+test("lists an interface's implementations among the loaded packages @all", async ({ page }) => {
   await page.goto(`/packages/${packageId('splice-api-token-holding-v1', '1.0.0')}`)
   await expect(page.getByText('nothing yet')).toBeVisible()
   await page.getByRole('button', { name: /^Read all/ }).click()
@@ -71,7 +69,7 @@ test('what implements an interface is told, as far as packages were read @all', 
   })
 })
 
-test('a template id by name leads to the newest version @all', async ({ page }) => {
+test('resolves a template id by package name to the newest version @all', async ({ page }) => {
   await page.goto('/templates/%23splice-amulet:Splice.Amulet:Amulet')
   await expect(page).toHaveURL(`/packages/${amulet}?at=Splice.Amulet:Amulet`)
 })

@@ -1,4 +1,4 @@
-/** What tests ask of the ledger by way of the dashboard, and the dashboard itself never does (`FURTHER_ENDPOINTS`). */
+/** Ledger endpoints that only tests call through the dashboard (`FURTHER_ENDPOINTS`). */
 export const testEndpoints = [
   'ledger:POST:/v2/parties/external/*',
   'ledger:POST:/v2/commands/submit-and-wait-for-transaction',

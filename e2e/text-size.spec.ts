@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const parts = [0, 1, 2] as const
 
 for (const part of parts) {
-  test(`with text twice as large everything is within a phone’s width (${part + 1} of ${parts.length}) @all`, async ({
+  test(`fits a phone’s width with text twice as large (${part + 1} of ${parts.length}) @all`, async ({
     page,
     request,
   }) => {
@@ -32,7 +32,7 @@ for (const part of parts) {
       await goTo(page, path)
       await expect(page.locator('main h1').first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // What comes afterwards is seen, too, where it comes while this is asked again.
+      // Polls, so that content that arrives later is measured too.
       await expect
         .poll(async () => [await sideways(page), await cutOff(page)], { message: name })
         .toEqual([0, []])
@@ -40,7 +40,7 @@ for (const part of parts) {
   })
 }
 
-test('text, its lines and the header are twice as large where text is @all', async ({ page }) => {
+test('doubles text, its lines and the header with the text size @all', async ({ page }) => {
   await page.goto('/session')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()

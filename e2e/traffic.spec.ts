@@ -21,7 +21,7 @@ const Bought = v.looseObject({
   choice_argument: v.looseObject({ memberId: v.string(), trafficAmount: v.string() }),
 })
 
-/** How the participant's traffic is, as the sandbox counts it. */
+/** Returns the participant's traffic as the sandbox counts it. */
 async function counted() {
   const answer = await fetch(`${dashboard.origin}/sandbox/traffic`)
   return v.parse(Told, await answer.json())
@@ -33,7 +33,7 @@ async function setTraffic(text: string) {
   expect(answer.ok).toBe(true)
 }
 
-/** What Scan's history shows as bought for the participant after a record time, each purchase in bytes. */
+/** Returns the participant's purchases after a record time in Scan's history, in bytes. */
 async function boughtAfter(migration: number, time: string): Promise<readonly number[]> {
   const bought: number[] = []
   let after = { after_migration_id: migration, after_record_time: time }
@@ -57,7 +57,7 @@ async function boughtAfter(migration: number, time: string): Promise<readonly nu
   }
 }
 
-/** Where the history ends, and what was bought by then. */
+/** Returns the end of the history and the bytes bought until then. */
 async function begin() {
   const id = await fetch(`${dashboard.origin}/api/scan/v0/migrations/last`)
   const { migration_id: migration } = v.parse(
@@ -107,7 +107,7 @@ async function troubleWhileBuying(page: Page, fault: string) {
   }, fault)
 }
 
-test('the page says what is left, used and bought as Scan does, what it costs, and what one’s own updates cost', async ({
+test('shows the balance, use and purchases as Scan does, the price, and the cost of the own updates', async ({
   page,
 }) => {
   await page.goto('/traffic')
@@ -140,7 +140,9 @@ test('less than is sold, and more than the wallet has, is not sent @all', async 
   await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
 })
 
-test('a double click buys once, and it is followed until it may be used @all', async ({ page }) => {
+test('buys once on a double click and follows the purchase until the traffic is usable @all', async ({
+  page,
+}) => {
   const from = await begin()
   await fill(page, 511_111)
   await buy(page).dblclick()
@@ -160,7 +162,9 @@ for (const [how, fault, bytes] of [
   ['a 503 @all', 'validator:503=100%,retry-after=none', 544_444],
   ['a 429 @all', 'validator:429=100%,retry-after=none', 555_555],
 ] as const) {
-  test(`${how}: told as unknown, through a reload, and bought once`, async ({ page }) => {
+  test(`reports an unknown outcome, also after a reload, and buys once: ${how}`, async ({
+    page,
+  }) => {
     const from = await begin()
     await fill(page, bytes)
     await troubleWhileBuying(page, fault)
@@ -182,7 +186,7 @@ for (const [how, fault, bytes] of [
   })
 }
 
-test('two tabs at once, and a reload while it is on its way, buy once @all', async ({
+test('buys once from two tabs and after a reload during the purchase @all', async ({
   page,
   context,
 }) => {
@@ -203,7 +207,7 @@ test('two tabs at once, and a reload while it is on its way, buy once @all', asy
   await addsUp(from, 566_666, 1)
 })
 
-test('while the wallet has not paid, it is said, and nothing else is ordered @all', async ({
+test('reports that the wallet has not paid yet and orders nothing else meanwhile @all', async ({
   page,
 }) => {
   await setTraffic('pays=off')
@@ -217,7 +221,7 @@ test('while the wallet has not paid, it is said, and nothing else is ordered @al
   await addsUp(from, 577_777, 1)
 })
 
-test('what the sequencers do not have yet is told as not usable @all', async ({ page }) => {
+test('shows traffic that the sequencers do not have yet as not usable @all', async ({ page }) => {
   await setTraffic('delay=never')
   await fill(page, 588_888)
   await buy(page).click()
@@ -229,7 +233,7 @@ test('what the sequencers do not have yet is told as not usable @all', async ({ 
   await setTraffic('')
 })
 
-test('the validator’s own top-up is recognised, said before one buys, and adds up with it @all', async ({
+test('recognises the validator’s own top-up, shows it before a purchase and includes it in the sum @all', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -247,7 +251,7 @@ test('the validator’s own top-up is recognised, said before one buys, and adds
   await setTraffic('')
 })
 
-test('running out is told in plain words, with what to do @all', async ({ page }) => {
+test('explains in plain words that traffic runs out, and what to do @all', async ({ page }) => {
   await setTraffic('left=0,base=off,burn=1000')
   await page.goto('/traffic')
   await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })

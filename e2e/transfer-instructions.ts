@@ -15,7 +15,7 @@ const Timestamp = v.object({ record_time: v.string() })
 /** A transfer instruction, as a test finds it beside the page. */
 export interface Instruction extends v.InferOutput<typeof Transfer> {
   readonly id: string
-  /** What the registry answers for it: 200, 404 once it is settled, 409 while it is reassigned. */
+  /** The registry's status for the instruction: 200, 404 once it is settled, 409 while it is reassigned. */
   readonly status: number
 }
 

@@ -1,7 +1,10 @@
 import { test as unwatched, type Page } from '@playwright/test'
 import { expect, test as watched } from './test.ts'
 
-/** What comes of a text where only a trusted one may go: `taken`, or the name of the error. */
+/**
+ * Returns, for each sink that takes only trusted text, `taken` or the name of the error that a
+ * plain text causes.
+ */
 async function tried(page: Page): Promise<Record<string, string>> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

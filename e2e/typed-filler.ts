@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** What fields are filled with, by what their type asks for. */
+/** The values that fields are filled with, by the field's type. */
 export interface Filling {
   readonly party: string
-  /** An active contract of a template or an interface, by its entity; any id where there is none. */
+  /** Returns an active contract of a template or an interface, by its entity, or else any id. */
   readonly contractOf: (entity: string) => string
 }
 

@@ -79,7 +79,7 @@ const fields = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('every choice is filled in by its fields, and nothing of it is refused for its form @all', async ({
+test('fills in the fields of every choice in a form that the participant accepts @all', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -121,7 +121,7 @@ test('every choice is filled in by its fields, and nothing of it is refused for 
   expect(seen).toHaveLength(exercised.length)
 })
 
-test('a split is composed on a phone by keyboard alone, who acts is found, and it is sent @all', async ({
+test('builds a split on a phone by keyboard alone, fills in the controller and sends it @all', async ({
   page,
 }) => {
   const party = await localParty()
@@ -224,9 +224,7 @@ test('numbers are shown and sent as the participant takes them @all', async ({ p
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('without its package a template is written as JSON, and the page says why @all', async ({
-  page,
-}) => {
+test('edits a template without its package as JSON and explains why @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
   await press(page, 'Add a create')
   await template(page).fill('#elsewhere:Iou:Iou')

@@ -45,7 +45,10 @@ test.describe('where the participant may be asked', () => {
 test.describe('without a token', () => {
   ownDashboard('--updates', '200', '--auth')
 
-  test('values are guessed, and the participant is not asked @all', async ({ page, request }) => {
+  test('guesses the types of values and does not query the participant @all', async ({
+    page,
+    request,
+  }) => {
     const asked: string[] = []
     page.on('request', (call) => {
       if (call.url().includes('/api/ledger/v2/packages')) asked.push(call.url())

@@ -59,7 +59,7 @@ for (const [what, id, words] of [
   })
 }
 
-test('leads on from what is no update id @all', async ({ page }) => {
+test('offers a lookup for text that is not an update id @all', async ({ page }) => {
   await page.goto('/updates/4711')
   await page.getByRole('link', { name: 'See what else it may be' }).click()
   await expect(page).toHaveURL(/\/resolve\?text=/)
@@ -71,7 +71,8 @@ test('goes to the next update and back again, by link and by key @all', async ({
 }) => {
   const [first, second, third] = await historyOf(request)
   const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
-  // A key is meant from the update on screen; its links lead to itself until they are asked for.
+  // A key refers to the update on screen. The links keep pointing to that update until its
+  // neighbours are loaded.
   const isShown = async (updateId = 'none') => {
     await expect(page).toHaveURL(new RegExp(updateId))
     const previous = beside.getByRole('link', { name: 'Previous' })

@@ -17,7 +17,7 @@ export async function anUpdate(
 }
 
 export const events = ({ events_by_id: all }: WireUpdate) => Object.values(all ?? {})
-/** Of a few events, some of them below one another. */
+/** Returns true for an update with a few nested events. */
 export const isDeep = (update: WireUpdate) =>
   events(update).length > 4 &&
   events(update).length < 40 &&

@@ -52,7 +52,7 @@ export function balanceChanges(raw: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** How many contracts were created, archived, and both. */
+/** Returns the number of contracts that were created, archived, and both. */
 export function contractsLeft(raw: unknown): ReadonlyMap<string, number> {
   const events = Object.values(v.parse(Transaction, raw).events_by_id)
   const made = new Set<string>()

@@ -32,7 +32,7 @@ test('is walked by keyboard like a tree view, and shows the event that is chosen
   await page.goto(`/updates/${update.update_id}`)
   const tree = treeOf(page)
   const items = tree.getByRole('treeitem')
-  /** What an attribute of the item says that has the tree's focus. */
+  /** Polls an attribute of the focused item of the tree. */
   const focused = (attribute: string) =>
     expect.poll(() =>
       tree.evaluate((element, name) => {

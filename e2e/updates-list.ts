@@ -7,7 +7,7 @@ export function grid(page: Page): Locator {
 
 interface View {
   readonly ids: string[]
-  /** How far the first row reaches above the view. */
+  /** Pixels of the first row above the view. */
   readonly above: number
   /** False while rows at its end are still to be drawn. */
   readonly isFull: boolean

@@ -75,14 +75,14 @@ test('reads a time as people say it, and shows what it understood @all', async (
       // Rows above the view are drawn too.
       const link = page.locator(`a[href*="${await firstInView(page)}"]`)
       const time = grid(page).locator('tr', { has: link }).locator('time').first()
-      // The row may go before it is asked: the list has not moved yet.
+      // The row may disappear before it is read: the list has not moved yet.
       const text = await time.getAttribute('datetime', { timeout: 1000 }).catch(() => null)
       return Date.parse(text ?? '')
     })
     .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
 })
 
-test('a range is drawn on the strip, by pointer and by keyboard, and kept for the search @all', async ({
+test('draws a range on the timeline, by pointer and by keyboard, and keeps it for the search @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -104,7 +104,7 @@ test('a range is drawn on the strip, by pointer and by keyboard, and kept for th
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
   await page.goBack()
 
-  // An address that somebody shares fills its fields.
+  // A shared address fills in the fields.
   await page.reload()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
   await page.getByRole('button', { name: 'Clear range' }).click()

@@ -96,7 +96,7 @@ test('announces new updates without moving what is read, and shows them on reque
   await expect.poll(async () => (await inView(page)).ids).not.toEqual(before.ids)
 })
 
-test('shows new updates at once at the top, unless it is told to wait @all', async ({ page }) => {
+test('shows new updates at once at the top, unless it is paused @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   const first = await firstInView(page)
@@ -217,7 +217,7 @@ test('saves the rows that were passed as CSV and as JSON @all', async ({ page })
 test.describe('where Scan fails', () => {
   const dashboard = ownDashboard('--updates', '1500')
 
-  test('goes on where a part failed, once it is asked to', async ({ page }) => {
+  test('continues a list whose part failed, on request', async ({ page }) => {
     await page.goto('/updates')
     await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
     const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
-/** What lies ahead of the network from now on, as `--plans` says it. */
+/** Sets the network's planned upgrades, in the syntax of `--plans`. */
 async function plan(text: string): Promise<void> {
   const answer = await fetch(`${dashboard.origin}/sandbox/plans`, { method: 'PUT', body: text })
   expect(answer.ok).toBe(true)
@@ -19,7 +19,7 @@ const headline = (page: Page, text: string | RegExp) =>
 
 test.afterEach(() => plan(''))
 
-test('where nothing is planned the page says so, and shows what is required and what was before', async ({
+test('reports that no upgrade is planned and shows requirements and earlier upgrades', async ({
   page,
 }) => {
   await page.goto('/upgrades')
@@ -34,7 +34,7 @@ test('where nothing is planned the page says so, and shows what is required and 
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('the same as Scan')
 })
 
-test('an upgrade goes through its phases with the clock @all', async ({ page }) => {
+test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
   await plan('lsu=3600..7200')
   await page.goto('/upgrades')
   await headline(page, /Synchronizer upgrade in (1 hour 59 minutes|2 hours)/)
@@ -72,9 +72,7 @@ test('an upgrade goes through its phases with the clock @all', async ({ page }) 
   await expect(page.getByText('serial 4', { exact: true }).first()).toBeVisible()
 })
 
-test('a plan that is taken back is cancelled, and both decisions are told @all', async ({
-  page,
-}) => {
+test('shows a withdrawn plan as cancelled, with both decisions @all', async ({ page }) => {
   await plan('lsu=-60..7200')
   await page.goto('/upgrades')
   await expect(present(page)).toContainText('Frozen')
@@ -88,7 +86,7 @@ test('a plan that is taken back is cancelled, and both decisions are told @all',
   await expect(page).toHaveURL(/\/votes\//)
 })
 
-test('a forced switch and a migration are told with what to do @all', async ({ page }) => {
+test('shows a forced switch and a migration with what to do @all', async ({ page }) => {
   await plan('roll-forward=600,migration=1800')
   await page.goto('/upgrades')
   await headline(page, 'The SVs force a switch of the synchronizer')
@@ -118,12 +116,10 @@ test('packages that the participant lacks or has not vetted are named, and can b
   await expect(page.getByLabel('Packages', { exact: true })).toHaveValue('not-ready')
 })
 
-test('each source that fails says so in its place and takes nothing else with it', async ({
-  page,
-}) => {
+test('reports each failing source in its place and shows the others', async ({ page }) => {
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/upgrades')
-  // What was taken back before is told, where the tests before this one have run.
+  // Reports the withdrawn plan if the tests before this one have run.
   await headline(page, /^(No upgrade is planned|The upgrade that was planned does not take place)$/)
   await expect(
     page.getByRole('region', { name: 'Packages that the network requires' }),
@@ -135,9 +131,7 @@ test('each source that fails says so in its place and takes nothing else with it
   await expect(page.getByText(/things could not be checked/)).toBeVisible()
 })
 
-test('at 360 px nothing is wider than the page, and all is reached by keyboard @all', async ({
-  page,
-}) => {
+test('fits 360 px and can be reached by keyboard @all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await plan('lsu=-60..7200,amulet=0.1.24@86400')
   await page.goto('/upgrades')
@@ -161,7 +155,7 @@ test.describe('of an older Scan', () => {
     '/v0/lsu,/v0/roll-forward-lsu,/v0/active-',
   )
 
-  test('what it does not tell is said, and what it tells is shown @all', async ({ page }) => {
+  test('reports what an older Scan leaves out and shows the rest @all', async ({ page }) => {
     await page.goto(`${older.origin}/upgrades`)
     await headline(page, 'No upgrade is planned')
     await page.getByText(/things could not be checked/).click()

@@ -9,7 +9,7 @@ const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
 const users = (page: Page) => page.getByRole('grid', { name: 'Users' })
-/** What asks again about a party that the participant does not know. */
+/** The check box that confirms a party which the participant does not know. */
 const meant = (page: Page) => page.getByRole('checkbox', { name: 'Use this party ID anyway' })
 const rights = (page: Page) => page.getByRole('grid', { name: 'Rights' })
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
@@ -28,7 +28,7 @@ const create = async (id: string, more: object = {}) => {
 
 test('users are listed, searched, paged by the server and saved', async ({ page }) => {
   await open(page, '/users')
-  // Without a token nobody is signed in.
+  // Without a token, no user is signed in.
   const admin = users(page).getByRole('row', { name: /participant_admin/ })
   await expect(admin).not.toContainText('you')
   await expect(users(page).getByRole('row', { name: /~archive\(2023\)/ })).toContainText(
@@ -56,7 +56,9 @@ test('pages of users lead on and back @all', async ({ page }) => {
   await expect(users(page).getByRole('row', { name: /alice/ })).toBeVisible()
 })
 
-test('400 rights draw only the rows in view, by kind, and are searched @all', async ({ page }) => {
+test('draws only the visible rows of 400 rights, sorts them by kind and filters them @all', async ({
+  page,
+}) => {
   await open(page, '/users/ledger-api-user')
   await expect(page.getByText('400 rights')).toBeVisible()
   expect(await rights(page).getByRole('row').count()).toBeLessThan(60)
@@ -71,7 +73,7 @@ test('400 rights draw only the rows in view, by kind, and are searched @all', as
   await expect(rights(page).getByRole('row', { name: /act as/ })).toHaveCount(0)
 })
 
-test('a user is created, edited, given rights, relieved of them, and deleted', async ({ page }) => {
+test('creates, edits and deletes a user, and grants and revokes rights', async ({ page }) => {
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()
@@ -154,7 +156,7 @@ test('keeps the new party of a refused user in the form, and does not allocate i
   expect(allocations).toHaveLength(1)
 })
 
-test('a party is found by its name or hint; a part of one is not taken for it @all', async ({
+test('finds a party by its name or hint, and does not mistake a part of an id for a party @all', async ({
   page,
 }) => {
   await open(page, '/users?form=create')
@@ -184,7 +186,7 @@ test('a party is found by its name or hint; a part of one is not taken for it @a
   await expect(page.getByRole('option').last()).not.toContainText('own party')
 })
 
-test('what the participant refuses is said in its words, and what was typed stays @all', async ({
+test("shows the participant's own message for a rejection and keeps the input @all", async ({
   page,
 }) => {
   await open(page, '/users?form=create')
@@ -207,7 +209,7 @@ test('what the participant refuses is said in its words, and what was typed stay
   await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
 })
 
-test('a change by somebody else shows both versions, and loses neither @all', async ({ page }) => {
+test("shows both versions after another user's change and loses neither @all", async ({ page }) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
   await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
@@ -235,7 +237,7 @@ test('a change by somebody else shows both versions, and loses neither @all', as
   expect(answer.user.primaryParty).toBe(partyIdOf('mine'))
 })
 
-test('a deletion whose answer is lost says that nobody knows', async ({ page }) => {
+test('reports an unknown outcome for a deletion whose answer is lost', async ({ page }) => {
   await create('lost')
   await open(page, '/users/lost?ask=delete')
   const dialog = page.getByRole('dialog')
@@ -246,13 +248,13 @@ test('a deletion whose answer is lost says that nobody knows', async ({ page }) 
   await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
 })
 
-test('a participant that fails is explained with its status @all', async ({ page }) => {
+test('explains a failing participant with its status @all', async ({ page }) => {
   await dashboard.setFaults('ledger:500=100%')
   await open(page, '/users')
   await expect(page.getByRole('alert').first()).toContainText('500')
 })
 
-test('a user that is not there is told @all', async ({ page }) => {
+test('reports a user that does not exist @all', async ({ page }) => {
   await open(page, '/users/nobody-of-this-name')
   await expect(page.getByText('The participant knows no user of this id here')).toBeVisible()
 })
@@ -267,7 +269,8 @@ test('ids with any characters go through the address to the participant and back
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
     await expect(rights(page)).toBeVisible()
   }
-  // What no participant allows today still arrives as it is: the id is the participant's to judge.
+  // Ids that no participant allows today are still sent unchanged: the participant decides about
+  // ids.
   for (const id of ['a/b?ü#✓', 'q'.repeat(300)]) {
     const asked = page.waitForRequest(
       (request) => request.url().includes('/v2/users/') && !request.url().endsWith('/rights'),

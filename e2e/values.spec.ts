@@ -30,7 +30,7 @@ interface Found {
   readonly transaction: v.InferOutput<typeof WireTransaction>
   readonly id: string
   readonly event: WireEvent
-  /** Of its page. */
+  /** The path of the value's page. */
   readonly path: string
 }
 
@@ -42,7 +42,7 @@ const isLong = ({ event_type: type, template_id: id }: WireEvent) =>
 const isVoteRequest = ({ event_type: type, template_id: id }: WireEvent) =>
   type === 'created_event' && id.endsWith(':VoteRequest')
 
-/** Of the largest updates there are: their own root is the application's, which Scan does not tell. */
+/** Matches the largest updates. Their own root is the application's, which Scan does not show. */
 const isOfBatch = (_event: WireEvent, of: number) => of > 1000
 
 const wanted = { amulet: isAmulet, batch: isOfBatch, long: isLong, voteRequest: isVoteRequest }

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => dashboard.stop())
 
-test('a request opens with the keyboard, and tells who voted and who has not', async ({
+test('opens a request by keyboard and lists who voted and who has not', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('a request opens with the keyboard, and tells who voted and who has not', a
   ])
 })
 
-test('the verdict stands first, and its votes are a bar and a table that the keyboard opens @all', async ({
+test('shows the outcome first, and the votes as a bar and a table that the keyboard opens @all', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('the verdict stands first, and its votes are a bar and a table that the key
   await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
 })
 
-test('the history is read when it comes into view, or on demand, and not for the answer @all', async ({
+test('loads the history when it scrolls into view or on request, and not for the outcome @all', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('the history is read when it comes into view, or on demand, and not for the
   expect(historyCalls).not.toEqual([])
 })
 
-test('the tally is followed back through the history to the request itself @all', async ({
+test('follows the tally back through the history to the request itself @all', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('the tally is followed back through the history to the request itself @all'
   await expect(page).toHaveURL(/\/updates\/1220/)
 })
 
-test('the id of a contract that a vote replaced leads to the request, as long as it is open and after @all', async ({
+test('resolves the id of a contract that a vote replaced to the request, open or closed @all', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('the id of a contract that a vote replaced leads to the request, as long as
     ({ payload }) => payload.trackingCid !== null,
   )
   const tracking = open?.payload.trackingCid ?? ''
-  // The contract of now, then the tracking id.
+  // The current contract, then the tracking id.
   await page.goto(`${dashboard.origin}/votes/${open?.contract_id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`))
   // A contract in between, out of the history.
@@ -132,7 +132,7 @@ test('the id of a contract that a vote replaced leads to the request, as long as
   await expect(page.getByRole('heading', { name: 'Raw result' })).toBeVisible()
 })
 
-/** Contracts that a request had before the one of now, newest first. */
+/** Returns the request's earlier contracts, newest first. */
 async function contractsOf(request: APIRequestContext, tracking: string): Promise<string[]> {
   const ids: string[] = []
   let after: object | undefined
@@ -173,10 +173,10 @@ const Tracked = v.object({
   create_arguments: v.object({ trackingCid: v.string(), voteBefore: v.string() }),
 })
 
-/** What the page shows of actions that it draws in different ways, beside the votes. */
+/** The texts that the page shows for actions that it draws in different ways, beside the votes. */
 const kinds: readonly {
   readonly tag: string
-  /** How its reason begins, where several requests have the tag. */
+  /** The beginning of the request's reason, if several requests have the tag. */
   readonly reason?: string
   readonly shows: readonly string[]
 }[] = [
@@ -205,7 +205,7 @@ const kinds: readonly {
   },
 ]
 
-test('facts, configurations and actions that nobody knows are put before the reader @all', async ({
+test('shows facts, configurations and unknown actions of a request @all', async ({
   page,
   request,
 }) => {
@@ -229,9 +229,7 @@ test('facts, configurations and actions that nobody knows are put before the rea
   expect(tags).toHaveLength(kinds.length)
 })
 
-test('an id that nothing goes by is said to be unknown, and looked for in the history', async ({
-  page,
-}) => {
+test('reports an unknown id and searches the history for it', async ({ page }) => {
   await page.goto(`${dashboard.origin}/votes/00${'cd'.repeat(67)}`)
   await expect(page.getByText('No vote request has this id now')).toBeVisible()
   await expect(page.getByText(/Look(ing back|ed) through/)).toBeVisible({ timeout: 60_000 })

@@ -5,7 +5,7 @@ import { openList } from './votes.ts'
 /** Without Scan's admin endpoints, as many operators run it. */
 const withoutAdmin = ownDashboard('--updates', '1000', '--hide', '/v0/admin')
 
-test('a Scan that fails is explained; without its admin endpoints, votes come out of the history @all', async ({
+test("explains a failing Scan, and reads votes from the history without Scan's admin endpoints @all", async ({
   page,
 }) => {
   await withoutAdmin.setFaults('scan:500=100%')

@@ -40,7 +40,7 @@ test('lists every open request with its state, votes against the threshold and d
   }
 })
 
-test('what ends next is first, what should have ended last, each with its reason on a line of its own @all', async ({
+test('sorts the next deadline first and overdue requests last, with each reason on its own line @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/votes`)
@@ -63,10 +63,7 @@ test('what ends next is first, what should have ended last, each with its reason
   expect(reason?.y).toBeGreaterThan(action?.y ?? Infinity)
 })
 
-test('the list is searched, and the search stands in the address @all', async ({
-  page,
-  request,
-}) => {
+test('filters the list and keeps the filter in the address @all', async ({ page, request }) => {
   const [first] = await openRequests(request, dashboard.origin)
   const words = first?.payload.reason.body ?? ''
   await page.goto(`${dashboard.origin}/votes`)
@@ -77,7 +74,7 @@ test('the list is searched, and the search stands in the address @all', async ({
   await expect(page.getByLabel('Find in action, reason, requester and id')).toHaveValue(words)
 })
 
-test('closed requests are filtered by the server, and the filter stands in the address', async ({
+test('filters closed requests on the server and keeps the filter in the address', async ({
   page,
   request,
 }) => {
@@ -103,7 +100,7 @@ test('closed requests are filtered by the server, and the filter stands in the a
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('who requested is picked among the SVs, by name, and any text can be typed @all', async ({
+test('offers the SVs as requesters by name and accepts any text @all', async ({
   page,
   request,
 }) => {
@@ -127,7 +124,7 @@ test('who requested is picked among the SVs, by name, and any text can be typed 
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('by id: found and not found are told apart, also beyond a thousand @all', async ({
+test('distinguishes found from missing ids, also beyond a thousand @all', async ({
   page,
   request,
 }) => {
@@ -157,7 +154,7 @@ test('by id: found and not found are told apart, also beyond a thousand @all', a
   await expect(page.getByText('3 found, 1,200 not')).toBeVisible()
 })
 
-test('list and request are saved as they are shown @all', async ({ page, request }) => {
+test('exports the list and a request as they are shown @all', async ({ page, request }) => {
   const open = await openRequests(request, dashboard.origin)
   await page.goto(`${dashboard.origin}/votes`)
   await expect(openList(page)).toBeVisible()
@@ -184,7 +181,7 @@ const WithHistory = v.object({
   history: v.object({ moments: v.array(v.looseObject({ update_id: v.string() })) }),
 })
 
-test('the navigation marks requests that need votes within a day @all', async ({ page }) => {
+test('marks the navigation when requests need votes within a day @all', async ({ page }) => {
   await page.goto(dashboard.origin)
   await expect(
     page

@@ -6,8 +6,8 @@ import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'
 
 /**
- * A dashboard whose history holds every kind of proposal, and whose time stands still: nobody votes
- * between what a test reads beside the page and what the page shows.
+ * Starts a dashboard whose history contains every kind of proposal. Its clock stands still, so that
+ * no vote arrives between the reads of a test and those of the page.
  */
 export async function startStillVotes(): Promise<Server> {
   const still = ['--updates', '3000', '--seed', '7', '--still-at', new Date().toISOString()]
@@ -30,13 +30,13 @@ const Results = v.object({
   ),
 })
 
-/** Open requests, asked of Scan beside the page. */
+/** Returns the open requests, fetched from Scan directly. */
 export async function openRequests(request: APIRequestContext, origin: string) {
   const answer = await request.get(`${origin}/api/scan/v0/admin/sv/voterequests`)
   return v.parse(Open, await answer.json()).dso_rules_vote_requests
 }
 
-/** Closed requests, asked of Scan beside the page. */
+/** Returns the closed requests, fetched from Scan directly. */
 export async function results(request: APIRequestContext, origin: string) {
   const answer = await request.post(`${origin}/api/scan/v0/admin/sv/voteresults`, {
     data: { limit: 1000 },
@@ -61,7 +61,7 @@ export async function resultWith(
 export const openList = (page: Page) => page.getByRole('grid', { name: 'Open vote requests' })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a button saves. */
+/** Returns the text of the file that an export saves. */
 export async function saved(page: Page, format: string): Promise<string> {
   const download = page.waitForEvent('download')
   await exportAs(page, format)

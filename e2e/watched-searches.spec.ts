@@ -29,14 +29,14 @@ async function tellsOf(page: Page): Promise<string[]> {
   return told
 }
 
-/** How many matches were told of, all notifications together. */
+/** Returns the number of matches in all notifications together. */
 const sumOf = (told: readonly string[]) =>
   told.reduce(
     (sum, says) => sum + Number(/^(\d+) new match(?:es)?: New contracts$/.exec(says)?.[1]),
     0,
   )
 
-test('a saved search is watched: what is new is told of once, over reloads and outages @all', async ({
+test('notifies once of new matches of a watched search, over reloads and outages @all', async ({
   page,
 }) => {
   const told = await tellsOf(page)
@@ -87,7 +87,7 @@ test('a saved search is watched: what is new is told of once, over reloads and o
   const found = Number(/(\d+) match/.exec(await run.innerText())?.[1])
   expect(found).toBeGreaterThanOrEqual(isNew)
   await page.goBack()
-  // What came meanwhile is new, but not what was looked at.
+  // Matches since then are new. Matches that were already shown are not.
   await expect(kept.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
 
   await watch.click()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A participant of a test: it says on a WebSocket what it was asked, and that there is no more. */
+/** A participant for tests. Its WebSocket records the request and answers that there is nothing more. */
 export interface WebSocketUpstream {
   readonly url: string
   readonly asked: readonly IncomingMessage[]

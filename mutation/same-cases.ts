@@ -1,4 +1,4 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
-// A case that failed is not made smaller: nobody reads it, and there are thousands of mutants.
+// A failed case is not shrunk: there are thousands of mutants, and their cases are not read.
 configureGlobal({ ...readConfigureGlobal(), endOnFailure: true })

@@ -1,7 +1,8 @@
 /**
- * Prints a sample of `src/ledger` for Stryker's `--mutate`: of each file some lines in a row, so many per cent of
- * it, from where chance says. Its score is that of the whole, within what its size allows, and takes minutes
- * where that takes hours. `sample.ts 8 2`: 8 per cent, the second of such samples; 4 and the first unless told.
+ * Prints a sample of `src/ledger` for Stryker's `--mutate`: some consecutive lines of each file, a
+ * percentage of it, from a pseudo-random start. The sample's score estimates the whole score in
+ * minutes rather than hours. `sample.ts 8 2`: 8 per cent, the second of such samples. Defaults to 4
+ * and the first.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -7,8 +7,8 @@ import crypto from 'crypto'
 const passedToBrowser = ["cache-control","content-encoding","content-length","content-type","retry-after","vary"]
 
 /**
- * Takes every header off an answer that is not on the list. One with a status that is none, or without
- * one (nginx would take it for HTTP/0.9 and pass its bytes on as they are), is not passed on at all.
+ * Removes every header from an answer that is not on the list. An answer with an invalid status, or
+ * without one, is not passed on: nginx would take it for HTTP/0.9 and pass its bytes on unchanged.
  */
 function onlyListedHeaders(r) {
   if (r.httpVersion === '0.9' || r.status < 200 || r.status > 599) {
@@ -19,10 +19,13 @@ function onlyListedHeaders(r) {
   }
 }
 
-/** What of the answer to a handshake is passed on. */
+/** The headers of a handshake's answer that are passed on. */
 const ofOpened = ['upgrade', 'sec-websocket-accept', 'sec-websocket-protocol']
 
-/** Whether a server has answered a handshake as it must (RFC 6455, section 4.1), with what was asked for. */
+/**
+ * Returns true if a server has accepted a handshake correctly (RFC 6455, section 4.1) and with the
+ * requested subprotocol.
+ */
 function isOpened(r) {
   const key = r.variables.http_sec_websocket_key
   const accept = crypto.createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64')
@@ -41,7 +44,7 @@ function onlyOpened(r) {
   }
 }
 
-/** What the bearer token says of its subject, unverified; null where it says nothing. */
+/** Returns the subject that the bearer token states, unverified, or null if it states none. */
 function statedSubject(authorization) {
   try {
     const payload = /^Bearer [\w-]+\.([\w-]+)\.[\w-]*$/i.exec(authorization)[1]
@@ -75,12 +78,12 @@ function maskTokens(text) {
   })
 }
 
-/** Whether nginx has taken a time; a hyphen says that what it measures never happened. */
+/** Returns true if nginx has measured a time. A hyphen means that the event never happened. */
 function happened(seconds) {
   return /\d/.test(seconds || '')
 }
 
-/** What came of a call: an answer, nothing since it was never sent, or nobody knows. */
+/** Returns the outcome of a call: answered, not sent, or unknown. */
 function outcomeOf(v) {
   if (happened(v.upstream_header_time)) return 'answered'
   return happened(v.upstream_connect_time) ? 'unknown' : 'not sent'

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { nginxScript } from './parts/script.ts'
 import { nginxTemplate } from './template.ts'
 
-it('the nginx template says what server/ and proxy.config.ts say', async () => {
+it('matches server/ and proxy.config.ts in the nginx template', async () => {
   await expect(nginxTemplate()).toMatchFileSnapshot('cantilever.conf.template')
 })
 
-it('the script of nginx says what server/ says', async () => {
+it('matches server/ in the script of nginx', async () => {
   await expect(nginxScript()).toMatchFileSnapshot('cantilever.js')
 })

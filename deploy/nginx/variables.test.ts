@@ -12,7 +12,7 @@ const configFile = join(directory, 'config.json')
 writeFileSync(configFile, '{}')
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Returns a variable as the shell makes it, with an empty `config.json` unless told otherwise. */
+/** Returns a variable as the shell makes it, with an empty `config.json` by default. */
 function made(variable: string, environment: Variables): string {
   return shellVariable(variable, { CONFIG_FILE: configFile, ...environment })
 }
@@ -63,7 +63,7 @@ describe('the variables of nginx', () => {
     expect(refusal).not.toContain('hunter2')
   })
 
-  it('let the operator say who gets in, and read no rules otherwise', () => {
+  it("applies the operator's access rules, and none by default", () => {
     expect(made('ACCESS_INCLUDE', {})).toBe('')
     expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
   })
@@ -75,12 +75,12 @@ describe('the variables of nginx', () => {
     expect(made('LISTEN', { REQUIRE_SIGN_IN: 'no' })).toBe(made('LISTEN', {}))
   })
 
-  it('never let who counts on several Scans believe that they are asked', () => {
+  it('rejects several Scans, which nginx cannot compare', () => {
     const several = { SCAN_URLS: 'https://a.example/api/scan https://b.example/api/scan' }
     expect(() => made('LISTEN', several)).toThrow('SCAN_URLS is for the Node server')
   })
 
-  it('refuse a history index, which nothing would be sent on to', () => {
+  it('rejects a history index, which nginx cannot forward to', () => {
     const index = { INDEX_API_URL: 'http://127.0.0.1:8088' }
     expect(() => made('LISTEN', index)).toThrow('INDEX_API_URL is for the Node server')
   })
@@ -93,7 +93,7 @@ describe('the variables of nginx', () => {
     expect(made('BASE_PATH', { BASE_PATH: written })).toBe(path)
   })
 
-  it('name the sign-in authority in the policy as server/ does', () => {
+  it('names the sign-in authority in the policy as server/ does', () => {
     const signIn = { kind: 'oidc', authority: 'https://id.example:8443/realms/x', clientId: 'c' }
     const file = join(directory, 'oidc.json')
     writeFileSync(file, JSON.stringify({ networkName: 'X', signIn }, undefined, 2))

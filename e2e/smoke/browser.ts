@@ -1,4 +1,4 @@
-/** What scripts take from a test and give back. */
+/** The arguments and results of scripts in the page. */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -18,7 +18,7 @@ export interface Target {
 export interface SmokeBrowser {
   /** Name and version. */
   readonly version: string
-  /** Loads an address anew, until the document is complete. */
+  /** Loads an address again, until the document is complete. */
   readonly open: (url: string) => Promise<void>
   /** Calls a function in the page. It must stand alone: only its text goes over. */
   readonly run: <const Values extends readonly Json[]>(
@@ -35,7 +35,7 @@ export interface SmokeBrowser {
   readonly trouble: () => Promise<readonly string[]>
   /** Size of the page in CSS pixels, or as near as the browser's window comes to it. */
   readonly resize: (width: number, height: number) => Promise<void>
-  /** What is seen now. */
+  /** Saves a picture of the window. */
   readonly picture: (path: `${string}.png`) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -65,7 +65,10 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
   }
 }
 
-/** What was said, errors by their own words; these cannot be read any more once the page has gone. */
+/**
+ * Returns the text of a console message, with errors by their own message. Errors cannot be read
+ * any more once the page has gone.
+ */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
   const said = message.args().map((value) => value.evaluate(String))
   return (await Promise.all(said).catch(() => [message.text()])).join(' ')

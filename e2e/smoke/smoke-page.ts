@@ -6,7 +6,7 @@ import { lookFor, type SmokeBrowser, type Target } from './browser.ts'
 /** A browser's page for tests: waits for what is seen before it acts. */
 export class SmokePage {
   readonly browser: SmokeBrowser
-  /** Of the dashboard. */
+  /** The origin of the dashboard. */
   readonly origin: string
   readonly #downloads: string
 
@@ -70,7 +70,7 @@ export class SmokePage {
     await this.browser.choose(target, path)
   }
 
-  /** What is in a file of that name that the page saved, once it is there. */
+  /** Returns the content of the file of that name that the page saved, once the file exists. */
   async saved(name: string): Promise<string> {
     const path = join(this.#downloads, name)
     await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8') !== '', path).toBe(true)

@@ -11,7 +11,7 @@ const cell = (table: string): Target => ({ css: `table[aria-label="${table}"] tb
 const button = (name: string): Target => ({ css: 'button', name })
 const main: Target = { css: 'main' }
 
-/** Of each page of the navigation, something that it shows only with data. */
+/** Maps each page of the navigation to an element that the page shows only with data. */
 const shown: Readonly<Record<string, Target>> = {
   '/': { css: 'main li a[href*="/updates/1220"]' },
   '/names': cell('Names'),
@@ -39,7 +39,7 @@ const shown: Readonly<Record<string, Target>> = {
 const navigation = 'nav[aria-label="Pages"] a'
 const tabs = 'main nav a'
 
-test('every page of the navigation shows its data, without an error', async ({ smoke }) => {
+test('shows the data of every page of the navigation without an error', async ({ smoke }) => {
   await smoke.open('/')
   await smoke.counts(navigation, 18)
   for (const [path, fact] of Object.entries(shown)) {
@@ -51,9 +51,7 @@ test('every page of the navigation shows its data, without an error', async ({ s
   await smoke.sees({ css: 'main dt', name: 'Onboarded' })
 })
 
-test('an update is found by its id; its tree, microseconds and amounts are exact', async ({
-  smoke,
-}) => {
+test('finds an update by its id, with exact tree, microseconds and amounts', async ({ smoke }) => {
   const { update, balances } = await aTransfer(smoke.origin)
   await smoke.open('/')
   await smoke.click({ css: 'header button:has(kbd)' })
@@ -85,7 +83,7 @@ test('workers search the history and add up holdings', async ({ smoke, request }
   await smoke.sees(cell('Summary by owner'))
 })
 
-test('the chosen colours hold over a reload', async ({ smoke }) => {
+test('keeps the chosen colours after a reload', async ({ smoke }) => {
   const background = () => smoke.browser.run(() => getComputedStyle(document.body).backgroundColor)
   const html: Target = { css: 'html' }
   await smoke.open('/names')
@@ -104,7 +102,7 @@ const Parties = v.object({
   partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
 })
 
-test('a command out of a file is kept, saved and sent digit by digit', async ({
+test('keeps, exports and sends a command from a file digit by digit', async ({
   smoke,
   request,
 }, testInfo) => {
@@ -133,7 +131,7 @@ test('a command out of a file is kept, saved and sent digit by digit', async ({
   await smoke.says(main, 'Iou:Iou')
 })
 
-test('a name is asked for', async ({ smoke, request }) => {
+test('requests a name', async ({ smoke, request }) => {
   const name = `smoke-${process.hrtime.bigint()}`
   await smoke.open('/names/new')
   await smoke.type({ css: 'input', name: 'Name' }, name)

@@ -7,7 +7,7 @@ const Opened = v.object({
   capabilities: v.object({ browserName: v.string(), browserVersion: v.string() }),
 })
 
-/** How W3C WebDriver writes a reference to an element. */
+/** The key of an element reference in W3C WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const Found = v.nullable(v.object({ [elementKey]: v.string() }))
 

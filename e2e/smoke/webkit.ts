@@ -10,7 +10,7 @@ import { WebDriverSession } from './webdriver.ts'
 export const webkitPath = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver'
 
 const maxSecondsToStart = 60
-/** How W3C WebDriver writes the key. */
+/** The code of the Enter key in W3C WebDriver. */
 const enterKey = '\uE007'
 
 /**
@@ -44,7 +44,7 @@ export async function openWebKit(downloads: string, port: number): Promise<Smoke
     if (found === undefined) throw new Error(`Not there: ${css} ${name ?? ''}`)
     return found
   }
-  /** Its console can be read by nobody: the page itself notes, from when it has loaded. */
+  /** WebKit's console cannot be read, so the page itself records errors from its load on. */
   const wrong: string[] = []
   const note = async (): Promise<void> => {
     wrong.push(...v.parse(v.array(v.string()), await session.run(`return ${callOf(noteTrouble)}`)))

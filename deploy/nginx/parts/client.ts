@@ -7,7 +7,7 @@ import {
 } from '../../../server/request-target.ts'
 import { requestIdForm } from '../../../server/request-id.ts'
 
-/** Who asked, for what, and what is refused whatever is asked for. */
+/** Returns the rules for clients: their address and protocol, and requests that are always rejected. */
 export function client(): string {
   return `# The client: what the operator's own proxy says where that is trusted, else what is connected.
 map "\${TRUST_PROXY}:$http_x_forwarded_proto" $client_protocol {

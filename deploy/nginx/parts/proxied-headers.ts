@@ -1,6 +1,9 @@
 import { passedToServer } from '../../../server/forwarded-headers.ts'
 
-/** What a real server gets to see: of what the client sent nothing else, and what frames the body is nginx's own. */
+/**
+ * Returns the headers for a real server. Only listed headers of the client are passed on, and nginx
+ * frames the body itself.
+ */
 export function serverHeaders(): string {
   return lines({
     ...Object.fromEntries(
@@ -10,7 +13,7 @@ export function serverHeaders(): string {
   })
 }
 
-/** The same of a WebSocket: no extension of it is asked for. */
+/** Returns the headers of a WebSocket handshake. No extension is requested. */
 export function handshakeHeaders(): string {
   return lines({
     connection: 'Upgrade',

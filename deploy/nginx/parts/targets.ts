@@ -1,7 +1,7 @@
 import { describeUnset, type Route } from '../../../proxy.config.ts'
 import { errorJson } from './quoting.ts'
 
-/** Which server a request goes to, and the path that it is asked for, exactly as it came. */
+/** Maps each request to its server and to the path for the server, exactly as received. */
 export function targets(routes: readonly Route[]): string {
   const families = routes.map(({ family }) => family)
   const lines = (line: (route: Route) => string) => routes.map(line).join('\n')

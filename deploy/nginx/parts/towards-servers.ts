@@ -1,4 +1,4 @@
-/** How real servers are reached, whatever they are asked for. */
+/** Settings of connections to the real servers, whatever the request. */
 export const towardsServers = `proxy_redirect off;
     # Nothing is ever asked twice.
     proxy_next_upstream off;

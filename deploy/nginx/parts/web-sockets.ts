@@ -10,7 +10,7 @@ import { quoted } from './quoting.ts'
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
-/** The subprotocol and a token, in either order: how it is asked, and what goes on. */
+/** Matches the subprotocol and a token in either order, and returns them as they are passed on. */
 const tokenLines = [
   { before: '', after: `[ \\t]*,[ \\t]*${escaped(subprotocol)}`, name: 'token_first' },
   { before: `${escaped(subprotocol)}[ \\t]*,[ \\t]*`, after: '', name: 'token_last' },
