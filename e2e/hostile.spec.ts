@@ -127,7 +127,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
   }
   await ask('POST', '', { user, rights: [] })
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
+  await page.getByLabel('Primary party').fill(partyIdOf('mine'))
   await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
   await ask('PATCH', '/contested', {
     user: { id: 'contested', primaryParty: 'theirs::1220bb' },

@@ -16,7 +16,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   const nth = `${repeatEachIndex}-${retry}`
   const keys = await begin(page, '/parties')
   await keys.use(page.getByRole('link', { name: 'Allocate a party' }))
-  await keys.fill(page.getByLabel('partyIdHint'), `by-keyboard-${nth}`)
+  await keys.fill(page.getByLabel('Party id hint'), `by-keyboard-${nth}`)
   await keys.use(button(page, 'Allocate the party'))
   await expect(page).toHaveURL(/\/parties\/by-keyboard/)
   await expect(title(page)).toBeFocused()
@@ -24,9 +24,9 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await keys.go('g i', /\/idps$/)
   await keys.use(page.getByRole('link', { name: 'Add a provider' }))
   const id = `keyboard-${nth}`
-  await keys.fill(page.getByLabel('identityProviderId'), id)
+  await keys.fill(page.getByLabel('Identity provider id'), id)
   await keys.fill(page.getByLabel('issuer'), `https://${id}.example/`)
-  await keys.fill(page.getByLabel('jwksUrl'), `https://${id}.example/keys`)
+  await keys.fill(page.getByLabel('JWKS URL'), `https://${id}.example/keys`)
   await keys.use(button(page, 'Add the provider'))
   await expect(page.getByRole('heading', { name: id })).toBeFocused()
   await keys.use(page.getByRole('link', { name: 'Deactivate' }))
@@ -238,6 +238,7 @@ test('a command is submitted, and another prepared and its hash compared @all', 
   const party = await newParty(request)
   const keys = await begin(page, '/commands/submit')
   const json = page.getByRole('textbox', { name: 'Request as JSON' })
+  await keys.use(page.getByRole('switch', { name: 'Developer' }), 'Space')
   await keys.use(button(page, 'JSON'))
   await keys.fill(json, createIou(party, {}))
   await keys.use(button(page, 'Send'))
@@ -284,11 +285,11 @@ test('the rejection of a transfer instruction is asked for and carried into a co
 })
 
 for (const { path, action, first } of [
-  { path: '/users?form=create', action: 'Create the user', first: 'User id (id)' },
+  { path: '/users?form=create', action: 'Create the user', first: 'User id' },
   {
     path: '/idps?form=create',
     action: 'Add the provider',
-    first: 'Identity provider id (identityProviderId)',
+    first: 'Identity provider id',
   },
 ]) {
   test(`${action}: after trying to send, the first field that is wrong has the focus @all`, async ({

@@ -48,7 +48,7 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
   const party = `offline-${Date.now()}`
   const failed = countFailedCalls(page)
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
-  const hint = page.getByRole('textbox', { name: 'partyIdHint' })
+  const hint = page.getByRole('textbox', { name: 'Party id hint' })
   await hint.fill(party)
   const send = page.getByRole('button', { name: 'Allocate the party' })
   await expect(send).toBeEnabled()

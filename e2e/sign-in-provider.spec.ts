@@ -70,7 +70,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   // Goes on: the participant is asked with the token that is there.
   await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()
-  await page.getByLabel('User id (id)').fill('typed-before')
+  await page.getByLabel('User id', { exact: true }).fill('typed-before')
 
   await page.clock.fastForward('01:00')
   const bar = page.getByRole('region', { name: 'Session ended' })
@@ -79,7 +79,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await page.clock.fastForward('01:00')
   await expect(bar).toBeHidden()
   await expect(page.getByRole('button', { name: /^Session: participant_admin/ })).toBeVisible()
-  await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 
   // Revoked at the provider: asked again in place.
   await network.endSignIns()
@@ -87,7 +87,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await expect(bar).toContainText('invalid_grant')
   await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')
   await expect(bar).toBeHidden()
-  await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 })
 
 test('a clock that is a year ahead is told, and keeps nobody from signing in or from using a token @all', async ({

@@ -75,11 +75,11 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()
-  await page.getByLabel('User id (id)').fill('e2e user')
+  await page.getByLabel('User id', { exact: true }).fill('e2e user')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
-  await page.getByLabel('User id (id)').fill('e2e+user|1')
-  await page.getByLabel('primaryParty').fill(partyIdOf('dora'))
+  await page.getByLabel('User id', { exact: true }).fill('e2e+user|1')
+  await page.getByLabel('Primary party').fill(partyIdOf('dora'))
   await page.getByRole('button', { name: 'Add rights' }).click()
   await expect(page.getByLabel('Kind of right to grant')).toBeFocused()
   await expect(page.getByText('The participant does not know')).toBeVisible()
@@ -113,7 +113,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await expect(rights(page).getByRole('row', { name: /dora/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('primaryParty').fill(partyIdOf('emil'))
+  await page.getByLabel('Primary party').fill(partyIdOf('emil'))
   await page.getByLabel(/^Deactivated/).check()
   await meant(page).check()
   await page.getByRole('button', { name: 'Change the user' }).click()
@@ -140,14 +140,14 @@ test('keeps the new party of a refused user in the form, and does not allocate i
     }
   })
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('e2e-taken')
+  await page.getByLabel('User id', { exact: true }).fill('e2e-taken')
   await page.getByText('New party', { exact: true }).click()
-  await page.getByLabel('partyIdHint').fill('e2e-onboarded')
+  await page.getByLabel('Party id hint').fill('e2e-onboarded')
   await page.getByRole('button', { name: 'Allocate the party and create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('The party exists.')
   await expect(page.getByText('The party was allocated')).toBeVisible()
   await expect(page).toHaveURL(/party=e2e-onboarded/)
-  await page.getByLabel('User id (id)').fill('e2e-free')
+  await page.getByLabel('User id', { exact: true }).fill('e2e-free')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('e2e-free')
   await expect(rights(page).getByRole('row', { name: /act as.*e2e-onboarded/ })).toBeVisible()
@@ -158,8 +158,8 @@ test('a party is found by its name or hint; a part of one is not taken for it @a
   page,
 }) => {
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('e2e-picked')
-  const primary = page.getByRole('combobox', { name: 'Primary party (primaryParty)' })
+  await page.getByLabel('User id', { exact: true }).fill('e2e-picked')
+  const primary = page.getByRole('combobox', { name: 'Primary party' })
   const names = await page.request.get(`${dashboard.origin}/api/scan/v0/ans-entries?page_size=100`)
   const { entries }: { entries: { name: string; user: string }[] } = await names.json()
   const { name = '', user = '' } = entries.find((entry) => /^name-\d\d/.test(entry.name)) ?? {}
@@ -188,15 +188,15 @@ test('what the participant refuses is said in its words, and what was typed stay
   page,
 }) => {
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('alice')
+  await page.getByLabel('User id', { exact: true }).fill('alice')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('USER_ALREADY_EXISTS')
-  await expect(page.getByLabel('User id (id)')).toHaveValue('alice')
-  await page.getByLabel('User id (id)').fill('somebody')
-  await page.getByLabel('identityProviderId').fill('nowhere')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('alice')
+  await page.getByLabel('User id', { exact: true }).fill('somebody')
+  await page.getByLabel('Identity provider id').fill('nowhere')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('40')
-  await page.getByLabel('identityProviderId').fill('')
+  await page.getByLabel('Identity provider id').fill('')
   for (const status of ['403', '413']) {
     await dashboard.setFaults(`ledger:${status}=100%`)
     await page.getByRole('button', { name: 'Create the user' }).click()
@@ -204,13 +204,13 @@ test('what the participant refuses is said in its words, and what was typed stay
     await expect(page.getByRole('alert')).toContainText('Nothing was changed')
     await dashboard.setFaults('')
   }
-  await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('somebody')
 })
 
 test('a change by somebody else shows both versions, and loses neither @all', async ({ page }) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
+  await page.getByLabel('Primary party').fill(partyIdOf('mine'))
   await meant(page).check()
   const theirs = await ledger('/v2/users/contested', {
     method: 'PATCH',

@@ -61,7 +61,7 @@ export function RequestView(props: RequestViewProps) {
         onUnread={onUnread}
         left={left}
       />
-      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} />
+      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} withoutSwitch />
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.

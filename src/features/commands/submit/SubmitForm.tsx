@@ -91,7 +91,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onUnread={onUnread}
         left={opened.unread}
       />
-      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} />
+      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} withoutSwitch />
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}

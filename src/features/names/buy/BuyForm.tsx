@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
@@ -38,6 +39,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const navigate = useNavigate()
   const router = useRouter()
   const notify = useNotify()
+  const apiLabel = useApiLabel()
   const client = useQueryClient()
   const form = useForm<NameFields>({
     initialValues: {
@@ -105,7 +107,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             note={<AvailabilityLine name={name} availability={availability} />}
           />
           <CountedField
-            label="Address (url)"
+            label={apiLabel('Address', 'url')}
             mono
             most={maxUrlLength}
             hint="http:// or https://, or empty; public"

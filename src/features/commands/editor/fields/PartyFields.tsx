@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { readPastedParties } from '#features/shared/pick/read-pasted-parties.ts'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { oddLast } from '#ledger/ids/is-odd-party.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import { actsForAll } from '#ledger/admin/required-right.ts'
@@ -35,12 +36,13 @@ const WhoMustAct = lazyComponent(
 /** Who acts, who may see, and as which user. */
 export function PartyFields() {
   const { typed } = useEditor()
+  const label = useApiLabel()
   return (
     <Group title="Parties and user" members={members} isOpen>
       {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
       <ListMember
         path={['actAs']}
-        label="Acting parties (actAs)"
+        label={label('Acting parties', 'actAs')}
         one="Acting party"
         fresh=""
         required
@@ -49,7 +51,7 @@ export function PartyFields() {
       />
       <ListMember
         path={['readAs']}
-        label="Reading parties (readAs)"
+        label={label('Reading parties', 'readAs')}
         one="Reading party"
         fresh=""
         hint="Contracts that only these parties see can be used too. Acting parties see their own."
