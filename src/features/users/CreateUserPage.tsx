@@ -187,7 +187,7 @@ export function CreateUserPage() {
           }
           onChecked={onboarding.reset}
         />
-        <div className={sendingStyles.buttons}>
+        <div className={sendingStyles.bar}>
           <SendButton state={state} permission={permission} blocked={blocked}>
             {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
           </SendButton>

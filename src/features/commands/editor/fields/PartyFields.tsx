@@ -15,16 +15,11 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
-import { Group } from '../Group.tsx'
+import { FieldGroup } from '../Group.tsx'
 import { ListMember, type AdderProps, type ItemProps } from '../members/ListMember.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
-const members = [
-  { path: ['actAs'], label: 'act as' },
-  { path: ['readAs'], label: 'read as' },
-  { path: ['userId'], label: 'user' },
-]
 const maxOffered = 4
 
 /** It comes with the fields of the first template. */
@@ -38,7 +33,7 @@ export function PartyFields() {
   const { typed } = useEditor()
   const label = useApiLabel()
   return (
-    <Group title="Parties and user" members={members} isOpen>
+    <FieldGroup title="Parties and user">
       {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
       <ListMember
         path={['actAs']}
@@ -64,7 +59,7 @@ export function PartyFields() {
         field={UserPicker}
         hint="If empty, the token’s user. Required if the token names no user."
       />
-    </Group>
+    </FieldGroup>
   )
 }
 
