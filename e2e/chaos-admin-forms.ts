@@ -56,14 +56,14 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Allocate a party',
       path: '/parties?form=allocate',
-      fill: (page, word) => typed(page, 'Party id hint (partyIdHint)', word),
+      fill: (page, word) => typed(page, 'Party id hint', word),
       send: 'Allocate the party',
       done: /\/parties\/chaos|already/i,
     },
     {
       name: 'Create a user',
       path: '/users?form=create',
-      fill: (page, word) => typed(page, 'User id (id)', word),
+      fill: (page, word) => typed(page, 'User id', word),
       send: 'Create the user',
       done: /\/users\/chaos|ALREADY_EXISTS/,
     },
@@ -71,9 +71,9 @@ export function adminForms(party: string): readonly ChaosForm[] {
       name: 'Add a provider',
       path: '/idps?form=create',
       fill: async (page, word) => {
-        await typed(page, 'Identity provider id (identityProviderId)', word)
-        await typed(page, 'Issuer (issuer)', `https://id.example/${word}`)
-        await typed(page, 'JWKS URL (jwksUrl)', `https://id.example/${word}/keys`)
+        await typed(page, 'Identity provider id', word)
+        await typed(page, 'Issuer', `https://id.example/${word}`)
+        await typed(page, 'JWKS URL', `https://id.example/${word}/keys`)
       },
       send: 'Add the provider',
       done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
@@ -81,7 +81,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Edit a provider',
       path: '/idps/okta-corp?form=edit',
-      fill: (page, word) => typed(page, 'Audience (audience)', word),
+      fill: (page, word) => typed(page, 'Audience', word),
       send: 'Change the provider',
       done: /\/idps\/okta-corp\n/,
     },
@@ -118,7 +118,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       fill: async (page, word) => {
         await makeUser(page, word)
         await page.goto(`/users/${word}?form=edit`)
-        await typedParty(page, 'Primary party (primaryParty)', word)
+        await typedParty(page, 'Primary party', word)
       },
       send: 'Change the user',
       done: /\/users\/chaos[^?\n]*\n/,

@@ -67,7 +67,7 @@ async function prepares({ page, request, look }: HostileActions) {
   await look('a prepared transaction')
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
-  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+  await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await look('what is signed')
 }
 

@@ -127,7 +127,7 @@ test('shows hostile text in a conflict of edits', { tag: '@chaos' }, async ({ pa
   }
   await ask('POST', '', { user, rights: [] })
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
+  await page.getByLabel('Primary party').fill(partyIdOf('mine'))
   await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
   await ask('PATCH', '/contested', {
     user: { id: 'contested', primaryParty: 'theirs::1220bb' },

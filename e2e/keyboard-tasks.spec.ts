@@ -16,7 +16,7 @@ test('allocates a party, adds and deactivates a provider, grants rights and dele
   const nth = `${repeatEachIndex}-${retry}`
   const keys = await begin(page, '/parties')
   await keys.use(page.getByRole('link', { name: 'Allocate a party' }))
-  await keys.fill(page.getByLabel('partyIdHint'), `by-keyboard-${nth}`)
+  await keys.fill(page.getByLabel('Party id hint'), `by-keyboard-${nth}`)
   await keys.use(button(page, 'Allocate the party'))
   await expect(page).toHaveURL(/\/parties\/by-keyboard/)
   await expect(title(page)).toBeFocused()
@@ -24,9 +24,9 @@ test('allocates a party, adds and deactivates a provider, grants rights and dele
   await keys.go('g i', /\/idps$/)
   await keys.use(page.getByRole('link', { name: 'Add a provider' }))
   const id = `keyboard-${nth}`
-  await keys.fill(page.getByLabel('identityProviderId'), id)
+  await keys.fill(page.getByLabel('Identity provider id'), id)
   await keys.fill(page.getByLabel('issuer'), `https://${id}.example/`)
-  await keys.fill(page.getByLabel('jwksUrl'), `https://${id}.example/keys`)
+  await keys.fill(page.getByLabel('JWKS URL'), `https://${id}.example/keys`)
   await keys.use(button(page, 'Add the provider'))
   await expect(page.getByRole('heading', { name: id })).toBeFocused()
   await keys.use(page.getByRole('link', { name: 'Deactivate' }))
@@ -238,6 +238,7 @@ test('submits a command, prepares another and compares its hash @all', async ({
   const party = await newParty(request)
   const keys = await begin(page, '/commands/submit')
   const json = page.getByRole('textbox', { name: 'Request as JSON' })
+  await keys.use(page.getByRole('switch', { name: 'Developer' }), 'Space')
   await keys.use(button(page, 'JSON'))
   await keys.fill(json, createIou(party, {}))
   await keys.use(button(page, 'Send'))
@@ -284,11 +285,11 @@ test('loads the choice context of a rejection and carries it into a command @all
 })
 
 for (const { path, action, first } of [
-  { path: '/users?form=create', action: 'Create the user', first: 'User id (id)' },
+  { path: '/users?form=create', action: 'Create the user', first: 'User id' },
   {
     path: '/idps?form=create',
     action: 'Add the provider',
-    first: 'Identity provider id (identityProviderId)',
+    first: 'Identity provider id',
   },
 ]) {
   test(`moves the focus to the first invalid field of "${action}" after an attempt to send @all`, async ({

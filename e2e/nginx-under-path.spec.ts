@@ -83,7 +83,7 @@ for (const { name, start } of servers) {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(amulet)
 
       await page.goto('parties?form=allocate')
-      await page.getByLabel('partyIdHint').fill('under-a-path')
+      await page.getByLabel('Party id hint').fill('under-a-path')
       await page.getByRole('button', { name: 'Allocate the party' }).click()
       await expect(page).toHaveURL(/\/console\/parties\/under-a-path/)
       await expect(page.getByRole('region', { name: 'On this participant' })).toBeVisible()

@@ -48,7 +48,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   const party = `offline-${Date.now()}`
   const failed = countFailedCalls(page)
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
-  const hint = page.getByRole('textbox', { name: 'partyIdHint' })
+  const hint = page.getByRole('textbox', { name: 'Party id hint' })
   await hint.fill(party)
   const send = page.getByRole('button', { name: 'Allocate the party' })
   await expect(send).toBeEnabled()

@@ -14,19 +14,20 @@ test('allocates a party with annotations after checking the rules in the form', 
 }) => {
   await participant.open(page, '/parties')
   await page.getByRole('link', { name: 'Allocate a party' }).click()
-  await page.getByLabel('partyIdHint').fill('new::party')
+  await page.getByLabel('Party id hint').fill('new::party')
   await page.getByRole('button', { name: 'Add an annotation' }).click()
   await page.getByLabel('Key 1').fill('-wrong')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByText('A hint may not hold “::”')).toBeVisible()
   await expect(page.getByText('begins and ends with a letter or digit')).toBeVisible()
   await expect(page.getByText('A value is needed')).toBeVisible()
-  await expect(page.getByLabel('partyIdHint')).toBeFocused()
+  await expect(page.getByLabel('Party id hint')).toBeFocused()
 
-  await page.getByLabel('partyIdHint').fill('e2e-new:party 1')
+  await page.getByLabel('Party id hint').fill('e2e-new:party 1')
   await page.getByLabel('Key 1').fill('desk')
   await page.getByLabel('Value 1').fill('Zürich\n€ and 😀')
   await expect(page.getByText('24 bytes of 262,144')).toBeVisible()
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.getByText('"partyIdHint": "e2e-new:party 1"')).toBeVisible()
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page).toHaveURL(/\/parties\/e2e-new[^?]*party/)
@@ -40,19 +41,19 @@ test('keeps the input of a rejected allocation and confirms before leaving @all'
 }) => {
   await participant.allocate('e2e-taken')
   await participant.open(page, '/parties?form=allocate')
-  await page.getByLabel('partyIdHint').fill('e2e-taken')
+  await page.getByLabel('Party id hint').fill('e2e-taken')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-  await page.getByLabel('userId').fill('nobody-there')
-  await page.getByLabel('partyIdHint').fill('e2e-not-taken')
+  await page.getByLabel('User id', { exact: true }).fill('nobody-there')
+  await page.getByLabel('Party id hint').fill('e2e-not-taken')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('404')
-  await expect(page.getByLabel('userId')).toHaveValue('nobody-there')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('nobody-there')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without sending?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('userId')).toHaveValue('nobody-there')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('nobody-there')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(grid(page)).toBeVisible()
@@ -63,11 +64,11 @@ test('sends nothing before the synchronizers are known @all', async ({ page }) =
   await expect(grid(page)).toBeVisible()
   await dashboard.setFaults('ledger:latency=4000..4000')
   await participant.open(page, '/parties?form=allocate')
-  await page.getByLabel('partyIdHint').fill('e2e-early')
+  await page.getByLabel('Party id hint').fill('e2e-early')
   await expect(page.getByText('The synchronizers are still being loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   // By Enter neither.
-  await page.getByLabel('partyIdHint').press('Enter')
+  await page.getByLabel('Party id hint').press('Enter')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('e2e-early')
@@ -77,7 +78,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   page,
 }) => {
   await participant.open(page, '/parties?form=allocate')
-  await page.getByLabel('partyIdHint').fill('e2e-lost')
+  await page.getByLabel('Party id hint').fill('e2e-lost')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeEnabled()
   const sent: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -91,7 +92,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   // The id by which the servers' logs identify the call.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
-  await expect(page.getByLabel('partyIdHint')).toHaveValue('e2e-lost')
+  await expect(page.getByLabel('Party id hint')).toHaveValue('e2e-lost')
   await dashboard.setFaults('')
   const [looked] = await Promise.all([
     page.waitForEvent('popup'),

@@ -43,13 +43,13 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   const execute = page.getByRole('button', { name: 'Execute', exact: true })
   await expect(execute).toBeDisabled()
   await expect(page.getByText('Still without a signature: 1 of 1 parties.')).toBeVisible()
-  const signature = page.getByLabel('signature (base64)')
+  const signature = page.getByLabel('Signature in base64')
   await signature.fill('AAAA')
   await expect(
     page.getByText('An Ed25519 signature has 64 bytes, this one 3.').first(),
   ).toBeVisible()
   await signature.fill(await signer.sign(hash))
-  await expect(page.getByLabel('signedBy (fingerprint of the key)')).toHaveValue(signer.fingerprint)
+  await expect(page.getByLabel('Fingerprint of the key')).toHaveValue(signer.fingerprint)
   await execute.click()
   await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
   await expect(execute).toBeDisabled()
@@ -59,6 +59,7 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
 
   // Edited since, the answer is said to be that to the earlier request.
   await step(page, 'Request').click()
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await page.getByRole('button', { name: 'JSON', exact: true }).click()
   const json = page.getByRole('textbox', { name: 'Request as JSON' })
   await json.fill((await json.inputValue()).replace('"EUR"', '"USD"'))
@@ -98,6 +99,7 @@ test('finds and selects the version that all parties can use before it prepares 
   await expect(page.getByRole('table', { name: 'Preferred versions' })).toContainText('0.1.17')
   await expect(page.getByRole('list', { name: /Who lacks versions/ })).toContainText('0.1.22')
   await page.getByRole('button', { name: 'Use these versions' }).click()
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await page.getByText('JSON', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Request as JSON' })).toHaveValue(
     new RegExp(packageId('splice-amulet', '0.1.17')),
@@ -136,7 +138,7 @@ test('detects an answer that was tampered with and refuses to execute it', async
   )
   await step(page, 'Sign and execute').click()
   await page
-    .getByLabel('signature (base64)')
+    .getByLabel('Signature in base64')
     .fill(await signer.sign(prepared.preparedTransactionHash))
   await expect(page.getByRole('button', { name: 'Execute', exact: true })).toBeDisabled()
   await expect(page.getByText('it is not executed from here')).toBeVisible()

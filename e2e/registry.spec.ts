@@ -113,7 +113,7 @@ test('prepares the command with its context, shows it, and executes it after sig
   await expect(page.getByText('matches your request')).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
-  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+  await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
   await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
   await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()

@@ -70,7 +70,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   // Continues: requests still carry the present token.
   await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()
-  await page.getByLabel('User id (id)').fill('typed-before')
+  await page.getByLabel('User id', { exact: true }).fill('typed-before')
 
   await page.clock.fastForward('01:00')
   const bar = page.getByRole('region', { name: 'Session ended' })
@@ -79,7 +79,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await page.clock.fastForward('01:00')
   await expect(bar).toBeHidden()
   await expect(page.getByRole('button', { name: /^Session: participant_admin/ })).toBeVisible()
-  await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 
   // The provider has revoked the session: the page offers a sign-in in place.
   await network.endSignIns()
@@ -87,7 +87,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await expect(bar).toContainText('invalid_grant')
   await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')
   await expect(bar).toBeHidden()
-  await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 })
 
 test('reports a clock that is a year ahead and still lets users sign in and use a token @all', async ({

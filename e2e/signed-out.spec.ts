@@ -73,7 +73,7 @@ test.describe('where answers of the participant are lost', () => {
     await page.reload()
     await expect(page.getByText('matches your request')).toBeVisible()
     await page.getByRole('link', { name: 'Sign and execute' }).click()
-    await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+    await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
     await dashboard.setFaults('ledger:cut=100%')
     await page.getByRole('button', { name: 'Execute', exact: true }).click()
     const outcome = page.getByRole('region', { name: 'Execution', exact: true })

@@ -137,6 +137,7 @@ test('less than is sold, and more than the wallet has, is not sent @all', async 
   await expect(page).toHaveURL(/bytes=1000000/)
   await page.reload()
   await expect(amount).toHaveValue('1')
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
 })
 

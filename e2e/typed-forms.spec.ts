@@ -215,6 +215,7 @@ test('numbers are shown and sent as the participant takes them @all', async ({ p
   await amount.fill('1e2')
   await expect(page.getByRole('combobox', { name: 'Acting party 1' })).toHaveValue(party)
   await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.locator('pre[aria-label="The request"]')).toContainText('"value": "100"')
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/v2/commands/submit-and-wait')),

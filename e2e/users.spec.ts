@@ -77,11 +77,11 @@ test('creates, edits and deletes a user, and grants and revokes rights', async (
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()
-  await page.getByLabel('User id (id)').fill('e2e user')
+  await page.getByLabel('User id', { exact: true }).fill('e2e user')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
-  await page.getByLabel('User id (id)').fill('e2e+user|1')
-  await page.getByLabel('primaryParty').fill(partyIdOf('dora'))
+  await page.getByLabel('User id', { exact: true }).fill('e2e+user|1')
+  await page.getByLabel('Primary party').fill(partyIdOf('dora'))
   await page.getByRole('button', { name: 'Add rights' }).click()
   await expect(page.getByLabel('Kind of right to grant')).toBeFocused()
   await expect(page.getByText('The participant does not know')).toBeVisible()
@@ -115,7 +115,7 @@ test('creates, edits and deletes a user, and grants and revokes rights', async (
   await expect(rights(page).getByRole('row', { name: /dora/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('primaryParty').fill(partyIdOf('emil'))
+  await page.getByLabel('Primary party').fill(partyIdOf('emil'))
   await page.getByLabel(/^Deactivated/).check()
   await meant(page).check()
   await page.getByRole('button', { name: 'Change the user' }).click()
@@ -142,14 +142,14 @@ test('keeps the new party of a refused user in the form, and does not allocate i
     }
   })
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('e2e-taken')
+  await page.getByLabel('User id', { exact: true }).fill('e2e-taken')
   await page.getByText('New party', { exact: true }).click()
-  await page.getByLabel('partyIdHint').fill('e2e-onboarded')
+  await page.getByLabel('Party id hint').fill('e2e-onboarded')
   await page.getByRole('button', { name: 'Allocate the party and create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('The party exists.')
   await expect(page.getByText('The party was allocated')).toBeVisible()
   await expect(page).toHaveURL(/party=e2e-onboarded/)
-  await page.getByLabel('User id (id)').fill('e2e-free')
+  await page.getByLabel('User id', { exact: true }).fill('e2e-free')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('e2e-free')
   await expect(rights(page).getByRole('row', { name: /act as.*e2e-onboarded/ })).toBeVisible()
@@ -160,8 +160,8 @@ test('finds a party by its name or hint, and does not mistake a part of an id fo
   page,
 }) => {
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('e2e-picked')
-  const primary = page.getByRole('combobox', { name: 'Primary party (primaryParty)' })
+  await page.getByLabel('User id', { exact: true }).fill('e2e-picked')
+  const primary = page.getByRole('combobox', { name: 'Primary party' })
   const names = await page.request.get(`${dashboard.origin}/api/scan/v0/ans-entries?page_size=100`)
   const { entries }: { entries: { name: string; user: string }[] } = await names.json()
   const { name = '', user = '' } = entries.find((entry) => /^name-\d\d/.test(entry.name)) ?? {}
@@ -190,15 +190,15 @@ test("shows the participant's own message for a rejection and keeps the input @a
   page,
 }) => {
   await open(page, '/users?form=create')
-  await page.getByLabel('User id (id)').fill('alice')
+  await page.getByLabel('User id', { exact: true }).fill('alice')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('USER_ALREADY_EXISTS')
-  await expect(page.getByLabel('User id (id)')).toHaveValue('alice')
-  await page.getByLabel('User id (id)').fill('somebody')
-  await page.getByLabel('identityProviderId').fill('nowhere')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('alice')
+  await page.getByLabel('User id', { exact: true }).fill('somebody')
+  await page.getByLabel('Identity provider id').fill('nowhere')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('40')
-  await page.getByLabel('identityProviderId').fill('')
+  await page.getByLabel('Identity provider id').fill('')
   for (const status of ['403', '413']) {
     await dashboard.setFaults(`ledger:${status}=100%`)
     await page.getByRole('button', { name: 'Create the user' }).click()
@@ -206,13 +206,13 @@ test("shows the participant's own message for a rejection and keeps the input @a
     await expect(page.getByRole('alert')).toContainText('Nothing was changed')
     await dashboard.setFaults('')
   }
-  await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
+  await expect(page.getByLabel('User id', { exact: true })).toHaveValue('somebody')
 })
 
 test("shows both versions after another user's change and loses neither @all", async ({ page }) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
+  await page.getByLabel('Primary party').fill(partyIdOf('mine'))
   await meant(page).check()
   const theirs = await ledger('/v2/users/contested', {
     method: 'PATCH',

@@ -72,7 +72,7 @@ export function CreateProviderPage() {
           }
           onChecked={sending.reset}
         />
-        <div className={styles.buttons}>
+        <div className={styles.bar}>
           <SendButton state={sending.state} permission={permission}>
             Add the provider
           </SendButton>

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { jwksUrlAdvice } from '#ledger/admin/provider-rules.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -12,12 +13,13 @@ interface ProviderFieldsProps {
 
 /** The fields of an identity provider with their rules (docs/network-rules.md, Identity providers). */
 export function ProviderFields({ form, withId }: ProviderFieldsProps) {
+  const label = useApiLabel()
   const advice = jwksUrlAdvice(form.values.jwksUrl)
   return (
     <>
       {withId ? (
         <TextField
-          label="Identity provider id (identityProviderId)"
+          label={label('Identity provider id', 'identityProviderId')}
           mono
           note="It cannot be changed later."
           {...form.getInputProps('identityProviderId')}
@@ -25,7 +27,7 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         />
       ) : null}
       <TextField
-        label="Issuer (issuer)"
+        label={label('Issuer', 'issuer')}
         mono
         inputMode="url"
         note={
@@ -38,7 +40,7 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         value={form.values.issuer}
       />
       <TextField
-        label="JWKS URL (jwksUrl)"
+        label={label('JWKS URL', 'jwksUrl')}
         mono
         inputMode="url"
         note={
@@ -57,7 +59,7 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         value={form.values.jwksUrl}
       />
       <TextField
-        label="Audience (audience)"
+        label={label('Audience', 'audience')}
         mono
         note={
           <>

@@ -4,6 +4,7 @@ import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchroniz
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
 export interface AllocationDraft {
@@ -33,31 +34,32 @@ interface AllocateFieldsProps {
 /** The fields of an allocation besides annotations. The participant decides about empty ones. */
 export function AllocateFields(props: AllocateFieldsProps) {
   const { form, synchronizers, synchronizerId, isReading } = props
+  const label = useApiLabel()
   const { values, getInputProps } = form
   return (
     <>
       <TextField
-        label="Party id hint (partyIdHint)"
+        label={label('Party id hint', 'partyIdHint')}
         mono
         note="The id becomes the hint, “::” and the participant’s fingerprint. If empty, the participant chooses a hint."
         {...getInputProps('partyIdHint')}
         value={values.partyIdHint}
       />
       <ProviderPicker
-        label="Identity provider id (identityProviderId)"
+        label={label('Identity provider id', 'identityProviderId')}
         note="Empty for the default identity provider, or your own."
         {...getInputProps('identityProviderId')}
         value={values.identityProviderId}
       />
       <SynchronizerField
-        label="Synchronizer id (synchronizerId)"
+        label={label('Synchronizer id', 'synchronizerId')}
         connected={synchronizers}
         isReading={isReading}
         {...getInputProps('synchronizerId')}
         value={synchronizerId}
       />
       <UserPicker
-        label="User id (userId)"
+        label={label('User id', 'userId')}
         note="This user gets the right to act as the party. Empty for no user."
         {...getInputProps('userId')}
         value={values.userId}

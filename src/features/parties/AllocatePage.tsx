@@ -101,7 +101,7 @@ export function AllocatePage() {
           }
           onChecked={sending.reset}
         />
-        <div className={styles.buttons}>
+        <div className={styles.bar}>
           <SendButton
             state={sending.state}
             permission={permission}

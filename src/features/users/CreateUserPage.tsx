@@ -20,6 +20,7 @@ import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
@@ -39,6 +40,7 @@ export function CreateUserPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
+  const label = useApiLabel()
   const connected = useQuery(ownSynchronizers())
   const synchronizers = connected.data?.connectedSynchronizers ?? []
   const preselected = preselectedSynchronizer(synchronizers) ?? ''
@@ -132,7 +134,7 @@ export function CreateUserPage() {
     >
       <LeaveGuard when={form.isDirty() && onboarding.creating.kind !== 'done'} />
       <Form className={sendingStyles.form} form={form} onSubmit={send}>
-        <TextField label="User id (id)" mono {...form.getInputProps('id')} value={id} />
+        <TextField label={label('User id', 'id')} mono {...form.getInputProps('id')} value={id} />
         <PrimaryPartyFields
           form={form}
           synchronizers={synchronizers}
@@ -140,7 +142,7 @@ export function CreateUserPage() {
           made={made}
         />
         <ProviderPicker
-          label="Identity provider id (identityProviderId)"
+          label={label('Identity provider id', 'identityProviderId')}
           note="Empty for the default identity provider, or your own."
           {...form.getInputProps('identityProviderId')}
           value={identityProviderId}
@@ -149,7 +151,7 @@ export function CreateUserPage() {
         <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <UnknownParties parties={parties} />
         {isPartyNext ? (
-          <RequestPreview endpoint={allocatePartyEndpoint} body={partyRequest} />
+          <RequestPreview endpoint={allocatePartyEndpoint} body={partyRequest} withoutSwitch />
         ) : null}
         <RequestPreview endpoint={createUserEndpoint} body={request} />
         <SendingOutcome
@@ -185,7 +187,7 @@ export function CreateUserPage() {
           }
           onChecked={onboarding.reset}
         />
-        <div className={sendingStyles.buttons}>
+        <div className={sendingStyles.bar}>
           <SendButton state={state} permission={permission} blocked={blocked}>
             {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
           </SendButton>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { useIsSelf } from './use-is-self.ts'
 
 interface DeactivatedFieldProps {
@@ -9,10 +10,11 @@ interface DeactivatedFieldProps {
 
 /** Checkbox that denies a user access; off for the user that is signed in. */
 export function DeactivatedField({ userId, value, onChange }: DeactivatedFieldProps) {
+  const label = useApiLabel()
   const isSelf = useIsSelf(userId)
   return (
     <Checkbox
-      label="Deactivated (isDeactivated)"
+      label={label('Deactivated', 'isDeactivated')}
       description={
         isSelf
           ? 'You can’t deactivate your own user.'

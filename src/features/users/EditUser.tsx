@@ -5,6 +5,7 @@ import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import {
   draftOfAnnotations,
@@ -39,6 +40,7 @@ interface EditUserProps {
 /** Edits a user on top of the version that was read when the form was opened. */
 export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const queryClient = useQueryClient()
+  const label = useApiLabel()
   const back = userLink({ ...latest, identityProviderId: idp })
   const edit = useResourceEdit({
     latest,
@@ -106,7 +108,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
         }
       >
         <PartyPicker
-          label="Primary party (primaryParty)"
+          label={label('Primary party', 'primaryParty')}
           {...form.getInputProps('primaryParty')}
           value={primaryParty}
         />

@@ -2,6 +2,7 @@ import { Input, SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { rightWords } from '#ledger/admin/user-rights.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
@@ -33,6 +34,7 @@ const rightOptions = [
 /** The user's party: an existing one, or one to allocate; and the user's right over it. */
 export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
   const { form, synchronizers, synchronizerId, made } = props
+  const label = useApiLabel()
   const { values, getInputProps, setValues } = form
   const { party, primaryParty } = values
   return (
@@ -62,21 +64,21 @@ export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
       )}
       {made !== undefined ? null : party === 'existing' ? (
         <PartyPicker
-          label="Primary party (primaryParty)"
+          label={label('Primary party', 'primaryParty')}
           {...getInputProps('primaryParty')}
           value={primaryParty}
         />
       ) : (
         <>
           <TextField
-            label="Party id hint (partyIdHint)"
+            label={label('Party id hint', 'partyIdHint')}
             mono
             note="The id becomes the hint, “::” and the participant’s fingerprint."
             {...getInputProps('partyIdHint')}
             value={values.partyIdHint}
           />
           <SynchronizerField
-            label="Synchronizer id (synchronizerId)"
+            label={label('Synchronizer id', 'synchronizerId')}
             connected={synchronizers}
             {...getInputProps('synchronizerId')}
             value={synchronizerId}

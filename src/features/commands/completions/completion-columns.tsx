@@ -32,7 +32,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(24ch, 3fr)',
+    width: 'minmax(34ch, 3fr)',
     cell: ({ completion }) => <Outcome completion={completion} />,
   },
   {

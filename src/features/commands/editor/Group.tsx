@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Fieldset, Flex, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import { Details } from '#ui/Details.tsx'
@@ -12,14 +12,27 @@ interface GroupProps {
   readonly title: string
   /** The members that it holds, in the order of its summary. */
   readonly members: readonly { readonly path: RequestPath; readonly label: string }[]
-  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** Fields that belong together; closed, it says what is set in it. A mistake in it opens it. */
-export function Group({ title, members, isOpen = false, children }: GroupProps) {
+interface FieldGroupProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, always in sight. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
+  return (
+    <Fieldset legend={<h2>{title}</h2>} maw="55rem">
+      <Stack gap="md">{children}</Stack>
+    </Fieldset>
+  )
+}
+
+/** Fields that are rarely set; closed, it says what is set in it. A mistake in it opens it. */
+export function Group({ title, members, children }: GroupProps) {
   const { body, problems } = useEditor()
-  const [open, setOpen] = useState(isOpen)
+  const [open, setOpen] = useState(false)
   const own = members.flatMap(({ path }) => problemsWithin(problems, path))
   const mistaken = isMistaken(own)
   const [wasMistaken, setWasMistaken] = useState(false)
@@ -48,7 +61,9 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
       isOpen={open}
       onToggle={setOpen}
     >
-      <div className={styles.fields}>{children}</div>
+      <Stack gap="md" pb="lg" ps="md">
+        {children}
+      </Stack>
     </Details>
   )
 }

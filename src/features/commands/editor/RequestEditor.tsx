@@ -1,5 +1,6 @@
 import { Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { DeveloperSwitch, useDeveloper } from '#features/shared/sending/developer.tsx'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -49,6 +50,7 @@ export function RequestEditor(props: RequestEditorProps) {
   const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
   const root = useRef<HTMLDivElement>(null)
   const { view, show } = useRequestView()
+  const [isDeveloper] = useDeveloper()
   /** Where to go once its view is shown. */
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useUnread(onUnread)
@@ -98,15 +100,18 @@ export function RequestEditor(props: RequestEditorProps) {
     <EditorContext value={editor}>
       <Stack ref={root}>
         <Group align="start">
-          <fieldset className={styles.views}>
-            <legend>View of the request</legend>
-            <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
-              Form
-            </Button>
-            <Button aria-pressed={view === 'json'} onClick={() => show('json')}>
-              JSON
-            </Button>
-          </fieldset>
+          <DeveloperSwitch />
+          {isDeveloper || view === 'json' ? (
+            <fieldset className={styles.views}>
+              <legend>View of the request</legend>
+              <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
+                Form
+              </Button>
+              <Button aria-pressed={view === 'json'} onClick={() => show('json')}>
+                JSON
+              </Button>
+            </fieldset>
+          ) : null}
           <ProblemList problems={[...unread, ...problems]} onGo={go} />
         </Group>
         <div hidden={view !== 'form'}>

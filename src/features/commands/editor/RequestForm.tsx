@@ -1,3 +1,4 @@
+import { Fieldset, Stack } from '@mantine/core'
 import { requestMembers } from '#ledger/commands/request-members.ts'
 import { Button } from '#ui/Button.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -12,7 +13,7 @@ import { PrefetchFields } from './fields/PrefetchFields.tsx'
 import { PrepareTimeFields } from './fields/PrepareTimeFields.tsx'
 import { RoutingFields } from './fields/RoutingFields.tsx'
 import { SubmitTimeFields } from './fields/SubmitTimeFields.tsx'
-import { Group } from './Group.tsx'
+import { FieldGroup } from './Group.tsx'
 import { JsonMember } from './members/JsonMember.tsx'
 import styles from '../Commands.module.css'
 
@@ -20,26 +21,28 @@ import styles from '../Commands.module.css'
 export function RequestForm() {
   const { kind } = useEditor()
   return (
-    <>
+    <Stack gap="xl">
       <CommandsFields />
       <PartyFields />
       <IdFields />
-      {kind === 'submit' ? (
-        <>
-          <DeduplicationFields />
-          <SubmitTimeFields />
-        </>
-      ) : (
-        <>
-          <PrepareTimeFields />
-          <HashingFields />
-        </>
-      )}
-      <DisclosedFields />
-      <RoutingFields />
-      <PrefetchFields />
+      <Fieldset legend={<h2>Options</h2>} maw="55rem">
+        {kind === 'submit' ? (
+          <>
+            <SubmitTimeFields />
+            <DeduplicationFields />
+          </>
+        ) : (
+          <>
+            <PrepareTimeFields />
+            <HashingFields />
+          </>
+        )}
+        <RoutingFields />
+        <DisclosedFields />
+        <PrefetchFields />
+      </Fieldset>
       <OtherMembers />
-    </>
+    </Stack>
   )
 }
 
@@ -49,11 +52,7 @@ function OtherMembers() {
   const others = Object.keys(body).filter((key) => !requestMembers[kind].includes(key))
   if (others.length === 0) return null
   return (
-    <Group
-      isOpen
-      title="Other members"
-      members={others.map((key) => ({ path: [key], label: visibleText(key) }))}
-    >
+    <FieldGroup title="Other members">
       {others.map((key) => (
         <div key={key} className={styles.input}>
           <JsonMember path={[key]} label={visibleText(key)} stays />
@@ -64,6 +63,6 @@ function OtherMembers() {
           </div>
         </div>
       ))}
-    </Group>
+    </FieldGroup>
   )
 }

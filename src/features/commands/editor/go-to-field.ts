@@ -36,16 +36,14 @@ function deepestPlace(root: HTMLElement, path: RequestPath): HTMLElement | undef
   return undefined
 }
 
-/** Whether a group had to be opened. */
+/** Opens the closed groups around a place; returns true if there were any. */
 function openAround(place: HTMLElement): boolean {
   let hasOpened = false
-  let group = place.closest('details')
+  let group = place.closest('[data-details=closed]')
   while (group !== null) {
-    if (!group.open) {
-      group.open = true
-      hasOpened = true
-    }
-    group = group.parentElement?.closest('details') ?? null
+    group.querySelector<HTMLElement>(':scope > button')?.click()
+    hasOpened = true
+    group = group.parentElement?.closest('[data-details=closed]') ?? null
   }
   return hasOpened
 }

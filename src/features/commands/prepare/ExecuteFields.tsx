@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -14,25 +15,26 @@ interface ExecuteFieldsProps {
 }
 
 const periods = [
-  { value: 'none', label: 'the participant’s own' },
-  { value: 'duration', label: 'a duration' },
-  { value: 'offset', label: 'since an offset' },
+  { value: 'none', label: 'The participant’s own' },
+  { value: 'duration', label: 'For a duration' },
+  { value: 'offset', label: 'Since an offset' },
 ] as const
 
 const earliest = [
-  { value: 'none', label: 'not set' },
-  { value: 'time', label: 'a time' },
+  { value: 'none', label: 'Not set' },
+  { value: 'time', label: 'A time' },
   { value: 'relative', label: 'Delay after the participant receives the command' },
 ] as const
 
 /** Submission id, user, for how long the same change is refused again, and the earliest ledger time. */
 export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProps) {
+  const label = useApiLabel()
   const set = (change: Partial<ExecuteOptions>) => onChange({ ...options, ...change })
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="lg" verticalSpacing="sm" maw="68.75rem">
       <div>
         <TextField
-          label="submissionId"
+          label={label('Submission id', 'submissionId')}
           mono
           value={options.submissionId}
           error={problems.submissionId}
@@ -43,12 +45,13 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
         </Button>
       </div>
       <UserPicker
-        label="userId (empty: the token’s user)"
+        label={label('User id', 'userId')}
+        note="If empty, the token’s user."
         value={options.userId}
         onChange={(userId) => set({ userId })}
       />
       <SelectField
-        label="deduplicationPeriod"
+        label={label('Deduplication period', 'deduplicationPeriod')}
         value={options.deduplication}
         options={periods}
         onChange={(deduplication) => set({ deduplication })}
@@ -74,14 +77,14 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
         />
       ) : null}
       <SelectField
-        label="minLedgerTime"
+        label={label('Earliest ledger time', 'minLedgerTime')}
         value={options.earliest}
         options={earliest}
         onChange={(chosen) => set({ earliest: chosen })}
       />
       {options.earliest === 'time' ? (
         <TextField
-          label="Not before (MinLedgerTimeAbs)"
+          label={label('Not before', 'MinLedgerTimeAbs')}
           mono
           placeholder={timeHint}
           value={options.earliestTime}
@@ -91,7 +94,7 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
       ) : null}
       {options.earliest === 'relative' ? (
         <TextField
-          label="Not before (MinLedgerTimeRel), in seconds"
+          label={label('Seconds after the participant receives it', 'MinLedgerTimeRel')}
           mono
           inputMode="numeric"
           value={options.earliestSeconds}

@@ -1,6 +1,8 @@
-import { Checkbox, Flex } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
+import { InView } from '#features/shared/sending/InView.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
@@ -106,21 +108,23 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
           onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
         />
       ) : null}
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <div className={sendingStyles.bar}>
         <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>
           Execute
         </SendButton>
-      </Flex>
-      <ExecutionOutcome
-        state={sending.state}
-        prepared={prepared}
-        reading={reading}
-        onGoOn={() => {
-          void noteExecution(prepared.id, undefined)
-          setOptions({ ...options, submissionId: newCommandId() })
-          sending.reset()
-        }}
-      />
+      </div>
+      <InView state={sending.state}>
+        <ExecutionOutcome
+          state={sending.state}
+          prepared={prepared}
+          reading={reading}
+          onGoOn={() => {
+            void noteExecution(prepared.id, undefined)
+            setOptions({ ...options, submissionId: newCommandId() })
+            sending.reset()
+          }}
+        />
+      </InView>
     </>
   )
 }

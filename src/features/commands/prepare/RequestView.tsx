@@ -1,6 +1,8 @@
-import { Flex, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
+import { InView } from '#features/shared/sending/InView.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
@@ -61,8 +63,8 @@ export function RequestView(props: RequestViewProps) {
         onUnread={onUnread}
         left={left}
       />
-      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} />
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} withoutSwitch />
+      <div className={sendingStyles.bar}>
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
@@ -72,8 +74,10 @@ export function RequestView(props: RequestViewProps) {
           Prepare
         </SendButton>
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
-      </Flex>
-      <PrepareOutcome state={state} body={body} onAgain={onSend} />
+      </div>
+      <InView state={state}>
+        <PrepareOutcome state={state} body={body} onAgain={onSend} />
+      </InView>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import {
   type SignatureDraft,
   type SignatureProblems,
 } from '#ledger/prepared/signatures.ts'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -71,6 +72,7 @@ interface SignatureFieldsProps {
 
 function SignatureFields(props: SignatureFieldsProps) {
   const { name, draft, problems, acting, onChange, onRemove } = props
+  const label = useApiLabel()
   // A missing signature is reported once, below the list.
   const isEmpty = draft.signature === ''
   return (
@@ -78,41 +80,41 @@ function SignatureFields(props: SignatureFieldsProps) {
       <Stack gap="sm" maw="68.75rem">
         {acting.length > 1 && acting.includes(draft.party) ? (
           <SelectField
-            label="party"
+            label={label('Party', 'party')}
             value={draft.party}
             options={acting.map((value) => ({ value, label: value }))}
             onChange={(party) => onChange(isEmpty ? emptySignature(party) : { party })}
           />
         ) : (
           <PartyPicker
-            label="party"
+            label={label('Party', 'party')}
             value={draft.party}
             error={problems.party}
             onChange={(party) => onChange({ party })}
           />
         )}
         <TextArea
-          label="signature (base64)"
+          label={label('Signature in base64', 'signature')}
           value={draft.signature}
           error={isEmpty ? undefined : problems.signature}
           onChange={(signature) => onChange({ signature: signature.replaceAll(/\s/g, '') })}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <TextField
-            label="signedBy (fingerprint of the key)"
+            label={label('Fingerprint of the key', 'signedBy')}
             mono
             value={draft.signedBy}
             error={isEmpty && draft.signedBy === '' ? undefined : problems.signedBy}
             onChange={(signedBy) => onChange({ signedBy: signedBy.trim() })}
           />
           <SelectField
-            label="signingAlgorithmSpec"
+            label={label('Signing algorithm', 'signingAlgorithmSpec')}
             value={draft.signingAlgorithmSpec}
             options={algorithms}
             onChange={(signingAlgorithmSpec) => onChange({ signingAlgorithmSpec })}
           />
           <SelectField
-            label="format"
+            label={label('Signature format', 'format')}
             value={draft.format}
             options={formats}
             error={isEmpty ? undefined : problems.format}

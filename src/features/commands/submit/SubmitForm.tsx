@@ -1,6 +1,8 @@
-import { Flex, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
+import { InView } from '#features/shared/sending/InView.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
@@ -91,8 +93,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onUnread={onUnread}
         left={opened.unread}
       />
-      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} />
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} withoutSwitch />
+      <div className={sendingStyles.bar}>
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
           blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
@@ -101,14 +103,16 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           Send
         </SendButton>
         {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
-      </Flex>
-      <SubmitOutcome
-        state={sending.state}
-        sent={sent}
-        onSendAgain={sendAgain}
-        onGoOn={goOn}
-        isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
-      />
+      </div>
+      <InView state={sending.state}>
+        <SubmitOutcome
+          state={sending.state}
+          sent={sent}
+          onSendAgain={sendAgain}
+          onGoOn={goOn}
+          isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
+        />
+      </InView>
     </Stack>
   )
 }

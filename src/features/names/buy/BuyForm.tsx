@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
+import { InView } from '#features/shared/sending/InView.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
@@ -38,6 +40,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const navigate = useNavigate()
   const router = useRouter()
   const notify = useNotify()
+  const apiLabel = useApiLabel()
   const client = useQueryClient()
   const form = useForm<NameFields>({
     initialValues: {
@@ -105,7 +108,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             note={<AvailabilityLine name={name} availability={availability} />}
           />
           <CountedField
-            label="Address (url)"
+            label={apiLabel('Address', 'url')}
             mono
             most={maxUrlLength}
             hint="http:// or https://, or empty; public"
@@ -124,8 +127,10 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       </SimpleGrid>
       {hasWallet ? null : <NoWallet />}
       <AlreadyAsked purchase={already} />
-      <BuyOutcome state={state} />
-      <div className={sendingStyles.buttons}>
+      <InView state={state}>
+        <BuyOutcome state={state} />
+      </InView>
+      <div className={sendingStyles.bar}>
         <SendButton
           state={state}
           underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}

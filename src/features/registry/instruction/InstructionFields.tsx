@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import page from '#ui/Page.module.css'
 import type { InstructionParams } from '../registry-params.ts'
 
@@ -21,6 +22,7 @@ interface InstructionFieldsProps {
 
 /** Which choice, on which instruction. */
 export function InstructionFields({ place, problem, onChange }: InstructionFieldsProps) {
+  const label = useApiLabel()
   const { choice = 'reject', instruction = '', excludeDebugFields } = place
   return (
     <>
@@ -53,7 +55,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
         onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}
       />
       <Checkbox
-        label="Leave out the debug fields (excludeDebugFields)"
+        label={label('Leave out the debug fields', 'excludeDebugFields')}
         checked={excludeDebugFields === 'true'}
         onChange={(event) =>
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })

@@ -1,4 +1,5 @@
 import { Checkbox, Flex } from '@mantine/core'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -11,6 +12,7 @@ interface SettleOptionsProps {
 
 /** How the registry is asked, beside what it is asked. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
+  const label = useApiLabel()
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <SelectField
@@ -23,7 +25,7 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
         onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
       />
       <Checkbox
-        label="Leave out the debug fields (excludeDebugFields)"
+        label={label('Leave out the debug fields', 'excludeDebugFields')}
         checked={place.excludeDebugFields === 'true'}
         onChange={(event) =>
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })

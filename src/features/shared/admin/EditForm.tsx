@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -58,7 +57,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
         }}
         onChecked={edit.reset}
       />
-      <Group gap="0.5rem 0.75rem">
+      <div className={styles.bar}>
         <SendButton
           state={state}
           permission={permission}
@@ -67,7 +66,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
           {action}
         </SendButton>
         {back}
-      </Group>
+      </div>
     </Form>
   )
 }

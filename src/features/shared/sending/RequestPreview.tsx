@@ -6,12 +6,15 @@ import { Details } from '#ui/Details.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { phone } from '#ui/use-media.ts'
 import { visibleInside } from '#ui/visible-text.ts'
+import { DeveloperSwitch, useDeveloper } from './developer.tsx'
 
 interface RequestPreviewProps {
   readonly endpoint: Endpoint
   /** The ids in its path. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
+  /** The switch that shows the request is elsewhere in the form. */
+  readonly withoutSwitch?: boolean
 }
 
 /** What scrolls has to be reachable by keyboard. */
@@ -22,11 +25,19 @@ const button = 72
 /** What is in view ends so far above the foot of the window, which has a bar on a phone; in pixels. */
 const foot = { wide: 0, phone: 52 }
 
-/**
- * What will be sent, as it will be sent (docs/architecture.md, Safety). Where it would push the button
- * that sends it off the screen it is folded, and its first line tells where it goes.
- */
-export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) {
+/** The request that a form sends, for developers, below the switch that shows it. */
+export function RequestPreview({ withoutSwitch = false, ...request }: RequestPreviewProps) {
+  const [isDeveloper] = useDeveloper()
+  return (
+    <>
+      {withoutSwitch ? null : <DeveloperSwitch />}
+      {isDeveloper ? <Request {...request} /> : null}
+    </>
+  )
+}
+
+/** The request as it is sent. Folded to its first line if it would push the button that sends it out of view. */
+function Request({ endpoint, params, body }: Omit<RequestPreviewProps, 'withoutSwitch'>) {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
   // Once: what is typed after that must not fold it under the reader's eyes.

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { IconAlert } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { InView } from './InView.tsx'
 import { MissingRight } from './MissingRight.tsx'
 import type { SendingState } from './use-sending.ts'
 
@@ -23,8 +24,18 @@ interface SendingOutcomeProps {
   readonly onChecked: () => void
 }
 
-/** What came of sending, where it was not done: refused, or nobody knows. */
+/** The outcome of a request that failed, or whose outcome is unknown. */
 export function SendingOutcome(props: SendingOutcomeProps) {
+  const { kind } = props.state
+  if (kind !== 'refused' && kind !== 'unknown') return null
+  return (
+    <InView state={props.state}>
+      <Outcome {...props} />
+    </InView>
+  )
+}
+
+function Outcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onChecked } = props
   const { stillTrue = 'Nothing was changed. What was entered is still here.' } = props
   if (state.kind === 'refused') {

@@ -41,8 +41,11 @@ export const fields: MantineThemeComponents = {
   },
   Checkbox: box,
   Radio: box,
-  Switch: box,
-  Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps> },
+  Switch: { ...box, classNames: { ...box.classNames, track: look.track } },
+  Fieldset: {
+    defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>,
+    classNames: { root: look.fieldset, legend: look.legend },
+  },
   SegmentedControl: { defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps> },
   Pill: { vars: () => ({ root: { '--pill-height': 'var(--target)' } }) },
   Combobox: { classNames: { option: look.option } },

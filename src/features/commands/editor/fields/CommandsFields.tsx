@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Fieldset, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { newCommand } from '#ledger/commands/command-kind.ts'
@@ -20,22 +20,15 @@ export function CommandsFields() {
   const { body } = useEditor()
   const commands = valueAt(body, ['commands'])
   return (
-    <Flex
-      component="section"
-      direction="column"
-      miw={0}
-      gap="sm"
-      pb="lg"
-      data-path={pathKey(['commands'])}
-      aria-label="Commands"
-    >
-      <h2>Commands</h2>
-      {commands !== undefined && !Array.isArray(commands) ? (
-        <JsonMember path={['commands']} label="Commands as JSON" />
-      ) : (
-        <CommandList commands={commands ?? []} />
-      )}
-    </Flex>
+    <Fieldset legend={<h2>Commands</h2>} data-path={pathKey(['commands'])}>
+      <Stack gap="sm">
+        {commands !== undefined && !Array.isArray(commands) ? (
+          <JsonMember path={['commands']} label="Commands as JSON" />
+        ) : (
+          <CommandList commands={commands ?? []} />
+        )}
+      </Stack>
+    </Fieldset>
   )
 }
 

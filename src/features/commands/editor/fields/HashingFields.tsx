@@ -1,3 +1,4 @@
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { hashingSchemes, signingAlgorithms } from '#ledger/commands/request-members.ts'
 import { ChoiceMember } from '../members/ChoiceMember.tsx'
 import { Group } from '../Group.tsx'
@@ -17,6 +18,7 @@ const yesOrNo = [
 
 /** How the transaction is hashed to be signed, and whether its cost is estimated. */
 export function HashingFields() {
+  const label = useApiLabel()
   return (
     <Group title="Hash and cost" members={members}>
       <ChoiceMember
@@ -27,7 +29,7 @@ export function HashingFields() {
       />
       <ChoiceMember
         path={['verboseHashing']}
-        label="Details of the hashing (verboseHashing)"
+        label={label('Details of the hashing', 'verboseHashing')}
         unset="Not set: no"
         options={yesOrNo}
       />
@@ -38,7 +40,7 @@ export function HashingFields() {
       >
         <ChoiceMember
           path={[...cost, 'disabled']}
-          label="Leave the estimate of traffic cost out (disabled)"
+          label={label('Leave the estimate of traffic cost out', 'disabled')}
           unset="Not set: the cost is estimated"
           options={yesOrNo}
         />

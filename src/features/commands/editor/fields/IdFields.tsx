@@ -2,20 +2,14 @@ import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
-import { Group } from '../Group.tsx'
+import { FieldGroup } from '../Group.tsx'
 import { TextMember } from '../members/TextMember.tsx'
-
-const members = [
-  { path: ['commandId'], label: 'command id' },
-  { path: ['workflowId'], label: 'workflow' },
-  { path: ['submissionId'], label: 'submission' },
-]
 
 /** By what the request is known: with user and acting parties, the command id is done once only. */
 export function IdFields() {
   const { kind, set } = useEditor()
   return (
-    <Group title="Ids" members={kind === 'submit' ? members : members.slice(0, 1)} isOpen>
+    <FieldGroup title="Ids">
       <div className={styles.beside}>
         <TextMember
           path={['commandId']}
@@ -35,6 +29,6 @@ export function IdFields() {
           />
         </div>
       ) : null}
-    </Group>
+    </FieldGroup>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { readPastedParties } from '#features/shared/pick/read-pasted-parties.ts'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { oddLast } from '#ledger/ids/is-odd-party.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import { actsForAll } from '#ledger/admin/required-right.ts'
@@ -14,16 +15,11 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
-import { Group } from '../Group.tsx'
+import { FieldGroup } from '../Group.tsx'
 import { ListMember, type AdderProps, type ItemProps } from '../members/ListMember.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
-const members = [
-  { path: ['actAs'], label: 'act as' },
-  { path: ['readAs'], label: 'read as' },
-  { path: ['userId'], label: 'user' },
-]
 const maxOffered = 4
 
 /** It comes with the fields of the first template. */
@@ -35,12 +31,13 @@ const WhoMustAct = lazyComponent(
 /** Who acts, who may see, and as which user. */
 export function PartyFields() {
   const { typed } = useEditor()
+  const label = useApiLabel()
   return (
-    <Group title="Parties and user" members={members} isOpen>
+    <FieldGroup title="Parties and user">
       {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
       <ListMember
         path={['actAs']}
-        label="Acting parties (actAs)"
+        label={label('Acting parties', 'actAs')}
         one="Acting party"
         fresh=""
         required
@@ -49,7 +46,7 @@ export function PartyFields() {
       />
       <ListMember
         path={['readAs']}
-        label="Reading parties (readAs)"
+        label={label('Reading parties', 'readAs')}
         one="Reading party"
         fresh=""
         hint="Contracts that only these parties see can be used too. Acting parties see their own."
@@ -62,7 +59,7 @@ export function PartyFields() {
         field={UserPicker}
         hint="If empty, the token’s user. Required if the token names no user."
       />
-    </Group>
+    </FieldGroup>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import { Alternatives, type Alternative } from '../members/Alternatives.tsx'
 import { DurationFields } from './DurationFields.tsx'
@@ -24,6 +25,7 @@ const alternatives: readonly Alternative[] = [
 
 /** The times of a transaction that is prepared. */
 export function PrepareTimeFields() {
+  const label = useApiLabel()
   return (
     <Group title="Times" members={members}>
       <ObjectMember path={['minLedgerTime']} label="minLedgerTime" known={['time']}>
@@ -36,7 +38,7 @@ export function PrepareTimeFields() {
       </ObjectMember>
       <TextMember
         path={['maxRecordTime']}
-        label="Latest record time (maxRecordTime)"
+        label={label('Latest record time', 'maxRecordTime')}
         hint="After it, the transaction can no longer be recorded and is safely prepared anew."
       />
     </Group>
@@ -44,9 +46,18 @@ export function PrepareTimeFields() {
 }
 
 function TimeField({ path }: { readonly path: RequestPath }) {
-  return <TextMember path={path} label="Not before (MinLedgerTimeAbs)" required hint={timeHint} />
+  const label = useApiLabel()
+  return (
+    <TextMember
+      path={path}
+      label={label('Not before', 'MinLedgerTimeAbs')}
+      required
+      hint={timeHint}
+    />
+  )
 }
 
 function RelativeFields({ path }: { readonly path: RequestPath }) {
-  return <DurationFields path={path} of="Not before (MinLedgerTimeRel)" />
+  const label = useApiLabel()
+  return <DurationFields path={path} of={label('Not before', 'MinLedgerTimeRel')} />
 }

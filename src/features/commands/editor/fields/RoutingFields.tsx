@@ -1,6 +1,7 @@
 import { Group } from '../Group.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
 import { AskVersions } from '#features/shared/versions/AskVersions.tsx'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { useEditor } from '../editor-context.ts'
 import { PackagePicker } from '#features/shared/pick/PackagePicker.tsx'
 import { SynchronizerPicker } from '#features/shared/pick/SynchronizerPicker.tsx'
@@ -15,6 +16,7 @@ const members = [
 /** Where it is done, and with which versions of packages. */
 export function RoutingFields() {
   const { body, set } = useEditor()
+  const label = useApiLabel()
   return (
     <Group title="Synchronizer and packages" members={members}>
       <TextMember
@@ -25,7 +27,7 @@ export function RoutingFields() {
       />
       <ListMember
         path={['packageIdSelectionPreference']}
-        label="Preferred packages (packageIdSelectionPreference)"
+        label={label('Preferred packages', 'packageIdSelectionPreference')}
         one="Preferred package id"
         fresh=""
         hint="To which package ids names of packages and interfaces are resolved."
@@ -37,7 +39,7 @@ export function RoutingFields() {
       />
       <NumberMember
         path={['tapsMaxPasses']}
-        label="Package selection passes, at most (tapsMaxPasses)"
+        label={label('Package selection passes, at most', 'tapsMaxPasses')}
         hint="Empty: the participant’s own number, which is also the most."
       />
     </Group>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useApiLabel } from '#features/shared/sending/developer.tsx'
 import { valueAt, withMaybe } from '#ledger/commands/lens.ts'
 import type { Json } from '#ledger/json.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -18,6 +19,7 @@ const submitMembers = [
 /** The earliest ledger time of a submission: absolute or relative, never both. */
 export function SubmitTimeFields() {
   const { body, update } = useEditor()
+  const label = useApiLabel()
   const [before, setBefore] = useState<Readonly<Partial<Record<'abs' | 'rel', Json>>>>({})
   const values = { abs: valueAt(body, abs), rel: valueAt(body, rel) }
   const isBoth = values.abs !== undefined && values.rel !== undefined
@@ -54,10 +56,15 @@ export function SubmitTimeFields() {
         onChange={choose}
       />
       {values.abs === undefined ? null : (
-        <TextMember path={abs} label="Not before (minLedgerTimeAbs)" required hint={timeHint} />
+        <TextMember
+          path={abs}
+          label={label('Not before', 'minLedgerTimeAbs')}
+          required
+          hint={timeHint}
+        />
       )}
       {values.rel === undefined ? null : (
-        <DurationFields path={rel} of="Not before (minLedgerTimeRel)" />
+        <DurationFields path={rel} of={label('Not before', 'minLedgerTimeRel')} />
       )}
     </Group>
   )

@@ -1,0 +1,34 @@
+import { Switch } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+
+/**
+ * Returns whether forms show API names, JSON and the request, and a function that sets it. One choice for all
+ * forms, stored in this browser.
+ */
+export function useDeveloper() {
+  return useLocalStorage({
+    key: 'developer',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+    deserialize: (stored) => stored === 'true',
+  })
+}
+
+/** Shows or hides what only developers need in forms. */
+export function DeveloperSwitch() {
+  const [isOn, setOn] = useDeveloper()
+  return (
+    <Switch
+      label="Developer"
+      title="Show API names, JSON and the request"
+      checked={isOn}
+      onChange={(event) => setOn(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Returns a function that adds the API name of a field to its label for developers: `User id (userId)`. */
+export function useApiLabel(): (label: string, apiName: string) => string {
+  const [isOn] = useDeveloper()
+  return (label, apiName) => (isOn ? `${label} (${apiName})` : label)
+}
