@@ -15,7 +15,7 @@ import { matchColumns } from '#features/search/run/match-columns.tsx'
 import { tallUpdateColumns } from '#features/shared/update/update-columns.tsx'
 import { joinedColumns, participantColumns } from '#features/updates/sourced/sourced-columns.tsx'
 import { usersCsv } from '#features/users/user-columns.tsx'
-import { PartyId } from '#ledger/identifier.ts'
+import { PartyId, SynchronizerId } from '#ledger/identifier.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 
 const partyOf = (hint: string) => v.parse(PartyId, `${hint}::1220aa`)
@@ -94,7 +94,7 @@ describe('files that are derived from a table', () => {
 
   it('contain packages with the synchronizers that they are vetted on', () => {
     const vetting = ['a::1', 'b::1'].map((synchronizerId) => ({
-      synchronizerId,
+      synchronizerId: v.parse(SynchronizerId, synchronizerId),
       validFrom: undefined,
       validUntil: undefined,
     }))
