@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { UpdateId } from './identifier.ts'
 import { recordTimeOf } from './record-time.ts'
-import { rowCells, rowColumns, rowJson } from './update-row-file.ts'
+import { fileCells, fileRecord } from './file-columns.ts'
+import { rowJson, updateColumns } from './update-row-file.ts'
 import type { UpdateRow } from './update-row.ts'
 
 const row: UpdateRow = {
@@ -23,18 +24,15 @@ describe('a row in a file', () => {
   it('has its amounts with the network’s token', () => {
     const amount = { kind: 'amount', value: v.parse(Decimal, '40.0000000000') } as const
     const words = [{ kind: 'text', text: 'paid ' } as const, amount]
-    expect(rowCells({ ...row, words }, 'CC').at(-1)).toBe('paid 40 CC')
+    expect(fileCells(updateColumns, { ...row, words }, 'CC').at(-1)).toBe('paid 40 CC')
     expect(JSON.parse(rowJson({ ...row, words }, 'CC'))).toMatchObject({ in_words: 'paid 40 CC' })
   })
 
   it('has a cell for each column', () => {
-    const cells = Object.fromEntries(
-      rowColumns.map((name, index) => [name, rowCells(row, 'CC')[index]]),
-    )
-    expect(cells).toMatchObject({
-      'record time': '2001-09-09T01:46:40.000001Z',
-      'migration id': '9007199254740993',
-      'update id': row.updateId,
+    expect(fileRecord(updateColumns, row, 'CC')).toMatchObject({
+      record_time: '2001-09-09T01:46:40.000001Z',
+      migration_id: '9007199254740993',
+      update_id: row.updateId,
       choice: 'Say "hello", twice',
       template: '',
       events: '7',

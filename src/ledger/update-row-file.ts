@@ -1,56 +1,32 @@
 /** Rows of updates as lines of files; every id and time whole, as the ledger has it. */
+import type { FileColumns } from './file-columns.ts'
 import { wordsAsText } from './plain-words/as-text.ts'
 import type { UpdateRow } from './update-row.ts'
 
 /** Writes rows into files. */
 export interface RowFile<Row> {
-  readonly columns: readonly string[]
-  /**
-   * A row's cells, one for each column.
-   * @param token the network's name of its token, for the amounts; left out where it is not known.
-   */
-  readonly cells: (row: Row, token: string | undefined) => readonly string[]
+  readonly columns: FileColumns<Row, string | undefined>
   /** A row as a line of JSON. */
   readonly json: (row: Row, token: string | undefined) => string
 }
 
-/** The columns of a row in a file. */
-export const rowColumns = [
-  'record time',
-  'migration id',
-  'update id',
-  'kind',
-  'what',
-  'choice',
-  'template',
-  'other roots',
-  'events',
-  'in words',
-] as const
-
-/**
- * A row's cells, one for each column.
- * @param token the network's name of its token, for the amounts; left out where it is not known.
- */
-export function rowCells(row: UpdateRow, token: string | undefined): readonly string[] {
-  const { position, updateId, kind, rootAction, otherRoots, events, words } = row
-  return [
-    position.recordTime,
-    position.migrationId.toString(),
-    updateId,
-    kind,
-    rootAction?.kind ?? '',
-    rootAction?.choice ?? '',
-    rootAction?.templateId ?? '',
-    String(otherRoots),
-    String(events),
-    words === undefined ? '' : wordsAsText(words, token),
-  ]
-}
+/** The columns of a row in a file, with the network's name of its token if known. */
+export const updateColumns = {
+  'record time': ({ position }) => position.recordTime,
+  'migration id': ({ position }) => position.migrationId.toString(),
+  'update id': ({ updateId }) => updateId,
+  kind: ({ kind }) => kind,
+  what: ({ rootAction }) => rootAction?.kind ?? '',
+  choice: ({ rootAction }) => rootAction?.choice ?? '',
+  template: ({ rootAction }) => rootAction?.templateId ?? '',
+  'other roots': ({ otherRoots }) => String(otherRoots),
+  events: ({ events }) => String(events),
+  'in words': ({ words }, token) => (words === undefined ? '' : wordsAsText(words, token)),
+} satisfies FileColumns<UpdateRow, string | undefined>
 
 /**
  * Returns a row as a line of JSON, without missing members. A migration id keeps its digits.
- * @param token as in `rowCells`
+ * @param token the network's name of its token, for amounts, if known.
  */
 export function rowJson(row: UpdateRow, token: string | undefined): string {
   const { position, updateId, kind, rootAction, otherRoots, events, words } = row
@@ -70,7 +46,6 @@ export function rowJson(row: UpdateRow, token: string | undefined): string {
 
 /** Rows of Scan's history. */
 export const updateRowFile: RowFile<UpdateRow> = {
-  columns: rowColumns,
-  cells: rowCells,
+  columns: updateColumns,
   json: rowJson,
 }

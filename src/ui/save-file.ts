@@ -1,3 +1,5 @@
+import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+
 /** Spreadsheets read a CSV file as UTF-8 where it begins with this, and in their own encoding otherwise. */
 const byteOrderMark = '\uFEFF'
 
@@ -11,4 +13,14 @@ export function saveFile(name: string, parts: readonly BlobPart[], type: string)
   link.click()
   // Browsers read the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Saves text as a CSV file. */
+export function saveCsv(name: string, text: string): void {
+  saveFile(name, [text], 'text/csv;charset=utf-8')
+}
+
+/** Saves a value as a JSON file, with every member and digit. */
+export function saveJson(name: string, value: JsonWritable): void {
+  saveFile(name, [`${stringifyJson(value, 2)}\n`], 'application/json')
 }

@@ -2,17 +2,16 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { QueryView } from '#features/shared/QueryView.tsx'
-import { entriesCsv, entriesJson } from '#ledger/names/entries-file.ts'
 import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv, saveJson } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { entryColumns } from './entry-columns.tsx'
+import { entriesCsv, entryColumns } from './entry-columns.tsx'
 import { questionOf, type NamesParams } from './names-params.ts'
 
 /** The names that Scan gives for what is looked for. */
@@ -98,11 +97,11 @@ export function SaveEntries({ place }: { readonly place: NamesParams }) {
       items={[
         {
           label: 'CSV',
-          onSelect: () => saveFile('names.csv', [entriesCsv(entries)], 'text/csv;charset=utf-8'),
+          onSelect: () => saveCsv('names.csv', entriesCsv(entries)),
         },
         {
           label: 'JSON',
-          onSelect: () => saveFile('names.json', [entriesJson(entries)], 'application/json'),
+          onSelect: () => saveJson('names.json', entries),
         },
       ]}
     />

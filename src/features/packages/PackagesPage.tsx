@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { filterPackages, packageRows, type PackageRow } from '#ledger/admin/package-rows.ts'
-import { csvText } from '#ledger/csv.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
@@ -14,7 +13,8 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -120,18 +120,7 @@ export function PackagesPage() {
 
 /** Actions of the list: vetting, upload, export. */
 function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
-  const header = ['name', 'version', 'kind', 'package_id', 'vetted_on', 'held_here']
-  const save = () => {
-    const lines = rows.map(({ name, version, kind, id, vetting, listed }) => [
-      name,
-      version,
-      kind ?? 'not given',
-      id,
-      vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
-      String(listed),
-    ])
-    saveFile('packages.csv', [csvText(header, lines)], 'text/csv;charset=utf-8')
-  }
+  const save = () => saveCsv('packages.csv', tableCsv(packageColumns, rows, undefined))
   return (
     <>
       <LinkButton to="/packages/vetting" kind="quiet">

@@ -4,16 +4,17 @@ import { splitUniqueId } from '#ledger/identifier.ts'
 import { Package } from '#ui/identifier/identifiers.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import type { ExportColumn } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** The columns of the list of packages. */
-export const packageColumns: readonly Column<PackageRow>[] = [
+export const packageColumns: readonly ExportColumn<PackageRow>[] = [
   {
     id: 'name',
     header: 'Name',
     width: 'minmax(20ch, 3fr)',
     phone: 'first',
+    file: { name: ({ name }) => name },
     cell: ({ id, name }) => (
       <PageLink to="/packages/$packageId" params={{ packageId: id }} tabIndex={-1}>
         {name === '' ? `name not known (${visibleText(id.slice(0, 8))}…)` : visibleText(name)}
@@ -25,6 +26,7 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     header: 'Version',
     width: 'minmax(10ch, 1fr)',
     phone: 'first',
+    file: { version: ({ version }) => version },
     cell: ({ version }) => (
       <span className="mono" translate="no">
         {visibleText(version)}
@@ -36,25 +38,32 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     header: 'Kind',
     width: '11ch',
     phone: 'second',
+    file: { kind: ({ kind }) => kind ?? 'not given' },
     cell: ({ kind }) => <KindMark kind={kind} />,
-  },
-  {
-    id: 'vetting',
-    header: 'Vetted on',
-    width: 'minmax(22ch, 2fr)',
-    cell: ({ vetting, listed }) => (
-      <>
-        <VettingMark vetting={vetting} />
-        {listed ? null : <StatusMark tone="warning" label="not held here" />}
-      </>
-    ),
   },
   {
     id: 'id',
     header: 'Package id',
     width: 'minmax(22ch, 2fr)',
     phone: 'hidden',
+    file: { package_id: ({ id }) => id },
     cell: ({ id }) => <Package id={id} link={false} />,
+  },
+  {
+    id: 'vetting',
+    header: 'Vetted on',
+    width: 'minmax(22ch, 2fr)',
+    file: {
+      vetted_on: ({ vetting }) =>
+        vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
+      held_here: ({ listed }) => String(listed),
+    },
+    cell: ({ vetting, listed }) => (
+      <>
+        <VettingMark vetting={vetting} />
+        {listed ? null : <StatusMark tone="warning" label="not held here" />}
+      </>
+    ),
   },
 ]
 

@@ -1,9 +1,9 @@
-import { partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv, saveJson } from '#ui/save-file.ts'
 import { LabelsButton } from './labels/LabelsButton.tsx'
 import type { PartiesParams } from './parties-params.ts'
+import { partiesCsv } from './party-columns.tsx'
 import type { PartyRow } from './party-rows.ts'
 
 interface PartyToolsProps {
@@ -22,14 +22,15 @@ export function PartyTools({ place, rows }: PartyToolsProps) {
         items={[
           {
             label: 'CSV',
-            onSelect: () => saveFile('parties.csv', [csvOf(rows)], 'text/csv;charset=utf-8'),
+            onSelect: () => saveCsv('parties.csv', partiesCsv(rows)),
           },
           {
             label: 'JSON',
-            onSelect: () => {
-              const json = partiesJson(rows.map(({ details }) => details))
-              saveFile('parties.json', [json], 'application/json')
-            },
+            onSelect: () =>
+              saveJson(
+                'parties.json',
+                rows.map(({ details }) => details),
+              ),
           },
         ]}
       />
@@ -38,12 +39,4 @@ export function PartyTools({ place, rows }: PartyToolsProps) {
       </LinkButton>
     </>
   )
-}
-
-function csvOf(rows: readonly PartyRow[]): string {
-  return partiesCsv(rows, ({ label, names, mayAs = '' }) => ({
-    label: label?.text ?? '',
-    names: names.join(' '),
-    mayAs,
-  }))
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { stringifyJson } from '#ledger/json.ts'
 import { hostingWords, providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
@@ -9,47 +10,53 @@ import { shortText } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
-import type { Column } from '#ui/table/table-column.ts'
+import type { ExportColumn } from '#ui/table/table-column.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { partyLink } from './party-link.ts'
 import type { PartyRow } from './party-rows.ts'
 import styles from './Parties.module.css'
 
-const party: Column<PartyRow> = {
+const party: ExportColumn<PartyRow> = {
   id: 'party',
   header: 'Party',
   width: 'minmax(28ch, 3fr)',
   phone: 'first',
+  file: { party: ({ party: id }) => id },
   cell: (row) => <PartyLink details={row} />,
 }
 
-const known: readonly Column<PartyRow>[] = [
+const known: readonly ExportColumn<PartyRow>[] = [
   {
     id: 'label',
     header: 'Label',
     width: 'minmax(14ch, 1.5fr)',
+    file: { label: ({ label }) => label?.text ?? '' },
     cell: ({ label }) => <Label label={label} />,
   },
   {
     id: 'names',
     header: 'ANS name',
     width: 'minmax(16ch, 2fr)',
+    file: { ansNames: ({ names }) => names.join(' ') },
     cell: ({ names }) => <Names names={names} />,
   },
   {
     id: 'right',
     header: 'My right',
     width: '12ch',
+    file: { myRight: ({ mayAs = '' }) => mayAs },
     cell: ({ mayAs }) =>
       mayAs === undefined ? null : <StatusMark tone="accept" label={`can ${mayAs}`} />,
   },
 ]
 
-const provider: Column<PartyRow> = {
+const provider: ExportColumn<PartyRow> = {
   id: 'provider',
   header: 'Identity provider',
   width: 'minmax(16ch, 1.5fr)',
   phone: 'hidden',
+  file: { identityProviderId: ({ identityProviderId }) => identityProviderId ?? '' },
   cell: (row) => {
     const words = providerWords(row)
     return (
@@ -64,35 +71,51 @@ const provider: Column<PartyRow> = {
   },
 }
 
-const annotations: Column<PartyRow> = {
+const annotations: ExportColumn<PartyRow> = {
   id: 'annotations',
   header: 'Annotations',
   width: 'minmax(14ch, 2fr)',
   phone: 'hidden',
+  file: {
+    resourceVersion: ({ localMetadata }) => localMetadata?.resourceVersion ?? '',
+    // One JSON object in a cell.
+    annotations: ({ localMetadata }) => stringifyJson(localMetadata?.annotations ?? {}),
+  },
   cell: (row) => <AnnotationSummary details={row} />,
 }
 
-const hosting: Column<PartyRow> = {
+const hosting: ExportColumn<PartyRow> = {
   id: 'hosting',
   header: 'Hosted',
   width: '14ch',
+  file: { isLocal: ({ isLocal }) => String(isLocal ?? '') },
   cell: (row) => <HostingMark details={row} />,
 }
 
 /** Columns of the parties of the user's rights, of which the participant shows no details. */
-export const ownColumns: readonly Column<PartyRow>[] = [party, ...known]
+export const ownColumns: readonly ExportColumn<PartyRow>[] = [party, ...known]
 
 /** Columns of the parties that the participant hosts. */
-export const hostedColumns: readonly Column<PartyRow>[] = [party, ...known, provider, annotations]
+export const hostedColumns: readonly ExportColumn<PartyRow>[] = [
+  party,
+  ...known,
+  provider,
+  annotations,
+]
 
 /** Columns of all parties that the participant knows. */
-export const allColumns: readonly Column<PartyRow>[] = [
+export const allColumns: readonly ExportColumn<PartyRow>[] = [
   party,
   ...known,
   hosting,
   provider,
   annotations,
 ]
+
+/** Returns the listed parties as CSV. */
+export function partiesCsv(rows: readonly PartyRow[]): string {
+  return tableCsv(allColumns, rows, undefined)
+}
 
 interface DetailsProps {
   readonly details: PartyDetails

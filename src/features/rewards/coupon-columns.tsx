@@ -2,66 +2,114 @@ import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
 import { stateWords, type Since } from '#ledger/rewards/coupon.ts'
+import type { rewardFile } from '#ledger/rewards/reward-file.ts'
 import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import type { Column } from '#ui/table/table-column.ts'
+import type { NamedColumn } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { twoLines } from '#ui/table/two-lines.ts'
 
+type CouponColumn = NamedColumn<RewardRow, keyof typeof rewardFile>
+
+const kind = {
+  id: 'kind',
+  header: 'Kind and owner',
+  file: [
+    'kind',
+    'of the parties asked for',
+    'owner',
+    'provider or SV',
+    'featured',
+    'hidden',
+    'reason',
+  ],
+  cell: KindAndOwner,
+} as const
+const round = { id: 'round', header: 'Round', align: 'end', file: ['round'], cell: Round } as const
 const worth = {
   id: 'worth',
   header: 'Worth',
   width: 'minmax(18ch, 1fr)',
   align: 'end',
+  file: ['worth', 'worth in USD'],
   cell: Worth,
 } as const
-const ends = { id: 'state', header: 'State', width: 'minmax(26ch, 2fr)', cell: State } as const
+const ends = {
+  id: 'state',
+  header: 'State',
+  width: 'minmax(26ch, 2fr)',
+  file: [
+    'state',
+    'claimable from',
+    'claimable until',
+    'ended',
+    'ended by update',
+    'paid to',
+    'delegate',
+    'became',
+    'after the period',
+    'after the period by update',
+  ],
+  cell: State,
+} as const
 
 /** Said first, since the end of a long line is cut: of none of the parties asked for. */
 const notTheirs = 'other beneficiary · '
 
-export const couponColumns: readonly Column<RewardRow>[] = [
-  { id: 'kind', header: 'Kind and owner', width: 'minmax(22ch, 2fr)', cell: KindAndOwner },
-  { id: 'round', header: 'Round', width: '11ch', align: 'end', cell: Round },
-  { id: 'size', header: 'Amount or weight', width: 'minmax(18ch, 1fr)', align: 'end', cell: Size },
+export const couponColumns: readonly CouponColumn[] = [
+  { ...kind, width: 'minmax(22ch, 2fr)' },
+  { ...round, width: '11ch' },
+  {
+    id: 'size',
+    header: 'Amount or weight',
+    width: 'minmax(18ch, 1fr)',
+    align: 'end',
+    file: ['size'],
+    cell: Size,
+  },
   worth,
   ends,
-  { id: 'made', header: 'Made', width: '26ch', time: true, cell: Made },
+  {
+    id: 'made',
+    header: 'Made',
+    width: '26ch',
+    time: true,
+    file: ['made', 'made by update'],
+    cell: Made,
+  },
 ]
 
-export const narrowColumns: readonly Column<RewardRow>[] = [
-  { id: 'kind', header: 'Kind and owner', width: 'minmax(20ch, 2fr)', cell: KindAndOwner },
-  { id: 'round', header: 'Round', width: '10ch', align: 'end', cell: Round },
+export const narrowColumns: readonly CouponColumn[] = [
+  { ...kind, width: 'minmax(20ch, 2fr)' },
+  { ...round, width: '10ch' },
   worth,
   ends,
 ]
 
 /** Two lines: what it is and what it is worth, its state and its round. */
-export const phoneColumns: readonly Column<RewardRow>[] = [
+export const phoneColumns: readonly CouponColumn[] = [
   {
-    id: 'kind',
+    ...kind,
     header: 'Kind',
     width: 'minmax(10ch, 1fr)',
     phone: 'first',
     cell: ({ coupon: { kind }, isOwn }) => `${isOwn ? '' : notTheirs}${kindWords[kind]}`,
   },
   {
-    id: 'worth',
-    header: 'Worth',
+    ...worth,
     width: '18ch',
-    align: 'end',
     phone: 'first',
     cell: (row) => <OnlyWorth {...row} />,
   },
-  { id: 'state', header: 'State', width: 'minmax(10ch, 1fr)', phone: 'second', cell: ShortState },
-  { id: 'round', header: 'Round', width: '11ch', align: 'end', phone: 'second', cell: Round },
+  { ...ends, width: 'minmax(10ch, 1fr)', phone: 'second', cell: ShortState },
+  { ...round, width: '11ch', phone: 'second' },
 ]
 
 /** A party in a sentence: what the user calls it, where they do, and its hint. */

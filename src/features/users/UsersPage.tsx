@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
-import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
+import { findUsers } from '#ledger/admin/user-list.ts'
 import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { usersPage } from '#queries/admin/users.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
+import { usersCsv } from './user-columns.tsx'
 import { questionOf } from './users-params.ts'
 import { UsersFilter } from './UsersFilter.tsx'
 import { UsersTable } from './UsersTable.tsx'
@@ -48,7 +49,7 @@ function UserList() {
             items={[
               {
                 label: 'CSV',
-                onSelect: () => saveFile('users.csv', [usersCsv(rows)], 'text/csv;charset=utf-8'),
+                onSelect: () => saveCsv('users.csv', usersCsv(rows)),
               },
             ]}
           />

@@ -1,9 +1,11 @@
 import { PartyId } from '#ledger/identifier.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import type { ExportColumn } from '#ui/table/table-column.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'
@@ -12,12 +14,13 @@ import { UserParties } from './UserParties.tsx'
 import { userLink } from './user-link.ts'
 
 /** The columns of the list of users. */
-export const userColumns: readonly Column<User>[] = [
+export const userColumns: readonly ExportColumn<User>[] = [
   {
     id: 'id',
     header: 'User',
     width: 'minmax(24ch, 3fr)',
     phone: 'first',
+    file: { id: ({ id }) => id },
     cell: (user) => (
       <>
         <PageLink {...userLink(user)} className="mono" translate="no" tabIndex={-1}>
@@ -31,12 +34,14 @@ export const userColumns: readonly Column<User>[] = [
     id: 'state',
     header: 'State',
     width: '14ch',
+    file: { isDeactivated: ({ isDeactivated }) => String(isDeactivated === true) },
     cell: ({ isDeactivated }) => <UserState isDeactivated={isDeactivated === true} />,
   },
   {
     id: 'party',
     header: 'Primary party',
     width: 'minmax(24ch, 3fr)',
+    file: { primaryParty: ({ primaryParty }) => primaryParty ?? '' },
     cell: ({ primaryParty }) =>
       primaryParty ? (
         <Party id={v.parse(PartyId, primaryParty)} />
@@ -49,6 +54,7 @@ export const userColumns: readonly Column<User>[] = [
     header: 'Parties',
     width: 'minmax(18ch, 2fr)',
     phone: 'hidden',
+    file: {},
     cell: ({ id }) => <UserParties userId={id} />,
   },
   {
@@ -56,6 +62,7 @@ export const userColumns: readonly Column<User>[] = [
     header: 'Identity provider',
     width: 'minmax(14ch, 2fr)',
     phone: 'hidden',
+    file: { identityProviderId: ({ identityProviderId }) => identityProviderId ?? '' },
     cell: ({ identityProviderId }) =>
       identityProviderId ? (
         <span className="mono" translate="no">
@@ -71,9 +78,16 @@ export const userColumns: readonly Column<User>[] = [
     width: '12ch',
     align: 'end',
     phone: 'hidden',
+    // One JSON object in a cell.
+    file: { annotations: ({ metadata }) => stringifyJson(metadata?.annotations ?? {}) },
     cell: ({ metadata }) => <Count value={Object.keys(metadata?.annotations ?? {}).length} />,
   },
 ]
+
+/** Returns the listed users as CSV. */
+export function usersCsv(users: readonly User[]): string {
+  return tableCsv(userColumns, users, undefined, ['id', 'primaryParty'])
+}
 
 /** Whether a user may use the Ledger API. */
 export function UserState({ isDeactivated }: { readonly isDeactivated: boolean }) {

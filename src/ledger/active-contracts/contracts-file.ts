@@ -3,6 +3,7 @@
  * Every line contains the offset, and states whether all contracts were read.
  */
 import { csvLine } from '../csv.ts'
+import { fileCells, type FileColumns } from '../file-columns.ts'
 import { stringifyJson, type JsonWritableObject } from '../json.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { LedgerContract } from './ledger-contract.ts'
@@ -17,23 +18,25 @@ export interface FileContext {
   readonly columns: readonly string[]
 }
 
+/** The columns of the file before the payload's fields. */
+export const contractFile = {
+  'active at offset': (_, { offset }) => String(offset),
+  partial: (_, { isPartial }) => (isPartial ? 'yes' : 'no'),
+  'contract id': ({ contractId }) => contractId,
+  'template id': ({ templateId }) => templateId,
+  'package name': ({ packageName }) => packageName,
+  'created at (UTC)': ({ createdAt }) => recordTimeOf(microsOf(createdAt)),
+  'created at offset': ({ offset }) => String(offset),
+  state: ({ state }) => state,
+  synchronizer: ({ synchronizerId }) => synchronizerId,
+  signatories: ({ signatories }) => signatories.join(' '),
+  observers: ({ observers }) => observers.join(' '),
+} satisfies FileColumns<LedgerContract, FileContext>
+
 /** Returns the header line. */
 export function contractsHeader({ columns }: FileContext): string {
-  return csvLine([
-    'active at offset',
-    'partial',
-    'contract id',
-    'template id',
-    'package name',
-    'created at (UTC)',
-    'created at offset',
-    'state',
-    'synchronizer',
-    'signatories',
-    'observers',
-    ...columns.map((path) => `field ${path}`),
-    'payload',
-  ])
+  const fields = columns.map((path) => `field ${path}`)
+  return csvLine([...Object.keys(contractFile), ...fields, 'payload'])
 }
 
 /**
@@ -44,23 +47,9 @@ export function contractLine(
   contract: LedgerContract,
   cells: readonly (PayloadCell | undefined)[],
   payload: string,
-  { offset, isPartial }: FileContext,
+  context: FileContext,
 ): string {
-  return csvLine([
-    String(offset),
-    isPartial ? 'yes' : 'no',
-    contract.contractId,
-    contract.templateId,
-    contract.packageName,
-    recordTimeOf(microsOf(contract.createdAt)),
-    String(contract.offset),
-    contract.state,
-    contract.synchronizerId,
-    contract.signatories.join(' '),
-    contract.observers.join(' '),
-    ...cells.map(cellText),
-    payload,
-  ])
+  return csvLine([...fileCells(contractFile, contract, context), ...cells.map(cellText), payload])
 }
 
 /**

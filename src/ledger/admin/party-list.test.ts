@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
-import { parseJson } from '../json.ts'
-import { findParties, hostingWords, partiesCsv, partiesJson, providerWords } from './party-list.ts'
+import { findParties, hostingWords, providerWords } from './party-list.ts'
 
 const alice = {
   party: 'Alice::1220aa',
@@ -44,20 +43,5 @@ describe('findParties', () => {
   it('describes providers and hosting as docs/network-rules.md does', () => {
     expect(all.map(providerWords)).toEqual(['okta-corp', 'default', 'unknown'])
     expect(all.map(hostingWords)).toEqual(['local', 'local', 'not local'])
-  })
-
-  it('saves every field of the rows', () => {
-    const ofBob = { label: 'Treasury', names: 'bob.cns b.cns', mayAs: 'act' }
-    const ofOthers = { label: '', names: '', mayAs: '' }
-    expect(
-      partiesCsv(all, ({ party }) => (party === bob.party ? ofBob : ofOthers)).split('\r\n'),
-    ).toEqual([
-      'party,label,ansNames,myRight,isLocal,identityProviderId,resourceVersion,annotations',
-      `Alice::1220aa,,,,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
-      'bob::1220bb,Treasury,bob.cns b.cns,act,true,,,{}',
-      'carol::1220cc,,,,,,,{}',
-      '',
-    ])
-    expect(parseJson(partiesJson(all))).toEqual(all)
   })
 })

@@ -1,6 +1,4 @@
-/** Filters, describes and exports a page's list of parties. */
-import { csvText } from '../csv.ts'
-import { stringifyJson, type JsonWritable } from '../json.ts'
+/** Filters and describes a page's list of parties. */
 
 interface Party {
   readonly party: string
@@ -52,50 +50,4 @@ export const unknownProvider = 'default, or not hosted here, or outside your pro
 /** Describes `isLocal`, which the server may omit. */
 export function hostingWords({ isLocal }: Party): string {
   return isLocal === true ? 'local' : 'not local'
-}
-
-/** The columns of the dashboard's own that are written beside the participant's. */
-export interface FurtherColumns {
-  readonly label: string
-  /** Separated by spaces, which names cannot hold. */
-  readonly names: string
-  readonly mayAs: string
-}
-
-/** Returns the shown rows as CSV. Annotations are one JSON object in a cell. */
-export function partiesCsv<Row extends Party>(
-  parties: readonly Row[],
-  further: (row: Row) => FurtherColumns,
-): string {
-  return csvText(
-    [
-      'party',
-      'label',
-      'ansNames',
-      'myRight',
-      'isLocal',
-      'identityProviderId',
-      'resourceVersion',
-      'annotations',
-    ],
-    parties.map((row) => {
-      const { party, isLocal, identityProviderId, localMetadata } = row
-      const { label, names, mayAs } = further(row)
-      return [
-        party,
-        label,
-        names,
-        mayAs,
-        isLocal === undefined || isLocal === null ? '' : String(isLocal),
-        identityProviderId ?? '',
-        localMetadata?.resourceVersion ?? '',
-        stringifyJson(localMetadata?.annotations ?? {}),
-      ]
-    }),
-  )
-}
-
-/** Returns the shown rows as JSON with every member as received. */
-export function partiesJson(parties: readonly JsonWritable[]): string {
-  return `${stringifyJson(parties, 2)}\n`
 }

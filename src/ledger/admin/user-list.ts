@@ -1,6 +1,3 @@
-import { csvText } from '../csv.ts'
-import { stringifyJson } from '../json.ts'
-
 /** A user with the fields that the list needs. */
 export interface ListedUser {
   readonly id: string
@@ -36,18 +33,4 @@ export function findUsers<User extends ListedUser>(
       .toLowerCase()
     return words.every((word) => text.includes(word))
   })
-}
-
-/** Returns the shown users as CSV. Annotations are one JSON object in a cell. */
-export function usersCsv(users: readonly ListedUser[]): string {
-  return csvText(
-    ['id', 'primaryParty', 'isDeactivated', 'identityProviderId', 'annotations'],
-    users.map((user) => [
-      user.id,
-      user.primaryParty ?? '',
-      String(user.isDeactivated === true),
-      user.identityProviderId ?? '',
-      stringifyJson(user.metadata?.annotations ?? {}),
-    ]),
-  )
 }

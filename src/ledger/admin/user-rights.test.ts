@@ -3,7 +3,7 @@ import { wholePartyNeeded } from '../ids/typed-ids.ts'
 import { describe, expect, it } from 'vitest'
 import { partyIdOf } from '../testing/party-id.ts'
 import { runs } from '../testing/runs.ts'
-import { findUsers, usersCsv } from './user-list.ts'
+import { findUsers } from './user-list.ts'
 import { userIdProblem } from './user-id.ts'
 import {
   filterRights,
@@ -140,13 +140,5 @@ describe('findUsers', () => {
     expect(findUsers(users, { find: 'SETTLE' })).toEqual([users[0]])
     expect(findUsers(users, { identityProviderId: 'okta' })).toEqual([users[1]])
     expect(findUsers(users, { find: 'bob', identityProviderId: '' })).toEqual([])
-  })
-  it('exports users as shown, and never as formulas', () => {
-    expect(usersCsv(users).split('\r\n')).toEqual([
-      'id,primaryParty,isDeactivated,identityProviderId,annotations',
-      'alice,,false,,"{""team"":""Settlement""}"',
-      "bob,'=b::1,true,okta,{}",
-      '',
-    ])
   })
 })

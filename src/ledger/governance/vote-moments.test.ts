@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { parseJson, type Json } from '../json.ts'
+import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { RecordTime } from '../record-time.ts'
 import { UpdateHistoryItem } from '../update.ts'
 import { closedRowsOf, inHistoryOrder, isMomentOf, voteMoments } from './vote-moments.ts'
@@ -75,7 +75,7 @@ it('exports a request with its updates', () => {
   const moments = inHistoryOrder([first, second, closed].flatMap(voteMoments))
   const reached = { migrationId: 4n, recordTime: v.parse(RecordTime, '2026-11-21T09:00:00Z') }
   const [row = closedVoteRow({})] = closedRowsOf(moments)
-  const saved = parseJson(voteJson(row, reached.recordTime, { moments, reached }))
+  const saved = parseJson(stringifyJson(voteJson(row, reached.recordTime, { moments, reached })))
   expect(saved).toMatchObject({
     id: '00first',
     state: 'expired',
@@ -89,7 +89,9 @@ it('exports a request with its updates', () => {
     },
     result: { request: { trackingCid: '00first' } },
   })
-  expect(parseJson(voteJson(row, reached.recordTime, undefined))).not.toHaveProperty('history')
+  expect(parseJson(stringifyJson(voteJson(row, reached.recordTime, undefined)))).not.toHaveProperty(
+    'history',
+  )
 })
 
 const close = (requestCid: string) =>

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { Contract } from '../contract.ts'
-import { parseJson, type Json } from '../json.ts'
+import { parseJson, stringifyJson, type Json } from '../json.ts'
+import { wordsAsText } from '../plain-words/as-text.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { corpusIsHere, readCorpus } from '../testing/corpus.ts'
 import { actionFacts } from './action-facts.ts'
@@ -13,7 +14,7 @@ import { svsIn } from './dso-rules.ts'
 import { at, list } from './read-values.ts'
 import { stateSentence } from './state-sentence.ts'
 import { closedVoteRow, openVoteRow, voteRowState, type VoteRow } from './vote-row.ts'
-import { votesCsv, votesJson } from './votes-file.ts'
+import { votesJson } from './votes-file.ts'
 
 const now = recordTimeOf(1_795_255_200_000_000n)
 
@@ -31,6 +32,7 @@ function showAll(row: VoteRow): void {
   const state = voteRowState(row, now)
   stateSentence(state, row.tally, row.effectiveAt, now)
   actionFacts(row.action)
+  if (row.action.words !== undefined) wordsAsText(row.action.words, 'CC')
   const proposal = configProposal(row.action, { amulet: undefined, dso: undefined })
   if (proposal !== undefined) configDifference(proposal.base, proposal.proposed)
 }
@@ -119,8 +121,7 @@ describe('a record of any form', () => {
           closedVoteRow(value),
         ])
         for (const row of rows) showAll(row)
-        votesCsv(rows, { now, tokenName: 'CC' })
-        expect(list(parseJson(votesJson(rows, now)))?.length).toBe(rows.length)
+        expect(list(parseJson(stringifyJson(votesJson(rows, now))))?.length).toBe(rows.length)
       }),
       { numRuns: runs(2000) },
     )

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Contract } from '../contract.ts'
 import { ContractId, PartyId, UpdateId } from '../identifier.ts'
-import { parseJson, type Json, type JsonObject } from '../json.ts'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { recordTimeOf } from '../record-time.ts'
-import { readCsv } from '../testing/read-csv.ts'
 import { svsIn } from './dso-rules.ts'
 import type { VoteMoment } from './vote-moments.ts'
 import { closedVoteRow, openVoteRow, type VotingRules } from './vote-row.ts'
-import { voteJson, votesCsv, votesJson } from './votes-file.ts'
+import { voteJson, votesJson } from './votes-file.ts'
 
 const now = recordTimeOf(1_795_255_200_000_000n)
 
@@ -54,72 +53,6 @@ const result: JsonObject = {
   outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-20T10:00:00.000004Z' } },
 }
 
-/** Returns a request's line, with cells by column name. */
-function lineOf(row: ReturnType<typeof closedVoteRow>) {
-  const [header = [], cells = [], ...others] = readCsv(votesCsv([row], { now, tokenName: 'CC' }))
-  expect(others).toEqual([])
-  expect(cells).toHaveLength(header.length)
-  return Object.fromEntries(header.map((name, at) => [name, cells[at]]))
-}
-
-describe('votes as CSV', () => {
-  it('contains the known details of an open request, with times to the microsecond', () => {
-    expect(lineOf(open)).toEqual({
-      id: '00first',
-      'contract id': '00second',
-      state: 'in progress',
-      action: 'SRARC_CreateUnallocatedUnclaimedActivityRecord',
-      'action in words': expect.stringMatching(/1,000\.5 CC/),
-      reason: 'missed, as "agreed"',
-      'reason url': 'https://example.org/7',
-      requester: 'SV-Alpha',
-      accepts: '2',
-      rejects: '1',
-      'not voted': '4',
-      threshold: '5',
-      'vote before': '2026-11-27T10:00:00.000001Z',
-      'effective at': '2026-11-28T10:00:00.000002Z',
-      'completed at': '',
-    })
-  })
-
-  it('contains closing and effective times of a closed request, and no contract', () => {
-    expect(lineOf(closedVoteRow(result))).toMatchObject({
-      id: '00first',
-      'contract id': '',
-      state: 'accepted',
-      accepts: '2',
-      rejects: '1',
-      'not voted': '1',
-      threshold: '3',
-      'effective at': '2026-11-20T10:00:00.000004Z',
-      'completed at': '2026-11-20T10:00:03.000003Z',
-    })
-  })
-
-  it('leaves unknown cells empty, unlike zero', () => {
-    expect(lineOf(closedVoteRow({}))).toMatchObject({
-      state: 'closed',
-      action: '',
-      'action in words': '',
-      accepts: '',
-      rejects: '',
-      'not voted': '',
-      threshold: '',
-      'vote before': '',
-      'effective at': '',
-      'completed at': '',
-    })
-    const noVotes = { ...contract, payload: { ...request, votes: [] } }
-    expect(lineOf(openVoteRow(noVotes, rules))).toMatchObject({ accepts: '0', rejects: '0' })
-  })
-
-  it('omits the effective time of a request that was not accepted', () => {
-    const outcome = { tag: 'VRO_Expired', value: { effectiveAt: '2026-11-20T10:00:00Z' } }
-    expect(lineOf(closedVoteRow({ ...result, outcome }))).toMatchObject({ 'effective at': '' })
-  })
-})
-
 const place = (micros: bigint) => ({
   updateId: v.parse(UpdateId, `1220${micros}`),
   position: { migrationId: 4n, recordTime: recordTimeOf(micros) },
@@ -129,7 +62,7 @@ const place = (micros: bigint) => ({
 
 describe('votes as JSON', () => {
   it('contains the server’s data: the contract of an open request, the result of a closed one', () => {
-    expect(parseJson(votesJson([open, closedVoteRow(result)], now))).toEqual([
+    expect(votesJson([open, closedVoteRow(result)], now)).toEqual([
       { id: '00first', state: 'in progress', contract },
       { id: '00first', state: 'accepted', result },
     ])
@@ -149,7 +82,7 @@ describe('votes as JSON', () => {
       contract_id: '00second',
       accepts: 1,
     }))
-    expect(parseJson(voteJson(open, now, { moments, reached }))).toEqual({
+    expect(parseJson(stringifyJson(voteJson(open, now, { moments, reached })))).toEqual({
       id: '00first',
       state: 'in progress',
       tally: { accepts: 2, rejects: 1, notVoted: 4, threshold: 5 },

@@ -7,10 +7,12 @@ import { parseJson, stringifyJson } from '../json.ts'
 import { RecordTime, microsOf } from '../record-time.ts'
 import { readCsv } from '../testing/read-csv.ts'
 import { withoutCsvGuard } from '../testing/without-csv-guard.ts'
-import { holdingLine, holdingsHeader, holdingsHeaderLine, holdingsJson } from './holdings-file.ts'
+import { fileHeader } from '../file-columns.ts'
+import { holdingFile, holdingLine, holdingsJson } from './holdings-file.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, owners, snapshotTime, unitsOf } from './testing/contract-arbitrary.ts'
 
+const holdingsHeader = Object.keys(holdingFile)
 const snapshot = { migrationId: 4n, recordTime: snapshotTime }
 
 describe('holdings files', () => {
@@ -24,7 +26,7 @@ describe('holdings files', () => {
             isPartial,
           }),
         )
-        const [header, ...rows] = readCsv(holdingsHeaderLine() + lines.join(''))
+        const [header, ...rows] = readCsv(fileHeader(holdingFile) + lines.join(''))
         expect(header).toEqual(holdingsHeader)
         expect(rows).toHaveLength(known.length)
         for (const [at, row] of rows.entries()) {

@@ -5,6 +5,7 @@
  */
 import { csvLine } from '../csv.ts'
 import { plainDecimal } from '../decimal.ts'
+import { fileCells, type FileColumns } from '../file-columns.ts'
 import { stringifyJson, type JsonWritableObject } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { expiryRound } from './expiry.ts'
@@ -24,60 +25,41 @@ export interface FileContext {
   readonly isPartial: boolean
 }
 
-export const holdingsHeader: readonly string[] = [
-  'snapshot record time (UTC)',
-  'snapshot migration id',
-  'partial',
-  'owner',
-  'state',
-  'amount',
-  'created in round',
-  'expires in round',
-  'created at (UTC)',
-  'lock holders',
-  'lock expires at (UTC)',
-  'lock context',
-  'created in update id',
-  'signatories',
-  'observers',
-  'template id',
-  'package name',
-  'contract id',
-  'contract',
-]
+interface LineContext extends FileContext {
+  /** The contract as received, for one of unknown form; else empty. */
+  readonly json: string
+}
+
+/** The columns of the file. */
+export const holdingFile = {
+  'snapshot record time (UTC)': (_, { snapshot }) => inUtc(snapshot.recordTime),
+  'snapshot migration id': (_, { snapshot }) => snapshot.migrationId.toString(),
+  partial: (_, { isPartial }) => (isPartial ? 'yes' : 'no'),
+  owner: ({ amulet }) => amulet?.owner ?? '',
+  state: ({ amulet }, { snapshot }) =>
+    amulet === undefined ? 'unknown' : lockStateAt(amulet, snapshot.recordTime),
+  amount: ({ amulet }) => (amulet === undefined ? '' : plainDecimal(amulet.amount)),
+  'created in round': ({ amulet }) => amulet?.createdInRound?.toString() ?? '',
+  'expires in round': ({ amulet }) => (amulet && expiryRound(amulet))?.toString() ?? '',
+  'created at (UTC)': ({ createdAt }) => inUtc(createdAt),
+  'lock holders': ({ amulet }) => (amulet?.lock?.holders ?? []).join(' '),
+  'lock expires at (UTC)': ({ amulet }) => inUtc(amulet?.lock?.expiresAt),
+  'lock context': ({ amulet }) => amulet?.lock?.context ?? '',
+  'created in update id': ({ createdInUpdateId }) => createdInUpdateId ?? '',
+  signatories: ({ signatories }) => signatories.join(' '),
+  observers: ({ observers }) => observers.join(' '),
+  'template id': ({ templateId }) => templateId,
+  'package name': ({ packageName }) => packageName,
+  'contract id': ({ contractId }) => contractId,
+  contract: (_, { json }) => json,
+} satisfies FileColumns<Holding, LineContext>
 
 /**
  * Returns one line of CSV.
  * @param json The contract as received, for one of unknown form; else empty.
  */
 export function holdingLine(holding: Holding, json: string, context: FileContext): string {
-  const { snapshot, isPartial } = context
-  const { amulet } = holding
-  return csvLine([
-    inUtc(snapshot.recordTime),
-    snapshot.migrationId.toString(),
-    isPartial ? 'yes' : 'no',
-    amulet?.owner ?? '',
-    amulet === undefined ? 'unknown' : lockStateAt(amulet, snapshot.recordTime),
-    amulet === undefined ? '' : plainDecimal(amulet.amount),
-    amulet?.createdInRound?.toString() ?? '',
-    (amulet && expiryRound(amulet))?.toString() ?? '',
-    inUtc(holding.createdAt),
-    (amulet?.lock?.holders ?? []).join(' '),
-    inUtc(amulet?.lock?.expiresAt),
-    amulet?.lock?.context ?? '',
-    holding.createdInUpdateId ?? '',
-    holding.signatories.join(' '),
-    holding.observers.join(' '),
-    holding.templateId,
-    holding.packageName,
-    holding.contractId,
-    json,
-  ])
-}
-
-export function holdingsHeaderLine(): string {
-  return csvLine(holdingsHeader)
+  return csvLine(fileCells(holdingFile, holding, { ...context, json }))
 }
 
 /**

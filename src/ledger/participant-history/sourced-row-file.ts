@@ -1,24 +1,23 @@
-import { rowCells, rowColumns, rowJson, type RowFile } from '../update-row-file.ts'
+import type { FileColumns } from '../file-columns.ts'
+import { rowJson, updateColumns, type RowFile } from '../update-row-file.ts'
 import type { SourcedRow } from './sourced-row.ts'
+
+/** The columns of a row in a file. */
+export const sourcedColumns = {
+  ...updateColumns,
+  // A participant alone names no migration.
+  'migration id': ({ seen, position }) =>
+    seen === undefined ? '' : position.migrationId.toString(),
+  offset: ({ offset }) => String(offset ?? ''),
+  seen: ({ seen = 'participant' }) => seen,
+  'not elsewhere because': ({ lack = '' }) => lack,
+  witnesses: witnessWords,
+  'events on Scan': ({ onScan }) => String(onScan ?? ''),
+} satisfies FileColumns<SourcedRow, string | undefined>
 
 /** Rows of a participant, or of a participant and Scan: as Scan's, with who has them, and where. */
 export const sourcedRowFile: RowFile<SourcedRow> = {
-  columns: [
-    ...rowColumns,
-    'offset',
-    'seen',
-    'not elsewhere because',
-    'witnesses',
-    'events on Scan',
-  ],
-  cells: (row, token) => [
-    ...withoutMigration(row, rowCells(row, token)),
-    row.offset === undefined ? '' : String(row.offset),
-    row.seen ?? 'participant',
-    row.lack ?? '',
-    witnessWords(row),
-    row.onScan === undefined ? '' : String(row.onScan),
-  ],
+  columns: sourcedColumns,
   json: (row, token) => {
     const more = JSON.stringify({
       seen: row.seen ?? 'participant',
@@ -32,11 +31,6 @@ export const sourcedRowFile: RowFile<SourcedRow> = {
     const told = row.seen === undefined ? line.replace(/^\{"migration_id":\d+,/, '{') : line
     return `${told.slice(0, -1)},${offset}${more.slice(1)}`
   },
-}
-
-/** A participant alone names no migration. */
-function withoutMigration({ seen }: SourcedRow, cells: readonly string[]): readonly string[] {
-  return seen === undefined ? cells.with(rowColumns.indexOf('migration id'), '') : cells
 }
 
 function witnessWords({ witnesses, witnessCount }: SourcedRow): string {

@@ -1,51 +1,58 @@
 /** Coupons as files: one row for each. */
 import { csvLine } from '../csv.ts'
 import type { Decimal } from '../decimal.ts'
-import { stringifyJson, type Json } from '../json.ts'
+import { fileCells, fileHeader, fileRecord, type FileColumns } from '../file-columns.ts'
+import { stringifyJson } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { isByTraffic, kindWords } from './coupon-kind.ts'
 import { stateWords, type CouponEnd } from './coupon.ts'
 import { dollarsOf, type RewardRow } from './reward-row.ts'
 
-const header = [
-  'coupon',
-  'kind',
-  'state',
-  'of the parties asked for',
-  'owner',
-  'provider or SV',
-  'round',
-  'size',
-  'featured',
-  'hidden',
-  'worth',
-  'price in USD',
-  'worth in USD',
-  'made',
-  'made by update',
-  'claimable from',
-  'claimable until',
-  'ended',
-  'ended by update',
-  'paid to',
-  'delegate',
-  'became',
-  'reason',
-  'after the period',
-  'after the period by update',
-] as const
+/** The columns of the file. Times are in UTC, and unknown values are empty. */
+export const rewardFile = {
+  coupon: ({ coupon }) => coupon.contractId,
+  kind: ({ coupon }) => kindWords[coupon.kind],
+  state: ({ state, claimable }) =>
+    claimable?.isOver === true ? 'open, its round closed' : stateWords[state],
+  'of the parties asked for': ({ isOwn }) => yesNo(isOwn),
+  owner: ({ coupon }) => coupon.facts?.owner ?? '',
+  'provider or SV': ({ coupon }) => coupon.facts?.by ?? '',
+  round: ({ coupon }) => coupon.facts?.round?.toString() ?? '',
+  size: ({ coupon }) => coupon.facts?.size ?? '',
+  featured: ({ coupon }) =>
+    coupon.facts?.featured === undefined ? '' : yesNo(coupon.facts.featured),
+  hidden: ({ coupon }) =>
+    isByTraffic(coupon.kind) && coupon.facts !== undefined ? yesNo(coupon.facts.hidden) : '',
+  worth: ({ worth }) => worth ?? '',
+  'price in USD': ({ price }) => price ?? '',
+  'worth in USD': (row) => (dollarsOf(row) ?? '') satisfies Decimal | '',
+  made: ({ coupon }) => utc(coupon.createdAt),
+  'made by update': ({ coupon }) => coupon.createdIn ?? '',
+  'claimable from': ({ claimable }) => utc(claimable?.from),
+  'claimable until': ({ claimable }) => utc(claimable?.until),
+  ended: ({ coupon }) => utc(coupon.end?.position.recordTime),
+  'ended by update': ({ coupon }) => coupon.end?.updateId ?? '',
+  'paid to': ({ coupon }) => (coupon.end?.how === 'claimed' ? (coupon.end.by ?? '') : ''),
+  delegate: ({ coupon }) =>
+    coupon.end?.how === 'claimed' || coupon.end?.how === 'shared'
+      ? (coupon.end.delegate ?? '')
+      : '',
+  became: ({ coupon }) => became(coupon.end),
+  reason: ({ coupon }) => coupon.facts?.reason ?? '',
+  'after the period': ({ since }) =>
+    since === undefined ? '' : stateWords[since.end?.how ?? 'open'],
+  'after the period by update': ({ since }) => since?.end?.updateId ?? '',
+} satisfies FileColumns<RewardRow>
 
 const rowsInPiece = 1000
 
-/**
- * Yields the coupons as CSV (RFC 4180), in pieces. Times are in UTC, and unknown values are empty.
- */
+/** Yields the coupons as CSV (RFC 4180), in pieces. */
 export function* rewardCsv(rows: readonly RewardRow[]): Generator<string> {
-  yield csvLine(header)
+  yield fileHeader(rewardFile)
   for (let first = 0; first < rows.length; first += rowsInPiece) {
     yield rows
       .slice(first, first + rowsInPiece)
-      .map((row) => csvLine(cellsOf(row)))
+      .map((row) => csvLine(fileCells(rewardFile, row, undefined)))
       .join('')
   }
 }
@@ -55,42 +62,13 @@ export function* rewardJson(rows: readonly RewardRow[]): Generator<string> {
   let separator = '[\n'
   for (let first = 0; first < rows.length; first += rowsInPiece) {
     const piece = rows.slice(first, first + rowsInPiece)
-    yield separator + piece.map((row) => stringifyJson(rowJson(cellsOf(row)))).join(',\n')
+    yield (
+      separator +
+      piece.map((row) => stringifyJson(fileRecord(rewardFile, row, undefined))).join(',\n')
+    )
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-function cellsOf(row: RewardRow): string[] {
-  const { coupon, state, worth, price, claimable } = row
-  const { contractId, kind, facts, createdAt, createdIn, end } = coupon
-  return [
-    contractId,
-    kindWords[kind],
-    claimable?.isOver === true ? 'open, its round closed' : stateWords[state],
-    yesNo(row.isOwn),
-    facts?.owner ?? '',
-    facts?.by ?? '',
-    facts?.round?.toString() ?? '',
-    facts?.size ?? '',
-    facts?.featured === undefined ? '' : yesNo(facts.featured),
-    isByTraffic(kind) && facts !== undefined ? yesNo(facts.hidden) : '',
-    worth ?? '',
-    price ?? '',
-    (dollarsOf(row) ?? '') satisfies Decimal | '',
-    utc(createdAt),
-    createdIn ?? '',
-    utc(claimable?.from),
-    utc(claimable?.until),
-    utc(end?.position.recordTime),
-    end?.updateId ?? '',
-    end?.how === 'claimed' ? (end.by ?? '') : '',
-    end?.how === 'claimed' || end?.how === 'shared' ? (end.delegate ?? '') : '',
-    became(end),
-    facts?.reason ?? '',
-    row.since === undefined ? '' : stateWords[row.since.end?.how ?? 'open'],
-    row.since?.end?.updateId ?? '',
-  ]
 }
 
 function became(end: CouponEnd | undefined): string {
@@ -100,12 +78,6 @@ function became(end: CouponEnd | undefined): string {
       .join('; ')
   }
   return end?.how === 'converted' || end?.how === 'unhidden' ? end.coupons.join(' ') : ''
-}
-
-function rowJson(cells: readonly string[]): Json {
-  return Object.fromEntries(
-    header.map((name, index) => [name.replaceAll(' ', '_'), cells[index] ?? '']),
-  )
 }
 
 function yesNo(is: boolean): string {

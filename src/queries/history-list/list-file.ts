@@ -1,4 +1,5 @@
 import { csvLine } from '#ledger/csv.ts'
+import { fileCells, fileHeader } from '#ledger/file-columns.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
 
 export type ListFormat = 'csv' | 'json'
@@ -14,18 +15,18 @@ export const maxInFile = 100_000
 export async function listFile<Row>(
   format: ListFormat,
   chunks: AsyncIterable<readonly Row[]>,
-  { columns, cells, json }: RowFile<Row>,
+  { columns, json }: RowFile<Row>,
   token: string | undefined,
   onProgress: (rows: number) => void,
   most = maxInFile,
 ): Promise<readonly Blob[]> {
   const isCsv = format === 'csv'
-  const parts = [new Blob([isCsv ? csvLine(columns) : '[\n'])]
+  const parts = [new Blob([isCsv ? fileHeader(columns) : '[\n'])]
   let written = 0
   for await (const rows of chunks) {
     const taken = rows.slice(0, most - written)
     const lines = isCsv
-      ? taken.map((row) => csvLine(cells(row, token))).join('')
+      ? taken.map((row) => csvLine(fileCells(columns, row, token))).join('')
       : taken.map((row) => json(row, token)).join(',\n')
     const comma = !isCsv && written > 0 && lines !== '' ? ',\n' : ''
     parts.push(new Blob([comma, lines]))

@@ -1,6 +1,7 @@
+import { fileHeader } from '#ledger/file-columns.ts'
 import {
+  holdingFile,
   holdingLine,
-  holdingsHeaderLine,
   holdingsJson,
   type FileContext,
 } from '#ledger/holdings/holdings-file.ts'
@@ -16,7 +17,7 @@ export async function csvBlob(
   listed: readonly number[],
   context: FileContext,
 ): Promise<Blob> {
-  const parts = [holdingsHeaderLine()]
+  const parts = [fileHeader(holdingFile)]
   for (let first = 0; first < listed.length; first += piece) {
     const indices = listed.slice(first, first + piece)
     const unread = indices.filter((index) => book.holdings[index]?.amulet === undefined)

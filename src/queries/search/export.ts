@@ -1,14 +1,18 @@
 /** Results of a search as files, built in pieces so that no string contains the whole file. */
 import { movementCells, movementColumns } from '#ledger/account/movement-file.ts'
 import { csvLine } from '#ledger/csv.ts'
+import { fileCells, type FileColumns } from '#ledger/file-columns.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { Match } from '#ledger/search/search-query.ts'
-import { rowCells, rowColumns } from '#ledger/update-row-file.ts'
+import { updateColumns } from '#ledger/update-row-file.ts'
 
+const { 'in words': words, ...row } = updateColumns
 /** As of any row, and the event that matched before the words. */
-const header = [...rowColumns.slice(0, -1), 'event id', ...rowColumns.slice(-1)]
-/** With the moved amounts, if the filter names a party. */
-const movedHeader = [...header, ...movementColumns]
+const columns: FileColumns<Match, string | undefined> = {
+  ...row,
+  'event id': ({ eventId = '' }) => eventId,
+  'in words': words,
+}
 
 /** Lines that become one piece of the file. */
 const linesInPiece = 1000
@@ -70,10 +74,10 @@ function blobOf(
 }
 
 function headerOf({ withMoved }: MatchTable): readonly string[] {
-  return withMoved ? movedHeader : header
+  return [...Object.keys(columns), ...(withMoved ? movementColumns : [])]
 }
 
 function cellsOf(match: Match, { token, withMoved }: MatchTable): readonly string[] {
-  const cells = rowCells(match, token).toSpliced(-1, 0, match.eventId ?? '')
+  const cells = fileCells(columns, match, token)
   return withMoved ? [...cells, ...movementCells(match.moved)] : cells
 }

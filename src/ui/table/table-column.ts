@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FileColumns } from '#ledger/file-columns.ts'
 
 /** One column of a table, as data: define columns once, outside components. */
 export interface Column<Row> {
@@ -20,6 +21,18 @@ export interface Column<Row> {
   readonly phone?: 'first' | 'second' | 'hidden'
   /** `previous` is the row above, for what is quiet when it repeats. */
   cell(row: Row, previous: Row | undefined): ReactNode
+}
+
+/** A column of a table that is exported: the columns of the file are derived from the table's. */
+export interface ExportColumn<Row, Context = undefined> extends Column<Row> {
+  /** The file's columns with the data of this column; `{}` if no file has the data. */
+  readonly file: FileColumns<Row, Context>
+}
+
+/** A column of a table whose file a worker writes. */
+export interface NamedColumn<Row, Name extends string> extends Column<Row> {
+  /** The file's columns with the data of this column; `[]` if no file has the data. */
+  readonly file: readonly Name[]
 }
 
 /** The column by which a table is sorted. */

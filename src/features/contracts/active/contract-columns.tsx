@@ -1,28 +1,33 @@
 import { packageReference, templateName } from '#ledger/identifier.ts'
+import type { contractFile } from '#ledger/active-contracts/contracts-file.ts'
 import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
 import type { ContractState } from '#ledger/active-contracts/ledger-contract.ts'
 import type { ContractLine } from '#queries/active-contracts/session-state.ts'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import type { Column } from '#ui/table/table-column.ts'
+import type { NamedColumn } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { CellView } from './CellView.tsx'
 
-const contract: Column<ContractLine> = {
+type ContractColumn = NamedColumn<ContractLine, keyof typeof contractFile | `field ${string}`>
+
+const contract: ContractColumn = {
   id: 'contract',
   header: 'Contract id',
   width: '15ch',
   phone: 'second',
+  file: ['contract id'],
   cell: ({ contract: { contractId } }) => <Contract id={contractId} />,
 }
 
-const template: Column<ContractLine> = {
+const template: ContractColumn = {
   id: 'template',
   header: 'Template',
   width: 'minmax(22ch, 1.4fr)',
   phone: 'first',
+  file: ['template id', 'package name'],
   cell: ({ contract: { templateId, packageName } }, previous) => (
     <span
       className={previous?.contract.templateId === templateId ? 'secondary' : undefined}
@@ -38,23 +43,25 @@ const marks: Readonly<Record<Exclude<ContractState, 'active'>, string>> = {
   assigned: 'on its way in',
 }
 
-const created: Column<ContractLine> = {
+const created: ContractColumn = {
   id: 'created',
   header: 'Created at',
   width: '27ch',
   gives: 2,
   time: true,
   phone: 'second',
+  file: ['created at (UTC)'],
   cell: ({ contract: { createdAt } }) => <Time value={createdAt} />,
 }
 
-const offset: Column<ContractLine> = {
+const offset: ContractColumn = {
   id: 'offset',
   header: 'Offset',
   width: '12ch',
   gives: 1,
   align: 'end',
   phone: 'hidden',
+  file: ['created at offset', 'state'],
   cell: ({ contract: { offset, state } }) => (
     <>
       {state === 'active' ? null : <StatusMark tone="reassignment" label={marks[state]} />}{' '}
@@ -72,19 +79,19 @@ const offset: Column<ContractLine> = {
 export function contractColumns(
   fields: readonly PayloadColumn[],
   isOfOne: boolean,
-): readonly Column<ContractLine>[] {
-  const columns = fields.map(({ path, kind }, at): Column<ContractLine> => ({
+): readonly ContractColumn[] {
+  const columns = fields.map(({ path, kind }, at): ContractColumn => ({
     id: `field ${path}`,
     header: headerOf(path),
     width: kind === 'number' ? 'minmax(16ch, 1fr)' : 'minmax(18ch, 1fr)',
     gives: 3 + fields.length - at,
     ...(kind === 'number' ? { align: 'end' } : {}),
+    file: [`field ${path}`],
     phone: at < 2 ? 'first' : 'hidden',
     cell: ({ cells }) => <CellView cell={cells[at]} />,
   }))
   // On a phone there are three lines: beside its fields, when it was created has no room.
-  const time: Column<ContractLine> =
-    columns.length === 0 ? created : { ...created, phone: 'hidden' }
+  const time: ContractColumn = columns.length === 0 ? created : { ...created, phone: 'hidden' }
   return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
 }
 

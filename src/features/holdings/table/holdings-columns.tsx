@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { expiryRound } from '#ledger/holdings/expiry.ts'
+import type { holdingFile } from '#ledger/holdings/holdings-file.ts'
 import { lockStateAt } from '#ledger/holdings/lock-state.ts'
 import type { AmuletHolding } from '#ledger/holdings/holding.ts'
 import type { HoldingsLine } from '#queries/holdings/session-state.ts'
@@ -7,7 +8,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party, Template, Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import type { NamedColumn } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { Owner } from '../Owner.tsx'
 import { GroupHead } from './GroupHead.tsx'
@@ -16,10 +17,13 @@ import { SnapshotTime } from './snapshot-time.ts'
 /** Of Daml's decimals. */
 const places = 10
 
+type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
+
 /** What one line tells of a holding; a group's line has its words and totals. */
-export const holdingsColumns: readonly Column<HoldingsLine>[] = [
+export const holdingsColumns: readonly HoldingColumn[] = [
   {
     id: 'owner',
+    file: ['owner', 'template id'],
     header: 'Owner',
     width: 'minmax(16ch, 1fr)',
     phone: 'first',
@@ -45,6 +49,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'state',
+    file: ['state'],
     header: 'State',
     width: '20ch',
     cell(line) {
@@ -55,6 +60,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'amount',
+    file: ['amount'],
     header: 'Amount',
     width: '23ch',
     isAmount: true,
@@ -74,6 +80,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'round',
+    file: ['created in round'],
     header: 'Round',
     width: '8ch',
     gives: 1,
@@ -86,6 +93,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'created',
+    file: ['created at (UTC)'],
     header: 'Created at',
     width: '27ch',
     gives: 4,
@@ -94,6 +102,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'expires',
+    file: ['lock expires at (UTC)', 'lock holders', 'lock context'],
     header: 'Lock expires',
     width: '27ch',
     gives: 2,
@@ -106,6 +115,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   },
   {
     id: 'update',
+    file: ['created in update id'],
     header: 'Created by',
     width: '15ch',
     gives: 3,
@@ -125,10 +135,11 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
 ]
 
 /** With the round in which a holding expires in the place of when its lock does. */
-export const columnsOfExpiry: readonly Column<HoldingsLine>[] = holdingsColumns.map((column) =>
+export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((column) =>
   column.id === 'expires'
     ? {
         id: 'expiry',
+        file: ['expires in round'],
         header: 'Expires in round',
         width: '17ch',
         gives: 5,

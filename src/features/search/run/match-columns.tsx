@@ -14,7 +14,9 @@ function OwnId({ updateId }: UpdateRow) {
   return <Update id={updateId} link={false} />
 }
 
-function underHours(columns: readonly Column<UpdateRow>[]): readonly Column<UpdateRow>[] {
+function underHours<Listed extends Column<UpdateRow>>(
+  columns: readonly Listed[],
+): readonly Listed[] {
   return columns.map((column) => {
     if (column.id === 'record-time') {
       return { ...column, header: 'Time', width: '16ch', phone: 'first', cell: Clock }

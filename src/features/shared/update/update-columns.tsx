@@ -1,48 +1,55 @@
+import type { updateColumns } from '#ledger/update-row-file.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import type { NamedColumn } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import twoLines from './Update.module.css'
 import styles from './Update.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
-const recordTime: Column<UpdateRow> = {
+type UpdateColumn = NamedColumn<UpdateRow, keyof typeof updateColumns>
+
+const recordTime: UpdateColumn = {
   id: 'record-time',
   header: 'Record time',
   width: '27ch',
   time: true,
+  file: ['record time', 'migration id'],
   cell: ({ position }, previous) => (
     <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
   ),
 }
 
-const summary: Column<UpdateRow> = {
+const summary: UpdateColumn = {
   id: 'summary',
   header: 'What happened',
   width: 'minmax(24ch, 1fr)',
   phone: 'first',
+  file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],
   cell: (row, previous) => <Summary row={row} previous={previous} />,
 }
 
-const updateId: Column<UpdateRow> = {
+const updateId: UpdateColumn = {
   id: 'update-id',
   header: 'Update',
   width: '17ch',
   phone: 'hidden',
+  file: ['update id'],
   cell: ({ updateId }) => <Update id={updateId} />,
 }
 
-const events: Column<UpdateRow> = {
+const events: UpdateColumn = {
   id: 'events',
   header: 'Events',
   width: '8ch',
   align: 'end',
+  file: ['events'],
   cell: ({ events: count }) => <Count value={count} />,
 }
 
 /** The list on its own, whose rows are tall on phones: what happened has two lines there. */
-export const tallUpdateColumns: readonly Column<UpdateRow>[] = [
+export const tallUpdateColumns: readonly UpdateColumn[] = [
   recordTime,
   inTwoLines(twoLines.onPhones),
   events,
@@ -50,7 +57,7 @@ export const tallUpdateColumns: readonly Column<UpdateRow>[] = [
 ]
 
 /** For the tall rows beside an open update: only what tells one update from another. */
-export const briefUpdateColumns: readonly Column<UpdateRow>[] = [
+export const briefUpdateColumns: readonly UpdateColumn[] = [
   {
     ...recordTime,
     header: 'Time',
@@ -60,7 +67,7 @@ export const briefUpdateColumns: readonly Column<UpdateRow>[] = [
   inTwoLines(`${twoLines.always} ${twoLines.tight}`),
 ]
 
-function inTwoLines(className: string | undefined): Column<UpdateRow> {
+function inTwoLines(className: string | undefined): UpdateColumn {
   return {
     ...summary,
     cell: (row, previous) => (

@@ -1,27 +1,32 @@
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import twoLines from '#features/shared/update/Update.module.css'
+import type { sourcedColumns } from '#ledger/participant-history/sourced-row-file.ts'
 import type { SourcedRow } from '#ledger/participant-history/sourced-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import type { NamedColumn } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { SeenMark } from './SeenMark.tsx'
 import { seenWords } from './seen-words.ts'
 
-const recordTime: Column<SourcedRow> = {
+type SourcedColumn = NamedColumn<SourcedRow, keyof typeof sourcedColumns>
+
+const recordTime: SourcedColumn = {
   id: 'record-time',
   header: 'Record time',
   width: '20ch',
   time: true,
+  file: ['record time', 'migration id'],
   cell: (row, previous) => <ListTime value={row.recordTime} previous={previous?.recordTime} />,
 }
 
-const offset: Column<SourcedRow> = {
+const offset: SourcedColumn = {
   id: 'offset',
   header: 'Offset',
   width: '10ch',
   align: 'end',
+  file: ['offset'],
   cell: ({ offset: at }) =>
     at === undefined ? (
       <span className="secondary">–</span>
@@ -32,17 +37,19 @@ const offset: Column<SourcedRow> = {
     ),
 }
 
-const seen: Column<SourcedRow> = {
+const seen: SourcedColumn = {
   id: 'seen',
   header: 'Seen',
   width: '19ch',
+  file: ['seen', 'not elsewhere because'],
   cell: (row) => <Seen row={row} />,
 }
 
-const seenBy: Column<SourcedRow> = {
+const seenBy: SourcedColumn = {
   id: 'seen-by',
   header: 'Seen by',
   width: '22ch',
+  file: ['witnesses'],
   cell: ({ witnesses, witnessCount }) => {
     const [first] = witnesses
     if (first === undefined) return <span className="secondary">not told</span>
@@ -55,12 +62,13 @@ const seenBy: Column<SourcedRow> = {
   },
 }
 
-const events: Column<SourcedRow> = {
+const events: SourcedColumn = {
   id: 'events',
   header: 'Events',
   width: '8ch',
   align: 'end',
   phone: 'hidden',
+  file: ['events', 'events on Scan'],
   cell: ({ events: count, onScan }) => (
     <span title={onScan === undefined ? undefined : `Scan has ${groupDigits(onScan)} of them`}>
       <Count value={count} />
@@ -69,16 +77,17 @@ const events: Column<SourcedRow> = {
   ),
 }
 
-const updateId: Column<SourcedRow> = {
+const updateId: SourcedColumn = {
   id: 'update-id',
   header: 'Update',
   width: '17ch',
   phone: 'hidden',
+  file: ['update id'],
   cell: ({ updateId: id }) => <Update id={id} />,
 }
 
 /** The list on its own: joined with Scan's, and of the participant alone. */
-export const joinedColumns: readonly Column<SourcedRow>[] = [
+export const joinedColumns: readonly SourcedColumn[] = [
   recordTime,
   summaryIn(twoLines.onPhones),
   seen,
@@ -86,7 +95,7 @@ export const joinedColumns: readonly Column<SourcedRow>[] = [
   offset,
   updateId,
 ]
-export const participantColumns: readonly Column<SourcedRow>[] = [
+export const participantColumns: readonly SourcedColumn[] = [
   recordTime,
   summaryIn(twoLines.onPhones),
   seenBy,
@@ -96,7 +105,7 @@ export const participantColumns: readonly Column<SourcedRow>[] = [
 ]
 
 /** Beside an open update: only what tells one update from another, of the participant alone and of both. */
-export const briefColumns: readonly Column<SourcedRow>[] = [
+export const briefColumns: readonly SourcedColumn[] = [
   { ...recordTime, header: 'Time', width: '16ch' },
   {
     ...summaryIn(`${twoLines.always} ${twoLines.tight}`),
@@ -107,17 +116,18 @@ export const briefColumns: readonly Column<SourcedRow>[] = [
     ),
   },
 ]
-export const briefJoinedColumns: readonly Column<SourcedRow>[] = [
+export const briefJoinedColumns: readonly SourcedColumn[] = [
   ...briefColumns,
   { ...seen, width: '14ch' },
 ]
 
-function summaryIn(className: string | undefined): Column<SourcedRow> {
+function summaryIn(className: string | undefined): SourcedColumn {
   return {
     id: 'summary',
     header: 'What happened',
     width: 'minmax(24ch, 1fr)',
     phone: 'first',
+    file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],
     cell: (row) => (
       <div className={className}>
         <UpdateSummary row={row} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
-import { votesCsv, votesJson } from '#ledger/governance/votes-file.ts'
+import { votesJson } from '#ledger/governance/votes-file.ts'
 import { networkNames } from '#queries/network.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv, saveJson } from '#ui/save-file.ts'
+import { votesCsv } from './vote-columns.tsx'
 
 interface SaveVotesProps {
   /** Of the file, without its ending. */
@@ -15,13 +16,8 @@ interface SaveVotesProps {
 /** Exports the listed requests. */
 export function SaveVotes({ name, rows }: SaveVotesProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
-  const csv = () =>
-    saveFile(
-      `${name}.csv`,
-      [votesCsv(rows, { now: momentNow(), tokenName })],
-      'text/csv;charset=utf-8',
-    )
-  const json = () => saveFile(`${name}.json`, [votesJson(rows, momentNow())], 'application/json')
+  const csv = () => saveCsv(`${name}.csv`, votesCsv(rows, { now: momentNow(), tokenName }))
+  const json = () => saveJson(`${name}.json`, votesJson(rows, momentNow()))
   return (
     <ExportMenu
       disabled={rows.length === 0}

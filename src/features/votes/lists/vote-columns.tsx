@@ -2,12 +2,14 @@ import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { endOfVote } from '#ledger/governance/vote-end.ts'
 import type { VoteRequest } from '#ledger/governance/vote-request.ts'
-import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
-import type { Column } from '#ui/table/table-column.ts'
+import type { ExportColumn } from '#ui/table/table-column.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
 import { useNow } from '#ui/time/now.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -19,22 +21,38 @@ import { TallyCell } from '../TallyCell.tsx'
 import { VoteStateMark } from '#features/shared/vote/VoteStateMark.tsx'
 import styles from '../Votes.module.css'
 
-const state: Column<VoteRow> = {
+interface FileFacts {
+  /** The time for which states are computed. */
+  readonly now: RecordTime
+  readonly tokenName: string | undefined
+}
+
+type VoteColumn = ExportColumn<VoteRow, FileFacts>
+
+const state: VoteColumn = {
   id: 'state',
   isSortable: true,
   header: 'State',
   width: '24ch',
   phone: 'second',
+  file: { state: (row, { now }) => voteRowState(row, now) },
   cell: (row) => <VoteStateMark row={row} />,
 }
 
-const subject: Column<VoteRow> = {
+const subject: VoteColumn = {
   id: 'subject',
   isSortable: true,
   header: 'Action',
   // So that the end of open requests is seen at 1280 px.
   width: 'minmax(56ch, 1fr)',
   phone: 'first',
+  file: {
+    action: ({ action }) => action.tag,
+    'action in words': ({ action: { words } }, { tokenName }) =>
+      words === undefined ? '' : wordsAsText(words, tokenName),
+    reason: ({ request }) => request.reason.body,
+    'reason url': ({ request }) => request.reason.url,
+  },
   cell: ({ id, action, request, result }) => (
     <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
       <span className="cut">
@@ -50,46 +68,83 @@ const subject: Column<VoteRow> = {
   ),
 }
 
-const requester: Column<VoteRow> = {
+const requester: VoteColumn = {
   id: 'requester',
   isSortable: true,
   header: 'Requester',
   width: '16ch',
   gives: 4,
   phone: 'hidden',
+  file: { requester: ({ request }) => request.requester },
   cell: ({ request }) => <Requester text={request.requester} />,
 }
 
-const votes: Column<VoteRow> = {
+const votes: VoteColumn = {
   id: 'votes',
   isSortable: true,
   header: 'Votes',
   width: '25ch',
   phone: 'second',
+  file: {
+    accepts: ({ tally }) => countText(tally.accepts),
+    rejects: ({ tally }) => countText(tally.rejects),
+    'not voted': ({ tally }) => countText(tally.notVoted),
+    threshold: ({ tally }) => countText(tally.threshold),
+  },
   cell: ({ tally }) => <TallyCell tally={tally} />,
 }
 
-const effective: Column<VoteRow> = {
+const effective: VoteColumn = {
   id: 'effective',
   header: 'Takes effect',
   width: '27ch',
   gives: 2,
   time: true,
   phone: 'hidden',
+  file: { 'effective at': ({ effectiveAt = '' }) => effectiveAt },
   cell: (row) => <Effectivity row={row} />,
 }
 
-const id: Column<VoteRow> = {
+const id: VoteColumn = {
   id: 'id',
   header: 'Id',
   width: '17ch',
   gives: 1,
   phone: 'hidden',
+  file: {
+    id: (row) => row.id,
+    'contract id': ({ contract }) => contract?.contract_id ?? '',
+  },
   cell: (row) => <VoteId row={row} />,
 }
 
+const deadline: VoteColumn = {
+  id: 'deadline',
+  header: 'Vote before',
+  width: '27ch',
+  gives: 3,
+  time: true,
+  phone: 'hidden',
+  file: { 'vote before': ({ request }) => request.voteBefore ?? '' },
+  cell: ({ request: { voteBefore } }) =>
+    voteBefore === undefined ? null : <Time value={voteBefore} />,
+}
+
+const closed: VoteColumn = {
+  id: 'closed',
+  header: 'Closed',
+  width: '21ch',
+  time: true,
+  phone: 'hidden',
+  file: { 'completed at': ({ result }) => result?.completedAt ?? '' },
+  cell: ({ result }, previous) =>
+    result?.completedAt === undefined ? null : (
+      <ListTime value={result.completedAt} previous={previous?.result?.completedAt} />
+    ),
+}
+
 /** Open requests, by their end. */
-export const openVoteColumns: readonly Column<VoteRow>[] = [
+export const openVoteColumns: readonly VoteColumn[] = [
   state,
   subject,
   requester,
@@ -101,43 +156,35 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
     width: '15ch',
     align: 'end',
     phone: 'hidden',
+    file: {},
     cell: ({ request }) => <End request={request} />,
   },
-  {
-    id: 'deadline',
-    header: 'Vote before',
-    width: '27ch',
-    gives: 3,
-    time: true,
-    phone: 'hidden',
-    cell: ({ request: { voteBefore } }) =>
-      voteBefore === undefined ? null : <Time value={voteBefore} />,
-  },
+  deadline,
   effective,
   id,
 ]
 
 /** Closed requests, by time of effect. */
-export const closedVoteColumns: readonly Column<VoteRow>[] = [
+export const closedVoteColumns: readonly VoteColumn[] = [
   state,
   // So that the time of closing, with its day, is seen at 1440 px.
   { ...subject, width: 'minmax(52ch, 1fr)' },
   requester,
   votes,
-  {
-    id: 'closed',
-    header: 'Closed',
-    width: '21ch',
-    time: true,
-    phone: 'hidden',
-    cell: ({ result }, previous) =>
-      result?.completedAt === undefined ? null : (
-        <ListTime value={result.completedAt} previous={previous?.result?.completedAt} />
-      ),
-  },
+  closed,
   effective,
   id,
 ]
+
+/** Returns one line per request. Unknown cells are empty. */
+export function votesCsv(rows: readonly VoteRow[], facts: FileFacts): string {
+  const columns = [state, subject, requester, votes, deadline, effective, closed, id]
+  return tableCsv(columns, rows, facts, ['id', 'contract id'])
+}
+
+function countText(count: number | undefined): string {
+  return count === undefined ? '' : String(count)
+}
 
 /** An SV's name, or the party id that stands for it in older requests. */
 export function Requester({ text }: { readonly text: string }) {

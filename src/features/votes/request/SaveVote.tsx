@@ -7,7 +7,7 @@ import { weightText } from '#ledger/governance/weight-text.ts'
 import { knownHistory } from '#queries/votes/vote-history.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv, saveJson } from '#ui/save-file.ts'
 
 interface SaveVoteProps {
   readonly row: VoteRow
@@ -31,11 +31,10 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
       vote?.castAt ?? '',
       rewardWeight === undefined ? '' : weightText(rewardWeight),
     ])
-    saveFile(`${name}.csv`, [csvText(header, lines)], 'text/csv;charset=utf-8')
+    saveCsv(`${name}.csv`, csvText(header, lines))
   }
   const json = () => {
-    const text = voteJson(row, momentNow(), knownHistory(client, row))
-    saveFile(`${name}.json`, [text], 'application/json')
+    saveJson(`${name}.json`, voteJson(row, momentNow(), knownHistory(client, row)))
   }
   return (
     <ExportMenu

@@ -1,0 +1,120 @@
+/** Checks the columns of exported files against those of their tables. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { contractFile } from '#ledger/active-contracts/contracts-file.ts'
+import { holdingFile } from '#ledger/holdings/holdings-file.ts'
+import { sourcedColumns } from '#ledger/participant-history/sourced-row-file.ts'
+import { rewardFile } from '#ledger/rewards/reward-file.ts'
+import { updateColumns } from '#ledger/update-row-file.ts'
+import { contractColumns } from '#features/contracts/active/contract-columns.tsx'
+import { columnsOfExpiry, holdingsColumns } from '#features/holdings/table/holdings-columns.tsx'
+import { partiesCsv } from '#features/parties/party-columns.tsx'
+import { couponColumns } from '#features/rewards/coupon-columns.tsx'
+import { packageColumns } from '#features/packages/package-columns.tsx'
+import { matchColumns } from '#features/search/run/match-columns.tsx'
+import { tallUpdateColumns } from '#features/shared/update/update-columns.tsx'
+import { joinedColumns, participantColumns } from '#features/updates/sourced/sourced-columns.tsx'
+import { usersCsv } from '#features/users/user-columns.tsx'
+import { PartyId, SynchronizerId } from '#ledger/identifier.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
+
+const partyOf = (hint: string) => v.parse(PartyId, `${hint}::1220aa`)
+const [alice, bob, carol] = [partyOf('alice'), partyOf('bob'), partyOf('carol')]
+
+describe('files that a worker writes', () => {
+  it.each([
+    {
+      file: contractFile,
+      columns: contractColumns([], false),
+      further: ['active at offset', 'partial', 'synchronizer', 'signatories', 'observers'],
+    },
+    {
+      file: holdingFile,
+      columns: [...holdingsColumns, ...columnsOfExpiry],
+      further: [
+        'snapshot record time (UTC)',
+        'snapshot migration id',
+        'partial',
+        'signatories',
+        'observers',
+        'package name',
+        'contract id',
+        'contract',
+      ],
+    },
+    { file: rewardFile, columns: couponColumns, further: ['coupon', 'price in USD'] },
+    { file: updateColumns, columns: tallUpdateColumns, further: [] },
+    { file: updateColumns, columns: matchColumns, further: [] },
+    { file: sourcedColumns, columns: [...joinedColumns, ...participantColumns], further: [] },
+  ])('contain the data of each column of the table', ({ file, columns, further }) => {
+    const inTable = columns.flatMap((column): readonly string[] => column.file)
+    expect(new Set([...inTable, ...further])).toEqual(new Set(Object.keys(file)))
+  })
+})
+
+describe('files that are derived from a table', () => {
+  it('contain all fields of parties', () => {
+    const own = { label: { text: 'Treasury', isOwn: true }, names: ['bob.cns', 'b.cns'] }
+    const parties = [
+      {
+        party: alice,
+        isLocal: true,
+        identityProviderId: 'okta-corp',
+        localMetadata: { resourceVersion: '3', annotations: { contact: 'Zoë "Z" Müller' } },
+      },
+      { party: bob, isLocal: true, identityProviderId: '' },
+      { party: carol },
+    ].map((details, index) => ({
+      ...details,
+      details,
+      ...(index === 1 ? own : { label: undefined, names: [] }),
+      mayAs: index === 1 ? ('act' as const) : undefined,
+    }))
+    expect(partiesCsv(parties).split('\r\n')).toEqual([
+      'party,label,ansNames,myRight,isLocal,identityProviderId,resourceVersion,annotations',
+      `${alice},,,,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
+      `${bob},Treasury,bob.cns b.cns,act,true,,,{}`,
+      `${carol},,,,,,,{}`,
+      '',
+    ])
+  })
+
+  it('contain users as shown, and never formulas', () => {
+    const users = [
+      { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
+      { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },
+    ]
+    expect(usersCsv(users).split('\r\n')).toEqual([
+      'id,primaryParty,isDeactivated,identityProviderId,annotations',
+      'alice,,false,,"{""team"":""Settlement""}"',
+      "bob,'=b::1,true,okta,{}",
+      '',
+    ])
+  })
+
+  it('contain packages with the synchronizers that they are vetted on', () => {
+    const vetting = ['a::1', 'b::1'].map((synchronizerId) => ({
+      synchronizerId: v.parse(SynchronizerId, synchronizerId),
+      validFrom: undefined,
+      validUntil: undefined,
+    }))
+    const unknown = { id: 'cd', name: '', version: '', kind: undefined, listed: true }
+    const rows = [
+      {
+        id: 'ab',
+        name: 'iou',
+        version: '1.0.0',
+        kind: 'main' as const,
+        vetting,
+        listed: false,
+      },
+      { ...unknown, vetting: undefined },
+    ]
+    expect(tableCsv(packageColumns, rows, undefined).split('\r\n')).toEqual([
+      'name,version,kind,package_id,vetted_on,held_here',
+      'iou,1.0.0,main,ab,a::1 b::1,false',
+      ',,not given,cd,not known,true',
+      '',
+    ])
+  })
+})
