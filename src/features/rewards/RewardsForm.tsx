@@ -64,7 +64,8 @@ export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
             setOtherPeriod(true)
             range.onDraft(draft)
           }}
-          beginning="the begin of the history"
+          beginning="the first update"
+          unit="month"
         />
         <div>
           <Button kind="primary" type="submit">

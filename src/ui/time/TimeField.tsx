@@ -19,6 +19,8 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   /** What an empty field means: `now`. */
   readonly empty: string
   readonly error?: string | undefined
+  /** False beside a calendar that selects both ends of a range. */
+  readonly hasCalendar?: boolean
   /** For the page's filter: `/` goes there. */
   readonly 'data-filter'?: boolean
 }
@@ -28,7 +30,8 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
  * understood stands below, in local time and in UTC.
  */
 export function TimeField(props: TimeFieldProps) {
-  const { label, drawnLabel = label, value, onChange, read, empty, note, ...rest } = props
+  const { label, drawnLabel = label, value, onChange, read, empty, note, ...others } = props
+  const { hasCalendar = true, ...rest } = others
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const shown = read === undefined ? undefined : formatTime(read, mode, false)
   return (
@@ -39,11 +42,13 @@ export function TimeField(props: TimeFieldProps) {
       placeholder={empty}
       mono
       rightSection={
-        <CalendarButton
-          label={label}
-          day={shown?.day}
-          onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
-        />
+        hasCalendar ? (
+          <CalendarButton
+            label={label}
+            day={shown?.day}
+            onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
+          />
+        ) : undefined
       }
       note={
         // Room from the start: nothing below moves when a time is understood.

@@ -56,6 +56,7 @@ export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
           range.onDraft(draft)
         }}
         beginning="the first snapshot"
+        unit="month"
       />
       <div>
         <Button kind="primary" type="submit">

@@ -1,37 +1,40 @@
 import { Box, Flex } from '@mantine/core'
-import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
+import type { CalendarUnit } from '#ui/time/RangeCalendar.tsx'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { MigrationOf } from './MigrationOf.tsx'
 import { readMomentDraft, type MomentDraft } from './moment-draft.ts'
-import { presetRanges } from './preset-ranges.ts'
-import { openRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
+import type { RangeDraft, RangeErrors } from './range-draft.ts'
+import { RangeMenu } from './RangeMenu.tsx'
 
 interface RangeFieldProps {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Of `readRange`, once somebody tried. */
+  /** Receives a range of the menu; `onDraft` receives it by default. */
+  readonly onRange?: (draft: RangeDraft) => void
+  /** The errors of `readRange`, after the user submitted the form. */
   readonly errors: RangeErrors
-  /** What an empty beginning means. */
+  /** Placeholder of an empty beginning. */
   readonly beginning?: string
-  /** What an empty end means. */
+  /** Placeholder of an empty end. */
   readonly end?: string
-  /** How the fields are called, where the page has other times too. */
+  /** Labels of the fields, on a page that has other times too. */
   readonly labels?: { readonly from: string; readonly to: string }
-  /** For the page's filter: `/` goes to the beginning. */
+  /** The unit that the calendar first shows. */
+  readonly unit?: CalendarUnit
+  /** True for the filter of the page: `/` moves the focus to the beginning. */
   readonly isFilter?: boolean
 }
 
 const ownLabels = { from: 'From', to: 'To' }
 
-/** From when to when: typed, picked, or one of the usual ranges. */
+/** A range of time: typed, or selected from the usual ranges and a calendar. */
 export function RangeField(props: RangeFieldProps) {
-  const { draft, onDraft, errors, beginning = 'beginning', end = 'now' } = props
-  const { labels = ownLabels, isFilter = false } = props
-  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const { draft, onDraft, onRange = onDraft, errors, beginning = 'beginning', end = 'now' } = props
+  const { labels = ownLabels, unit = 'day', isFilter = false } = props
   return (
-    <Flex columnGap="md" rowGap="xs" wrap="wrap" align="flex-start" miw="0">
+    <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="flex-start" miw="0">
       <Moment
         label={labels.from}
         empty={beginning}
@@ -47,29 +50,9 @@ export function RangeField(props: RangeFieldProps) {
         error={errors.to}
         onDraft={(to) => onDraft({ ...draft, to })}
       />
-      <Flex
-        component="fieldset"
-        aria-label="Usual ranges"
-        wrap="wrap"
-        gap="0.125rem"
-        m="0"
-        p="0"
-        bd="0"
-        w="100%"
-      >
-        {presetRanges(momentNow(), mode).map(({ label, from, to }) => (
-          <Button
-            key={label}
-            kind="quiet"
-            onClick={() => onDraft({ from: { text: from }, to: { text: to } })}
-          >
-            {label}
-          </Button>
-        ))}
-        <Button kind="quiet" onClick={() => onDraft(openRange)}>
-          All
-        </Button>
-      </Flex>
+      <Box pt={{ base: 0, sm: 22 }}>
+        <RangeMenu draft={draft} unit={unit} onRange={onRange} />
+      </Box>
     </Flex>
   )
 }
@@ -92,6 +75,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
         label={label}
         value={draft.text}
         onChange={(text) => onDraft({ text })}
+        hasCalendar={false}
         read={moment?.at}
         empty={empty}
         error={error}

@@ -1,17 +1,18 @@
 import type { RecordTime } from '#ledger/record-time.ts'
+import { monthBefore } from '#ui/time/calendar-days.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 
-interface PresetRange {
+export interface PresetRange {
   readonly label: string
-  /** Ends as they are typed. Empty for now. */
+  /** Ends as a user types them. Empty for an open end. */
   readonly from: string
   readonly to: string
 }
 
-/** Returns the ranges that one press chooses. Months are those of the zone in which times are shown. */
+/** Returns the ranges that one click selects. Months are those of the zone in which times are shown. */
 export function presetRanges(now: RecordTime, mode: 'local' | 'utc'): readonly PresetRange[] {
-  const [year = '', month = ''] = formatTime(now, mode, false).day.split('-')
-  const first = `${year}-${month}-01`
+  const today = formatTime(now, mode, false).day
+  const first = `${today.slice(0, '2026-01'.length)}-01`
   return [
     { label: 'Last hour', from: '-1h', to: '' },
     { label: '24 h', from: '-24h', to: '' },
@@ -19,11 +20,7 @@ export function presetRanges(now: RecordTime, mode: 'local' | 'utc'): readonly P
     { label: '7 days', from: '-7d', to: '' },
     { label: '30 days', from: '-30d', to: '' },
     { label: 'This month', from: first, to: '' },
-    { label: 'Last month', from: firstOfMonthBefore(Number(year), Number(month)), to: first },
+    { label: 'Last month', from: monthBefore(first), to: first },
+    { label: 'All', from: '', to: '' },
   ]
-}
-
-function firstOfMonthBefore(year: number, month: number): string {
-  const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1]
-  return `${y}-${String(m).padStart(2, '0')}-01`
 }

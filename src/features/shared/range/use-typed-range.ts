@@ -29,8 +29,12 @@ interface TypedRange {
   readonly show: (range: NamedRange) => void
   /** Once somebody tried. */
   readonly errors: RangeErrors
-  /** The range that is typed, kept for other pages where somebody chose it; `undefined` where it cannot be read, which is then said. */
-  readonly take: () => NamedRange | undefined
+  /**
+   * Returns the range, and keeps it for other pages if the user selected it; undefined, with errors at
+   * the fields, if it is invalid.
+   * @param draft a range to take in place of the typed one
+   */
+  readonly take: (draft?: RangeDraft) => NamedRange | undefined
 }
 
 const noErrors: RangeErrors = {}
@@ -54,13 +58,14 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
       setTried(false)
     },
     errors: tried && !read.ok ? read.errors : noErrors,
-    take: () => {
+    take: (selected) => {
+      const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
       setTried(true)
-      if (!read.ok) return undefined
+      if (!taken.ok) return undefined
       // What was said from now on stays what it was when it was taken.
-      setDraft(draftOfRange(read.range))
-      if (isChosen) chooseRange(read.range)
-      return read.range
+      setDraft(draftOfRange(taken.range))
+      if (isChosen || selected !== undefined) chooseRange(taken.range)
+      return taken.range
     },
   }
 }

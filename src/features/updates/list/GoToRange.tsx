@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
-import { draftOfRange } from '#features/shared/range/range-draft.ts'
+import { draftOfRange, type RangeDraft } from '#features/shared/range/range-draft.ts'
 import { useRangeLookup } from '#features/shared/range/use-range-lookup.ts'
 import { useTypedRange } from '#features/shared/range/use-typed-range.ts'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
@@ -41,8 +41,8 @@ export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProp
     setShown(range)
     show(namedRange(range, hasMigrations))
   }
-  const submit = () => {
-    const named = take()
+  const submit = (draft?: RangeDraft) => {
+    const named = take(draft)
     if (named === undefined) return
     lookup.find(named, (found) => {
       void navigate({
@@ -62,9 +62,9 @@ export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProp
       columnGap="sm"
       rowGap="xs"
       align="flex-start"
-      onSubmit={submit}
+      onSubmit={() => submit()}
     >
-      <RangeField {...typed} isFilter />
+      <RangeField {...typed} isFilter onRange={submit} />
       <Box pt={{ base: 0, sm: 22 }}>
         <Button type="submit">Go</Button>
       </Box>

@@ -1,0 +1,67 @@
+import { Flex, Popover, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconCalendar } from '#ui/icons.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import type { CalendarUnit, RangeCalendarProps } from '#ui/time/RangeCalendar.tsx'
+import { formatTime } from '#ui/time/time-format.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { presetRanges } from './preset-ranges.ts'
+import type { RangeDraft } from './range-draft.ts'
+
+const RangeCalendar = lazyComponent<RangeCalendarProps>(
+  async () => (await import('#ui/time/RangeCalendar.tsx')).default,
+  'noticed',
+)
+
+interface RangeMenuProps {
+  readonly draft: RangeDraft
+  /** The unit that the calendar first shows. */
+  readonly unit: CalendarUnit
+  /** Receives the range that is selected. */
+  readonly onRange: (draft: RangeDraft) => void
+}
+
+/** A button that opens the usual ranges beside a calendar. */
+export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [isOpen, setOpen] = useState(false)
+  const now = momentNow()
+  const select = (from: string, to: string) => {
+    setOpen(false)
+    onRange({ from: { text: from }, to: { text: to } })
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button icon={IconCalendar} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Ranges
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label="Ranges"
+        onKeyDown={(event) => {
+          // A dialog around the field, and the page, do not handle this Escape.
+          if (event.key === 'Escape') event.stopPropagation()
+        }}
+      >
+        <Flex gap="md" direction={{ base: 'column', sm: 'row' }}>
+          <Stack gap={2}>
+            {presetRanges(now, mode).map(({ label, from, to }) => (
+              <Button
+                key={label}
+                kind="quiet"
+                aria-pressed={draft.from.text === from && draft.to.text === to}
+                onClick={() => select(from, to)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Stack>
+          <RangeCalendar unit={unit} today={formatTime(now, mode, false).day} onRange={select} />
+        </Flex>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
