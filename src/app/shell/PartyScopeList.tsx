@@ -1,4 +1,4 @@
-import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
@@ -6,13 +6,16 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { useMyParties } from '#queries/my-parties/my-parties.ts'
-import { keptGroups } from '#queries/my-parties/party-groups.ts'
+import { keptGroups, type OwnerGroup } from '#queries/my-parties/party-groups.ts'
 import { chooseScope, type PartyScope } from '#queries/my-parties/party-scope.ts'
 import { partyNames } from '#queries/names/party-names.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import { IconCheck } from '#ui/icons.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconCheck, IconCreate } from '#ui/icons.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
-import { scopeOptions, type ScopeOption } from './scope-options.ts'
+import { PartyGroupForm } from './PartyGroupForm.tsx'
+import { PartyGroupList } from './PartyGroupList.tsx'
+import { scopeOptions, type ScopeChoices, type ScopeOption } from './scope-options.ts'
 
 interface PartyScopeListProps {
   readonly scope: PartyScope
@@ -21,25 +24,74 @@ interface PartyScopeListProps {
 
 const sections = ['', 'My parties', 'Groups', 'Hosted here'] as const
 
-/** Searchable list of the parties and groups that pages can begin with. */
+type View = 'scopes' | 'groups' | { readonly group: OwnerGroup | undefined }
+
+/** List of the scopes that pages can begin with, and the forms of its groups. */
 export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
-  const combobox = useCombobox({ opened: true })
-  const announce = useAnnounce()
-  const [text, setText] = useState('')
+  const [view, setView] = useState<View>('scopes')
   const labels = use(PartyLabelsContext)
   const mine = useMyParties()
   const hosted = useQuery({ ...localParties(), enabled: mine.data?.offersHosted === true })
   const names = useQuery(partyNames())
-  const options = scopeOptions(
-    {
-      mine: mine.data?.parties ?? [],
-      groups: keptGroups(),
-      hosted: hosted.data?.parties ?? [],
-      labels,
-      names: names.data ?? new Map(),
-    },
-    text,
+  const choices = {
+    mine: mine.data?.parties ?? [],
+    groups: keptGroups(),
+    hosted: hosted.data?.parties ?? [],
+    labels,
+    names: names.data ?? new Map(),
+  }
+  if (view === 'groups') {
+    return (
+      <PartyGroupList
+        groups={choices.groups}
+        onEdit={(group) => setView({ group })}
+        onClose={() => setView('scopes')}
+      />
+    )
+  }
+  if (view !== 'scopes') {
+    const { group } = view
+    return (
+      <PartyGroupForm
+        group={group}
+        choices={choices}
+        onClose={() => setView('scopes')}
+        onSaved={(name) => {
+          if (group !== undefined) return setView('scopes')
+          chooseScope({ kind: 'group', name })
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Scopes scope={scope} choices={choices} onClose={onClose} />
+      <Missing mine={mine.data} isLoading={mine.isLoading} />
+      <Group gap="xs" mt="xs">
+        <Button kind="quiet" icon={IconCreate} onClick={() => setView({ group: undefined })}>
+          New group
+        </Button>
+        {choices.groups.length === 0 ? null : (
+          <Button kind="quiet" onClick={() => setView('groups')}>
+            Edit groups
+          </Button>
+        )}
+      </Group>
+    </>
   )
+}
+
+interface ScopesProps extends PartyScopeListProps {
+  readonly choices: ScopeChoices
+}
+
+/** Searchable list of parties and groups. */
+function Scopes({ scope, choices, onClose }: ScopesProps) {
+  const combobox = useCombobox({ opened: true })
+  const announce = useAnnounce()
+  const [text, setText] = useState('')
+  const options = scopeOptions(choices, text)
   const chosen = valueOf(scope)
   const { selectFirstOption } = combobox
   const first = options[0]?.value
@@ -89,7 +141,6 @@ export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
         })}
         {options.length === 0 ? <Combobox.Empty>No party or group matches</Combobox.Empty> : null}
       </Combobox.Options>
-      <Missing mine={mine.data} isLoading={mine.isLoading} />
     </Combobox>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { mostShown, scopeOptions, type ScopeChoices } from './scope-options.ts'
+import { memberOptions, mostShown, scopeOptions, type ScopeChoices } from './scope-options.ts'
 
 const party = (name: string) => v.parse(PartyId, `${name}::1220ab`)
 const choices: ScopeChoices = {
@@ -15,6 +15,8 @@ const choices: ScopeChoices = {
   names: new Map([[party('carol'), 'carol.cns']]),
 }
 const values = (text: string) => scopeOptions(choices, text).map(({ value }) => value)
+const parties = (members: readonly PartyId[], text: string) =>
+  memberOptions(choices, members, text).map((option) => option.party)
 
 describe('scopeOptions', () => {
   it('lists all parties of the user first, then each, the groups and other hosted parties', () => {
@@ -61,5 +63,23 @@ describe('scopeOptions', () => {
   it('limits the options to a number that the list can show', () => {
     const hosted = Array.from({ length: 500 }, (_, at) => party(`h${at}`))
     expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(mostShown)
+  })
+})
+
+describe('memberOptions', () => {
+  it('lists each party once: members, parties of the user, other hosted parties', () => {
+    const members = [party('zoe'), party('bob')]
+    expect(parties(members, '')).toEqual(['zoe', 'bob', 'alice', 'carol'].map(party))
+  })
+
+  it('finds parties by label and name', () => {
+    expect(parties([], 'operations')).toEqual([party('bob')])
+    expect(parties([], 'carol.cns')).toEqual([party('carol')])
+  })
+
+  it('offers a party that is unknown here by its whole id', () => {
+    const unknown = v.parse(PartyId, `dave::1220${'ab'.repeat(32)}`)
+    expect(parties([], unknown)).toEqual([unknown])
+    expect(parties([], 'dave')).toEqual([])
   })
 })

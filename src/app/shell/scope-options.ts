@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { PartyId } from '#ledger/identifier.ts'
+import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import type { MyParty, PartyAccess, PartySource } from '#ledger/my-parties/my-parties.ts'
 import type { OwnerGroup } from '#queries/my-parties/party-groups.ts'
 import { mostLinked } from '#queries/my-parties/party-scope.ts'
@@ -45,45 +47,91 @@ const sourceWords: Readonly<Record<PartySource, string>> = {
 
 /** Returns the options that contain the text in their label, name or id. */
 export function scopeOptions(choices: ScopeChoices, text: string): readonly ScopeOption[] {
-  const { mine, groups, hosted, labels, names } = choices
-  const sought = text.trim().toLowerCase()
+  const { mine, groups } = choices
   const found: ScopeOption[] = []
   const add = (option: ScopeOption, texts: readonly (string | undefined)[]) => {
-    const isFound = texts.some((one) => one?.toLowerCase().includes(sought) === true)
-    if (isFound && found.length < mostShown) found.push(option)
+    if (found.length < mostShown && hasText(texts, text)) found.push(option)
   }
   const addParty = (party: PartyId, section: ScopeOption['section'], details: string) => {
-    const [own, name] = [labels.get(party), names.get(party)]
-    const { hint, rest } = readUniqueId(party)
-    add(
-      {
-        value: `party ${party}`,
-        section,
-        label: own === undefined ? hint + rest : visibleText(own),
-        // A label never replaces the id.
-        detail: [own === undefined ? '' : hint + rest, visibleText(name ?? ''), details]
-          .filter(Boolean)
-          .join(' · '),
-      },
-      [own, name, party],
-    )
+    const { texts, label, detail } = describeParty(party, choices, details)
+    add({ value: `party ${party}`, section, label, detail }, texts)
   }
   add({ value: 'mine', section: '', label: 'All my parties', detail: mineWords(mine.length) }, [
     'All my parties',
   ])
   for (const { party, access, sources } of mine) {
-    const from = sources.map((source) => sourceWords[source]).join(', ')
-    addParty(party, 'My parties', `${accessWords[access]} · ${from}`)
+    addParty(party, 'My parties', ownDetail({ access, sources }))
   }
-  for (const { name, owners } of groups) {
-    const count = owners.length === 1 ? '1 party' : `${owners.length} parties`
-    const detail = owners.length > mostLinked ? `${count} · too many for a link` : count
+  for (const group of groups) {
+    const { name } = group
+    const detail = groupDetail(group)
     add({ value: `group ${name}`, section: 'Groups', label: visibleText(name), detail }, [name])
   }
-  const own = new Set(mine.map(({ party }) => party))
-  const others = hosted.filter((party) => !own.has(party))
-  for (const party of others.toSorted(usualIdsFirst)) addParty(party, 'Hosted here', '')
+  for (const party of othersHosted(choices)) addParty(party, 'Hosted here', '')
   return found
+}
+
+/** A party that a group can have. */
+export interface MemberOption {
+  readonly party: PartyId
+  readonly label: string
+  readonly detail: string
+}
+
+/**
+ * Returns the parties that contain the text in their label, name or id: the members of the group
+ * first, then those of the user and other hosted parties. A whole party id is always an option.
+ */
+export function memberOptions(
+  choices: ScopeChoices,
+  members: readonly PartyId[],
+  text: string,
+): readonly MemberOption[] {
+  const details = new Map(choices.mine.map((own) => [own.party, ownDetail(own)]))
+  const typed = v.safeParse(TypedPartyId, text)
+  const parties = new Set([
+    ...members,
+    ...details.keys(),
+    ...othersHosted(choices),
+    ...(typed.success ? [typed.output] : []),
+  ])
+  return [...parties]
+    .map((party) => ({ party, ...describeParty(party, choices, details.get(party) ?? '') }))
+    .filter(({ texts }) => hasText(texts, text))
+    .slice(0, mostShown)
+}
+
+/** Describes a group by its size: `3 parties`. */
+export function groupDetail({ owners }: OwnerGroup): string {
+  const count = owners.length === 1 ? '1 party' : `${owners.length} parties`
+  return owners.length > mostLinked ? `${count} · too many for a link` : count
+}
+
+function describeParty(party: PartyId, { labels, names }: ScopeChoices, details: string) {
+  const [own, name] = [labels.get(party), names.get(party)]
+  const { hint, rest } = readUniqueId(party)
+  return {
+    texts: [own, name, party],
+    label: own === undefined ? hint + rest : visibleText(own),
+    // A label never replaces the id.
+    detail: [own === undefined ? '' : hint + rest, visibleText(name ?? ''), details]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+function ownDetail({ access, sources }: Pick<MyParty, 'access' | 'sources'>): string {
+  return `${accessWords[access]} · ${sources.map((source) => sourceWords[source]).join(', ')}`
+}
+
+function othersHosted({ mine, hosted }: ScopeChoices): readonly PartyId[] {
+  const own = new Set(mine.map(({ party }) => party))
+  return hosted.filter((party) => !own.has(party)).toSorted(usualIdsFirst)
+}
+
+function hasText(texts: readonly (string | undefined)[], text: string): boolean {
+  const sought = text.trim().toLowerCase()
+  return texts.some((one) => one?.toLowerCase().includes(sought) === true)
 }
 
 /** Orders ids that begin with a sign, which are mostly made by tests, behind all others. */

@@ -1,14 +1,18 @@
 /** Named groups of parties, stored in this browser for each user, with export and import. */
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import { keptNames } from '../kept-names.ts'
 import { userStorage, type UserStorage } from '../user-storage.ts'
 
 /** Scan takes at most 1,000 owners per request (docs/network-rules.md, Holdings). */
-const largestGroup = 1000
+export const largestGroup = 1000
+
+/** Limit of the characters in a group's name. */
+export const longestGroupName = 80
 
 const OwnerGroup = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestGroupName)),
   owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(largestGroup)),
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
@@ -17,10 +21,18 @@ const OwnerGroups = v.array(OwnerGroup)
 const GroupsFile = v.object({ groups: OwnerGroups })
 
 const storageKey = keptNames.ownerGroups
+const changed = createListeners()
 
-/** All groups, by name. */
+/** Calls back when a group changes on this page. Returns the function that stops it. */
+export const onGroupsChange = changed.subscribe
+
+/** Returns all groups, sorted by name. */
 export function keptGroups(storage: UserStorage = userStorage): readonly OwnerGroup[] {
-  const text = storage.read(storageKey)
+  return parseGroups(storage.read(storageKey))
+}
+
+/** Returns the groups in a stored text, and none if the text is invalid. */
+export function parseGroups(text: string | undefined): readonly OwnerGroup[] {
   if (text === undefined) return []
   try {
     const groups = v.safeParse(OwnerGroups, JSON.parse(text))
@@ -30,12 +42,12 @@ export function keptGroups(storage: UserStorage = userStorage): readonly OwnerGr
   }
 }
 
-/** Keeps a group; one of the same name makes room for it. Whether it survives this tab. */
+/** Stores a group, in place of a group with the same name. Returns true if it survives this tab. */
 export function keepGroup(group: OwnerGroup, storage: UserStorage = userStorage): boolean {
   return keepGroups([group], storage)
 }
 
-/** Keeps all groups of a file beside those that are there; the file's win where names are the same. */
+/** Stores groups, each in place of a group with the same name. Returns true if they survive this tab. */
 export function keepGroups(
   groups: readonly OwnerGroup[],
   storage: UserStorage = userStorage,
@@ -45,20 +57,20 @@ export function keepGroups(
   return write([...byName.values()], storage)
 }
 
-/** Forgets a group. */
-export function forgetGroup(name: string, storage: UserStorage = userStorage): void {
-  write(
+/** Deletes a group. Returns true if the change survives this tab. */
+export function forgetGroup(name: string, storage: UserStorage = userStorage): boolean {
+  return write(
     keptGroups(storage).filter((group) => group.name !== name),
     storage,
   )
 }
 
-/** The groups as a file's text, which `readGroupsFile` reads. */
+/** Returns the text of a file with groups, which `readGroupsFile` reads. */
 export function groupsFile(groups: readonly OwnerGroup[]): string {
   return `${JSON.stringify({ groups }, undefined, 2)}\n`
 }
 
-/** The groups of a file, or what is wrong with it. */
+/** Returns the groups of a file, or the reason why the file is invalid. */
 export function readGroupsFile(
   text: string,
 ):
@@ -78,5 +90,7 @@ export function readGroupsFile(
 
 function write(groups: readonly OwnerGroup[], storage: UserStorage): boolean {
   const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return storage.write(storageKey, JSON.stringify(sorted))
+  const isKept = storage.write(storageKey, JSON.stringify(sorted))
+  changed.tell()
+  return isKept
 }

@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import { changeWhose, nobody } from '../whose.ts'
-import { keepGroup } from './party-groups.ts'
+import { keptNames } from '../kept-names.ts'
+import { userStorage } from '../user-storage.ts'
+import { keepGroup, keptGroups } from './party-groups.ts'
 import {
   chooseScope,
+  deleteGroup,
   mostLinked,
   onScopeChosen,
   partyScope,
+  saveGroup,
   scopeInAddress,
 } from './party-scope.ts'
 
@@ -56,6 +60,50 @@ describe('partyScope', () => {
     stop()
     chooseScope({ kind: 'mine' })
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('groups', () => {
+  it('reads the groups that Holdings stored before the header had groups', () => {
+    const [owner = ''] = parties(1)
+    userStorage.write(keptNames.ownerGroups, `[{"name":"Exchanges","owners":["${owner}"]}]`)
+    chooseScope({ kind: 'group', name: 'Exchanges' })
+    expect(partyScope()).toEqual({ kind: 'group', name: 'Exchanges', parties: [owner] })
+  })
+
+  it('keeps the scope on a group that is renamed and changed', () => {
+    saveGroup({ name: 'Apps', owners: parties(2) })
+    chooseScope({ kind: 'group', name: 'Apps' })
+    const listener = vi.fn<() => void>()
+    const stop = onScopeChosen(listener)
+    saveGroup({ name: 'Services', owners: parties(3) }, 'Apps')
+    stop()
+    expect(partyScope()).toEqual({ kind: 'group', name: 'Services', parties: parties(3) })
+    expect(keptGroups().map(({ name }) => name)).toEqual(['Services'])
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the scope if another group is saved or deleted', () => {
+    saveGroup({ name: 'Apps', owners: parties(2) })
+    if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
+    saveGroup({ name: 'Services', owners: parties(1) }, 'Apps')
+    deleteGroup('Services')
+    expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
+  })
+
+  it('changes the scope to all parties of the user if its group is deleted', () => {
+    saveGroup({ name: 'Apps', owners: parties(2) })
+    chooseScope({ kind: 'group', name: 'Apps' })
+    deleteGroup('Apps')
+    saveGroup({ name: 'Apps', owners: parties(2) })
+    expect(partyScope()).toEqual({ kind: 'mine' })
+  })
+
+  it('stores groups for each user', () => {
+    changeWhose({ id: 'ann', comesBack: true }, false)
+    saveGroup({ name: 'Apps', owners: parties(2) })
+    changeWhose({ id: 'ben', comesBack: true }, true)
+    expect(keptGroups()).toEqual([])
   })
 })
 

@@ -6,7 +6,13 @@ import { createListeners } from '#ledger/listeners.ts'
 import { keptNames } from '../kept-names.ts'
 import { onOtherTab, userStorage } from '../user-storage.ts'
 import { onWhoseChange } from '../whose.ts'
-import { keptGroups } from './party-groups.ts'
+import {
+  forgetGroup,
+  keepGroup,
+  onGroupsChange,
+  parseGroups,
+  type OwnerGroup,
+} from './party-groups.ts'
 
 const StoredScope = v.variant('kind', [
   v.object({ kind: v.literal('mine') }),
@@ -28,12 +34,12 @@ export type ScopeInAddress =
 /** Limit of the parties in an address. A larger group cannot be linked to. */
 export const mostLinked = 20
 
-const mine: PartyScope = { kind: 'mine' }
+const mine = { kind: 'mine' } as const
 const chosen = createListeners()
 
 /** Returns the remembered scope: all parties of the user if nothing was chosen, or the group is gone. */
 export function partyScope(): PartyScope {
-  return readScope(userStorage.read(keptNames.partyScope))
+  return readScope(userStorage.read(keptNames.partyScope), userStorage.read(keptNames.ownerGroups))
 }
 
 /** Remembers a scope. */
@@ -42,13 +48,36 @@ export function chooseScope(scope: StoredScope): void {
   chosen.tell()
 }
 
+/**
+ * Stores a group. If the scope is the group, the scope follows a change of its name or parties.
+ * Returns true if the group survives this tab.
+ * @param before the group's name so far, for a group that exists
+ */
+export function saveGroup(group: OwnerGroup, before?: string): boolean {
+  const scope = partyScope()
+  const isKept = keepGroup(group)
+  if (scope.kind === 'group' && [before, group.name].includes(scope.name)) {
+    chooseScope({ kind: 'group', name: group.name })
+  }
+  if (before !== undefined && before !== group.name) forgetGroup(before)
+  return isKept
+}
+
+/** Deletes a group. If the scope is the group, the scope becomes all parties of the user. */
+export function deleteGroup(name: string): void {
+  const scope = partyScope()
+  if (scope.kind === 'group' && scope.name === name) chooseScope(mine)
+  forgetGroup(name)
+}
+
 /** Calls back when the user chooses a scope on this page. Returns the function that stops it. */
 export const onScopeChosen = chosen.subscribe
 
-/** Returns the remembered scope. Renders again when the scope or the user changes. */
+/** Returns the remembered scope. Renders again when the scope, its group or the user changes. */
 export function usePartyScope(): PartyScope {
   const stored = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.partyScope))
-  return useMemo(() => readScope(stored), [stored])
+  const groups = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.ownerGroups))
+  return useMemo(() => readScope(stored, groups), [stored, groups])
 }
 
 /** Returns the scope for an address, or undefined for a group with too many parties. */
@@ -57,13 +86,13 @@ export function scopeInAddress(scope: PartyScope): ScopeInAddress | undefined {
   return scope.parties.length <= mostLinked ? { parties: scope.parties } : undefined
 }
 
-function readScope(stored: string | undefined): PartyScope {
+function readScope(stored: string | undefined, groups: string | undefined): PartyScope {
   const read = v.safeParse(StoredScope, parsed(stored))
   if (!read.success) return mine
   const scope = read.output
   if (scope.kind === 'mine') return scope
   if (scope.kind === 'party') return { kind: 'party', parties: [scope.party] }
-  const group = keptGroups().find(({ name }) => name === scope.name)
+  const group = parseGroups(groups).find(({ name }) => name === scope.name)
   return group === undefined ? mine : { ...scope, parties: group.owners }
 }
 
@@ -76,7 +105,9 @@ function parsed(text: string | undefined): unknown {
 }
 
 function onScopeChange(changed: () => void): () => void {
-  const stops = [chosen.subscribe(changed), onWhoseChange(changed), onOtherTab(changed)]
+  const stops = [chosen.subscribe, onGroupsChange, onWhoseChange, onOtherTab].map((subscribe) =>
+    subscribe(changed),
+  )
   return () => {
     for (const stop of stops) stop()
   }

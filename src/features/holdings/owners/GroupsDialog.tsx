@@ -10,13 +10,12 @@ import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import {
-  forgetGroup,
   groupsFile,
-  keepGroup,
   keepGroups,
   keptGroups,
   readGroupsFile,
 } from '#queries/my-parties/party-groups.ts'
+import { deleteGroup, saveGroup } from '#queries/my-parties/party-scope.ts'
 import { onOtherTab } from '#queries/user-storage.ts'
 
 interface GroupsDialogProps {
@@ -28,7 +27,7 @@ interface GroupsDialogProps {
 
 const lostWithTab = 'Kept in this tab only: the browser’s storage is full or blocked.'
 
-/** Groups of owners that this browser keeps: choose, keep, forget, export, import. */
+/** Groups of parties in this browser, as the header offers them: choose, save, delete, export, import. */
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
   const [groups, setGroups] = useState(() => keptGroups())
   const [name, setName] = useState('')
@@ -42,7 +41,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     event.stopPropagation()
     const trimmed = name.trim()
     if (trimmed === '') return
-    const isKept = keepGroup({ name: trimmed, owners: [...owners] })
+    const isKept = saveGroup({ name: trimmed, owners: [...owners] })
     setSaid(isKept ? `Kept as “${trimmed}”.` : lostWithTab)
     setName('')
     setGroups(keptGroups())
@@ -78,7 +77,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   label={`Forget the group ${visibleText(group.name)}`}
                   icon={IconReject}
                   onClick={() => {
-                    forgetGroup(group.name)
+                    deleteGroup(group.name)
                     setGroups(keptGroups())
                   }}
                 />

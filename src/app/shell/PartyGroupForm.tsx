@@ -1,0 +1,138 @@
+import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { keptGroups, largestGroup, longestGroupName } from '#queries/my-parties/party-groups.ts'
+import type { OwnerGroup } from '#queries/my-parties/party-groups.ts'
+import { deleteGroup, mostLinked, saveGroup } from '#queries/my-parties/party-scope.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { memberOptions, type ScopeChoices } from './scope-options.ts'
+
+interface PartyGroupFormProps {
+  /** The group to change; undefined for a new group. */
+  readonly group: OwnerGroup | undefined
+  readonly choices: ScopeChoices
+  readonly onClose: () => void
+  readonly onSaved: (name: string) => void
+}
+
+interface Problems {
+  readonly name?: string | undefined
+  readonly members?: string | undefined
+}
+
+/** Form that creates a group of parties, or changes or deletes one. */
+export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupFormProps) {
+  const announce = useAnnounce()
+  const [name, setName] = useState(group?.name ?? '')
+  const [members, setMembers] = useState<readonly PartyId[]>(group?.owners ?? [])
+  // Checked parties stay where they are. A pasted party stays in the list.
+  const [known, setKnown] = useState(members)
+  const [text, setText] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const options = memberOptions(choices, known, text.trim())
+  const toggle = (party: PartyId, isMember: boolean) => {
+    setProblems({ ...problems, members: undefined })
+    setMembers(isMember ? [...members, party] : members.filter((one) => one !== party))
+    if (isMember && text !== '' && !known.includes(party)) setKnown([...known, party])
+  }
+  const save = () => {
+    const found = { name: nameProblem(name.trim(), group), members: membersProblem(members) }
+    setProblems(found)
+    if (found.name !== undefined || found.members !== undefined) return
+    const isKept = saveGroup({ name: name.trim(), owners: [...members] }, group?.name)
+    announce(
+      isKept ? `Group ${name.trim()} saved` : 'Saved in this tab only: the browser stores nothing',
+    )
+    onSaved(name.trim())
+  }
+
+  return (
+    <Form onSubmit={save}>
+      <Stack gap="xs">
+        <TextInput
+          ref={field}
+          label="Group name"
+          value={name}
+          maxLength={longestGroupName}
+          autoComplete="off"
+          error={problems.name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblems({ ...problems, name: undefined })
+          }}
+        />
+        <TextInput
+          label="Parties"
+          placeholder="Find a party, or paste a party ID"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          error={problems.members}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Fieldset aria-label="Parties of the group" mah="14rem" style={{ overflow: 'auto' }}>
+          <Stack gap="xs" pb="xs">
+            {options.map(({ party, label, detail }) => (
+              <Checkbox
+                key={party}
+                label={label}
+                description={detail}
+                checked={members.includes(party)}
+                styles={{ label: { overflowWrap: 'anywhere' } }}
+                onChange={(event) => toggle(party, event.currentTarget.checked)}
+              />
+            ))}
+            {options.length === 0 ? <Text fz="xs">No party matches</Text> : null}
+          </Stack>
+        </Fieldset>
+        <Text fz="xs" c="var(--text-secondary)" mih="1rem">
+          {countWords(members.length)}
+        </Text>
+        <Group gap="xs">
+          <Button kind="primary" type="submit">
+            Save group
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          {group === undefined ? null : (
+            <Button
+              kind="danger"
+              style={{ marginInlineStart: 'auto' }}
+              onClick={() => {
+                deleteGroup(group.name)
+                announce(`Group ${group.name} deleted`)
+                onClose()
+              }}
+            >
+              Delete group
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+function nameProblem(name: string, group: OwnerGroup | undefined): string | undefined {
+  if (name === '') return 'Enter a name'
+  const isTaken = name !== group?.name && keptGroups().some((other) => other.name === name)
+  return isTaken ? 'Another group has this name' : undefined
+}
+
+function membersProblem(members: readonly PartyId[]): string | undefined {
+  if (members.length === 0) return 'Select at least one party'
+  return members.length > largestGroup
+    ? `A group has at most ${largestGroup.toLocaleString('en-US')} parties`
+    : undefined
+}
+
+function countWords(count: number): string {
+  const parties = count === 1 ? '1 party selected' : `${count} parties selected`
+  return count <= mostLinked
+    ? parties
+    : `${parties}. A link holds at most ${mostLinked}, so pages show this group in this browser only.`
+}
