@@ -29,8 +29,8 @@ const none: readonly Found[] = []
 
 /**
  * Returns everything that words can find, and the state of the sources. No request is sent before
- * the user types or after the palette closes. @param typed the text after a short pause in typing;
- * empty if there is nothing to find
+ * the user types or after the palette closes.
+ * @param typed the text after a short pause in typing; empty if there is nothing to find
  */
 export function useFound(typed: string): {
   readonly found: readonly Found[]

@@ -9,7 +9,7 @@ interface SettleOptionsProps {
   readonly onChange: (part: SettleParams) => void
 }
 
-/** How the registry is asked, beside what it is asked. */
+/** Options of the request to the registry. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">

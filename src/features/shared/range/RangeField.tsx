@@ -11,13 +11,13 @@ import { openRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
 interface RangeFieldProps {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Of `readRange`, once somebody tried. */
+  /** The errors of `readRange`, after the first attempt to submit. */
   readonly errors: RangeErrors
-  /** What an empty beginning means. */
+  /** The meaning of an empty beginning. */
   readonly beginning?: string
-  /** What an empty end means. */
+  /** The meaning of an empty end. */
   readonly end?: string
-  /** How the fields are called, where the page has other times too. */
+  /** The labels of the fields, if the page has other times too. */
   readonly labels?: { readonly from: string; readonly to: string }
   /** For the page's filter: `/` goes to the beginning. */
   readonly isFilter?: boolean

@@ -25,11 +25,14 @@ export function openingRange(
 interface TypedRange {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Shows a range that nobody typed here. */
+  /** Shows a range that was not typed here. */
   readonly show: (range: NamedRange) => void
-  /** Once somebody tried. */
+  /** The errors, after the first attempt to submit. */
   readonly errors: RangeErrors
-  /** The range that is typed, kept for other pages where somebody chose it; `undefined` where it cannot be read, which is then said. */
+  /**
+   * Returns the typed range and keeps it for other pages if the user chose it. Returns `undefined`
+   * and shows the errors if it cannot be read.
+   */
   readonly take: () => NamedRange | undefined
 }
 
@@ -57,7 +60,7 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
     take: () => {
       setTried(true)
       if (!read.ok) return undefined
-      // What was said from now on stays what it was when it was taken.
+      // Relative times now keep the moment at which they were read.
       setDraft(draftOfRange(read.range))
       if (isChosen) chooseRange(read.range)
       return read.range

@@ -14,17 +14,17 @@ interface RequestPreviewProps {
   readonly body?: JsonWritable
 }
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** A button below a preview, with what is around it; in pixels. */
 const button = 72
-/** What is in view ends so far above the foot of the window, which has a bar on a phone; in pixels. */
+/** Pixels at the bottom of the window that a bar covers on phones. */
 const foot = { wide: 0, phone: 52 }
 
 /**
- * What will be sent, as it will be sent (docs/architecture.md, Safety). Where it would push the button
- * that sends it off the screen it is folded, and its first line tells where it goes.
+ * The request exactly as it will be sent (docs/architecture.md, Safety). Folded if it would push
+ * its button off the screen. The first line shows the endpoint.
  */
 export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -17,13 +17,13 @@ interface SendingOutcomeProps {
   /** Said after a refusal; by default that nothing was changed. */
   readonly stillTrue?: string
   readonly required: RequiredRight
-  /** How to find out, after an answer was lost: a link or a button, and words. */
+  /** A link or a button, with words, for finding out the outcome after an answer was lost. */
   readonly findOut: ReactNode
   /** The user has looked: sending is possible again. */
   readonly onChecked: () => void
 }
 
-/** What came of sending, where it was not done: refused, or nobody knows. */
+/** The outcome of a change that was not done: rejected or unknown. */
 export function SendingOutcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onChecked } = props
   const { stillTrue = 'Nothing was changed. What was entered is still here.' } = props
