@@ -104,7 +104,7 @@ const runTimeConfig = v.pipe(
 /**
  * Settings of a sign-in with OpenID Connect. `audienceParameter` is the provider's name for the
  * audience of a requested access token: `audience` (Auth0), `resource` (RFC 8707), or none if
- * scopes select it (Keycloak). There is no key for a secret, because a browser cannot keep one.
+ * scopes select it (Keycloak). No key holds a secret, because a browser cannot keep one.
  */
 export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind: 'oidc' }>
 

@@ -11,7 +11,7 @@ const ScansDialog = lazyComponent(
 )
 
 interface CheckWithScansProps {
-  /** Returns the request to check when the button is clicked, or undefined if there is none yet. */
+  /** Returns the request to check when the button is clicked, or undefined if it is not known yet. */
   readonly ask: () => ScanAsk | undefined
   readonly kind?: 'plain' | 'quiet'
   /** The noun of the checked part, if a page has several: `the rules`. */
