@@ -49,7 +49,7 @@ attack('Headers', {}, (stage) => {
       ['/api/registry/registry/metadata/v1/info', 0],
     ] as const)('to %s: %i', async ([path, count], { expect }) => {
       const { passed } = await told(stage(), path, own)
-      // Of two tokens, neither is used.
+      // Neither of two tokens is used.
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })
     it('passes at most one of two tokens', async ({ expect }) => {

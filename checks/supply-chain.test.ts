@@ -123,7 +123,7 @@ describe('the images', () => {
     ['RUN npm \\\n  ci', 'runs scripts of packages'],
     ['USER root', 'ends as root'],
     ['USER 0:0', 'ends as root'],
-  ])('would be refused with %j', (line, problem) => {
+  ])('rejects %j', (line, problem) => {
     const [first = '', ...more] = containerfileProblems(`${containerfile}\n${line}\n`)
     expect(first).toContain(problem)
     expect(more).toEqual([])

@@ -76,7 +76,7 @@ function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Co
 const Page = v.looseObject({ transactions: v.array(UpdateHistoryItem) })
 
 describe('the values of the history', () => {
-  it('have the types that their packages declare', async () => {
+  it('matches the types that the packages declare', async () => {
     const sandbox = await createSandbox({ ...defaultOptions, updates: 300 })
     const answer = await sandbox.families.scan.request('/v2/updates', {
       method: 'POST',

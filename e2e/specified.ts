@@ -7,8 +7,8 @@ import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
 
 /**
  * Returns the errors of a sent body by the official specification, or an empty list if the
- * specification is not present. @param operation method and path as the specification writes it,
- * `POST /v2/…`.
+ * specification is not present.
+ * @param operation method and path as the specification writes it, `POST /v2/…`.
  */
 export function wrongIn(
   specification: SpecificationName,

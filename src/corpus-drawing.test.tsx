@@ -34,7 +34,8 @@ import { walkUpdateTree, type EventTree } from '#ledger/update-tree.ts'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 
-// Both ask the window, of which there is none here: all rows are drawn, in their wide form.
+// Both mocks replace reads of the window, which does not exist here: all rows are drawn in their
+// wide form.
 vi.mock('./ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
 vi.mock('./ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
@@ -72,7 +73,7 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** What an event's drawing does not show: its id, or a text of its values where they are not large. */
+/** Returns the parts of an event that its drawing omits: its id, or a short text of its values. */
 async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   const html = await drawn(<EventDetails id={id} event={event} />)
   const values = isCreatedEvent(event)
@@ -85,7 +86,7 @@ async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   return html.includes('role="alert"') ? ['an error panel', ...missing] : missing
 }
 
-/** What the drawings of a tree's rows and events do not show. */
+/** Returns the parts that the drawings of a tree's rows and events omit. */
 async function missingInTree(tree: EventTree<TreeEvent>): Promise<string[]> {
   const rows = walkUpdateTree(tree, (event) =>
     isExercisedEvent(event) ? event.child_event_ids : [],

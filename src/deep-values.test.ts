@@ -71,7 +71,7 @@ const updateText = (value: string) =>
     },
   })
 
-/** How many levels a value has as the dashboard reads it, one level after the other. */
+/** Returns the number of levels of a value as the dashboard reads it. */
 function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
   let depth = 0
   let inside: readonly Json[] = [json]
@@ -150,13 +150,13 @@ describe('a request with a value 10,000 deep', () => {
     ],
   }
 
-  it('from the ledger is checked, named and copied', () => {
+  it('checks, names and copies a deep value from the ledger', () => {
     expect(checkRequest('submit', body)).toEqual([])
     expect(requestSummary(body)).toBe('Create Iou')
     expect(editableJson(body)).toContain(bottom)
   })
 
-  it('that is pasted is refused with the place', () => {
+  it('rejects a pasted deep value with its position', () => {
     expect(readJsonText(compactText)).toMatchObject({
       kind: 'broken',
       problem: { message: 'Nested deeper than 500 levels.', line: 1 },
@@ -166,14 +166,14 @@ describe('a request with a value 10,000 deep', () => {
 })
 
 describe('a value 10,000 deep', () => {
-  it('in a configuration that a vote would change is one difference', () => {
+  it('reports a deep value in a changed configuration as one difference', () => {
     const before = parseJson(`{"a":${compactText}}`)
     const after = parseJson(`{"a":${compactText.replace(bottom, 'elsewhere')}}`)
     expect(configDifference(before, before)).toEqual([])
     expect(configDifference(before, after)).toHaveLength(1)
   })
 
-  it('in the context of a choice is shown as it came', () => {
+  it("shows a deep value in a choice's context unchanged", () => {
     const list = `${'{"tag":"AV_List","value":['.repeat(levels)}${']}'.repeat(levels)}`
     const [value] = readContext(parseJson(`{"values":{"a":${list}}}`)) ?? []
     expect(value).toMatchObject({ key: 'a', kind: 'list' })
@@ -181,7 +181,7 @@ describe('a value 10,000 deep', () => {
     expect(other).toMatchObject({ kind: 'unknown', text: compactText })
   })
 
-  it('where something else should be is named in the error', () => {
+  it('names the field of a deep value where another type is expected', () => {
     const wrong = updateText('1').replace('"workflow_id":""', `"workflow_id":${compactText}`)
     const decoded = decode(UpdateHistoryItem, wrong)
     expect(decoded).toMatchObject({ success: false, field: 'workflow_id' })

@@ -1,4 +1,4 @@
-/** What somebody hostile wrote on the ledger, as the parts that all pages are made of draw it. */
+/** Draws hostile text from the ledger in the parts that all pages are made of. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -27,7 +27,7 @@ import { Chips } from '#ui/form/picker/Chips.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { draw } from '#ui/testing/draw.tsx'
 
-// Both ask the window, of which there is none here.
+// The mock replaces reads of the window, which does not exist here.
 vi.mock('./ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({
     first: 0,
@@ -111,7 +111,7 @@ function expectHarmless(html: string): void {
   const { elements, text, links } = partsOf(html)
   expect(text).not.toMatch(unseen)
   expect(elements.filter((element) => /^<(?:script|img|iframe|style)/i.test(element))).toEqual([])
-  // React writes quotes inside values as entities: an attribute of somebody else cannot begin.
+  // React writes quotes inside values as entities, so that a value cannot begin another attribute.
   expect(
     elements.filter((element) => /\son\w+=/i.test(element.replaceAll(/="[^"]*"/g, ''))),
   ).toEqual([])
@@ -146,7 +146,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
             <JsonView text={JSON.stringify({ [text]: text })} what="it" />
           </>,
         )
-        // What `c` copies and what a link leads to are the text itself.
+        // The text that `c` copies and the targets of links are the text itself.
         const seen = html.replaceAll(/ (?:data-id|data-copy|href)="[^"]*"/g, '')
         expect(seen).not.toMatch(unseen)
         expectHarmless(html)
@@ -155,7 +155,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
     )
   })
 
-  it('of a megabyte is drawn in part, with its size and a way to all of it', () => {
+  it('draws a text of a megabyte in part, with its size and a button for the rest', () => {
     const text = 'a '.repeat(500_000)
     const html = drawn(<LongText text={text} />)
     expect(html.length).toBeLessThan(10_000)
@@ -234,7 +234,7 @@ describe('a hostile value', () => {
     ['compact', 'compact', parseJson(deep)],
     ['typed', 'typed', parseJson(`${'{"list":{"elements":['.repeat(3333)}${']}}'.repeat(3333)}`)],
     ['of no form', 'typed', parseJson(deep)],
-  ])('10,000 deep opens level by level: %s', (_, encoding, value) => {
+  ])('opens a value 10,000 levels deep level by level: %s', (_, encoding, value) => {
     const html = drawn(<DamlValue value={value} encoding={encoding} />)
     expect(html.length).toBeGreaterThan(100)
     expect(html.length).toBeLessThan(100_000)

@@ -87,12 +87,12 @@ async function start(
   onServerBack(() => askForHealth(queryClient))
   // Not before the page is there.
   setTimeout(() => void forgetUnkeyed(), 3_000)
-  // Every connection's state waits for it: asked for before anything is drawn.
+  // Every connection's state depends on this query, so it starts before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 
   const router = createAppRouter({ queryClient })
   rememberPages(router)
-  // What the page itself asks goes first.
+  // The requests of the page itself go first.
   const watch = watcher(queryClient, router)
   setTimeout(() => void watch(), 4_000)
   onServerBack(() => void watch())

@@ -89,7 +89,7 @@ describe('the variables of nginx', () => {
     ['console', '/console/'],
     ['/a/b.c', '/a/b.c/'],
     ['', '/'],
-  ])('know the base path %j', (written, path) => {
+  ])('reads the base path %j', (written, path) => {
     expect(made('BASE_PATH', { BASE_PATH: written })).toBe(path)
   })
 

@@ -59,12 +59,12 @@ const Menu = lazyComponent(async () => (await import('./shell/Menu.tsx')).defaul
 const pageTabs = <PageTabs />
 
 interface ShellProps extends NetworkSlots {
-  /** Whether tokens can be given at all. */
+  /** True if the user can supply tokens. */
   readonly withSession: boolean
   readonly children: ReactNode
 }
 
-/** What stays around every page: header, navigation, and what lies over the page on demand. */
+/** The frame of every page: header, navigation, and overlays on demand. */
 export function Shell(props: ShellProps) {
   const { NetworkName, Connections, PageBadge, withSession, children } = props
   const [overlay, setOverlay] = useState<Overlay>()
@@ -159,7 +159,7 @@ function nextShown(selector: string): HTMLElement | undefined {
   )
 }
 
-/** What keys and the palette do. */
+/** Returns a function that runs the actions of keys and the palette. */
 function useShellActions(open: (overlay: Overlay) => void, withSession: boolean) {
   const navigate = useNavigate()
   const announce = useAnnounce()

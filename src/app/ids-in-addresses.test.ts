@@ -60,7 +60,7 @@ const anyId = fc
   .filter((id) => id !== '.' && id !== '..')
 const cases = { numRuns: runs(1000) }
 
-/** Where an address leads, as after a reload. */
+/** Returns the id in the path of an address, as the router reads it after a reload. */
 function idOfAddress(href: string): unknown {
   const { location } = createMemoryHistory({ initialEntries: [href] })
   const match = router.matchRoutes(router.parseLocation(location)).at(-1)
@@ -112,7 +112,7 @@ describe('any id', () => {
     },
   )
 
-  it('that is a step in a path is refused before it is sent', () => {
+  it('rejects a path step as an id before sending', () => {
     for (const id of ['', '.', '..']) {
       const parts = { family: 'ledger', path: '/v2/users/{id}', params: { id } } as const
       expect(() => requestUrl(parts)).toThrow('cannot stand')

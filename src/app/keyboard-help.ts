@@ -1,8 +1,8 @@
-/** All keys of the dashboard, as the help tells them; it comes when it is asked for. */
+/** All keys of the dashboard for the help. Loaded when the help opens. */
 import { list, shortcuts, type Shortcut } from './keyboard.ts'
 import { isOffered } from './navigation.ts'
 
-/** Where keys work, in the order of the help. */
+/** The areas in which keys work, in the order of the help. */
 export const shortcutGroups = [
   'Anywhere',
   'Go to',

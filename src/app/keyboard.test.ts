@@ -3,18 +3,18 @@ import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
 import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
-  it('have keys of their own, and none hides behind the beginning of another', () => {
+  it('assigns each key once, and no key that begins another', () => {
     const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
   })
 
-  it('say what they do', () => {
+  it('describes every key', () => {
     expect(allShortcuts.filter(({ words }) => words.trim() === '')).toEqual([])
   })
 })
 
-/** Where the keys work that a page with these things has beside those that work anywhere. */
+/** Returns the groups of keys that work on a page with these elements. */
 function groupsOn(...holds: string[]) {
   const has = (selector: string) => holds.some((part) => selector.includes(part))
   const here = shortcutsOn(has, true).filter(({ needs }) => needs !== undefined)

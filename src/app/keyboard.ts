@@ -1,7 +1,7 @@
 import type { shortcutGroups } from './keyboard-help.ts'
 import { pages } from './navigation.ts'
 
-/** What the shell does on a key. */
+/** The shell's actions for keys. */
 export type ShellAction =
   'palette' | 'help' | 'filter' | 'list' | 'time' | 'requests' | 'theme' | 'session'
 
@@ -15,7 +15,7 @@ export interface Shortcut {
   readonly group: (typeof shortcutGroups)[number]
   /** Absent for keys that pages, lists and identifiers handle themselves (keyboard-help.ts). */
   readonly does?: ShellAction | Page
-  /** What the page has to hold for the key to work, as a selector; absent where it always works. */
+  /** The selector of an element without which the key does nothing. Absent if the key always works. */
   readonly needs?: string
 }
 

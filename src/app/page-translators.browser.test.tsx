@@ -79,7 +79,7 @@ async function drawn(
   return seen
 }
 
-// Where the text node stays in its translation, both are read.
+// Both texts are read if the text node stays in its translation.
 for (const [how, replace] of replacements.slice(0, 2)) {
   it(`shows each new text beside an element where a text node is ${how}`, async () => {
     const steps = ['one', 'two', 'three'].map((word) => (

@@ -2,13 +2,13 @@
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Lets page translators and React work on the same page.
- *
- * A translator, such as Chrome's, replaces text nodes by `font` elements. React keeps the text nodes that it made: it
- * fails with `NotFoundError` when it removes one or inserts something before one, and new text gets into a node that
- * nobody sees (github.com/facebook/react/issues/11538). From this call on, the translation of a text node is found in
- * its place: it is removed with the text node, and makes room for it when React writes a new text, which the translator
- * then translates. A node that an extension has removed altogether is taken as removed.
+ * Lets page translators and React work on the same page. A translator, such as Chrome's, replaces
+ * text nodes by `font` elements. React keeps the text nodes that it made: it fails with
+ * `NotFoundError` when it removes one or inserts something before one, and writes new text into a
+ * node that is not visible (github.com/facebook/react/issues/11538). After this call, the
+ * translation of a text node stands for it: it is removed with the text node, and makes room when
+ * React writes a new text, which the translator then translates. A node that an extension has
+ * removed counts as removed.
  */
 export function followPageTranslators(): void {
   const observer = new MutationObserver(noteTranslations)

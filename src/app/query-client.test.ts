@@ -24,14 +24,14 @@ function answered(status: number, retryAfterSeconds?: number): ApiError {
 afterEach(() => vi.useRealTimers())
 
 describe('reads', () => {
-  it('are tried again where that can help, twice', () => {
+  it('retries a failed read twice if a retry can help', () => {
     expect(shouldRetry(0, answered(503))).toBe(true)
     expect(shouldRetry(2, answered(503))).toBe(false)
     expect(shouldRetry(0, answered(404))).toBe(false)
     expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
   })
 
-  it('that ask others are not tried again for what those gave up', async () => {
+  it('does not retry a read whose inner read has given up', async () => {
     vi.useFakeTimers()
     const client = createQueryClient()
     let asked = 0
@@ -50,19 +50,19 @@ describe('reads', () => {
     expect(asked).toBe(3)
   })
 
-  it('wait as long as the server asked for', () => {
+  it('waits as long as the server requires', () => {
     expect(delayBefore(0, answered(429, 30))).toBe(30_000)
     expect(delayBefore(1, answered(503))).toBe(2000)
   })
 
-  it('tell at once of a server that asks to wait for long', () => {
+  it('fails at once if the server requires a long wait', () => {
     expect(shouldRetry(0, answered(429, 5))).toBe(true)
     expect(shouldRetry(0, answered(429, 120))).toBe(false)
   })
 })
 
 describe('mutations', () => {
-  it('are never sent twice', () => {
+  it('sends a change only once', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
   })
 })

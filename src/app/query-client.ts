@@ -11,9 +11,9 @@ const attempts = 2
 const longestSilentWait = 5_000
 
 /**
- * How answers are kept for the whole dashboard: a read is tried again only where that can help, and
- * not before the server said; what changes the ledger is never sent twice (docs/architecture.md,
- * Safety).
+ * Creates the cache of answers for the whole dashboard. A read is retried only if a retry can help,
+ * and not before the server allows it. A change of the ledger is never repeated
+ * (docs/architecture.md, Safety).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -34,12 +34,15 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What a read failed with after all its attempts: another read that waited for it fails with the same. */
+/**
+ * Errors of reads that have used all their attempts. A read that waited for such a read fails with
+ * the same error.
+ */
 const givenUp = new WeakSet()
 
 /**
- * Whether a failed read is worth another try before the page tells of it, after `failed` of them. Reads
- * that ask others would multiply their attempts: three in a row, each after each, take a minute.
+ * Returns true if a failed read is retried before the page reports the failure, after `failed`
+ * attempts. Nested reads would multiply their attempts: three levels of retries take a minute.
  */
 export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
@@ -50,7 +53,7 @@ export function shouldRetry(failed: number, error: unknown): boolean {
   )
 }
 
-/** Milliseconds to wait before that: what the server asked for, at least; 1 s, then 2 s. */
+/** Returns the milliseconds before the next attempt: at least the server's Retry-After, and 1 s, then 2 s. */
 export function delayBefore(failed: number, error: unknown): number {
   const failure = failureOf(error)
   const asked = failure === undefined ? 0 : askedToWaitMs(failure)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What every route is given. */
+/** The context of every route. */
 export interface RouteContext {
   readonly queryClient: QueryClient
 }

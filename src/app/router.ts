@@ -7,7 +7,7 @@ import { NotFound } from './shell/NotFound.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { RoutePending } from './shell/RoutePending.tsx'
 
-/** How long a page may take to come, in milliseconds, before what is drawn says that it comes. */
+/** Milliseconds that a page may take before a loading state is drawn. */
 const silentMs = 150
 
 /** The dashboard's router: pages are fetched on intent, and the URL is the state. */
@@ -38,9 +38,9 @@ export function createAppRouter(context: RouteContext) {
 }
 
 /**
- * What else the first page needs, once it and then that page are there; `undefined` where they take
- * longer than `silentMs`. A page that comes after its shell is drawn without a pause, which holds up
- * the browser for as long as it takes; what is there from the beginning is drawn in turns with it.
+ * Resolves to `needed` once it and the first page are loaded, or to `undefined` after `silentMs`. A
+ * page that is drawn after its shell is drawn without a pause and blocks the browser. A page that
+ * is present from the beginning is drawn in steps.
  */
 export async function firstPage<Needed>(
   router: Pick<RegisteredRouter, 'load'>,
@@ -54,7 +54,7 @@ export async function firstPage<Needed>(
     }, silentMs)
   })
   const both = needed.then(async (came) => {
-    // Who draws the dashboard loads its page otherwise. What goes wrong is the page's to tell.
+    // If this is late, the router has loaded the page already. The page reports its errors itself.
     if (!isLate) await router.load().catch(() => undefined)
     return came
   })

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { RunTimeConfig } from './config/schema.ts'
 
-/** What `config.json` says; absent for the moment until it has come. */
+/** The content of `config.json`, or undefined until it is loaded. */
 export const RunTimeConfigContext = createContext<RunTimeConfig | undefined>(undefined)
 
 /**
- * What `config.json` says. The dashboard is drawn, and asks its first questions, while the file is
- * still on its way: nothing of the first page depends on it but the network's own name.
+ * Returns the content of `config.json`. The dashboard draws and sends its first requests while the
+ * file is loading: only the network's name on the first page depends on it.
  */
 export function useRunTimeConfig(): RunTimeConfig | undefined {
   return use(RunTimeConfigContext)

@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search params', () => {
-  it('come back as they were written', () => {
+  it('reads parameters as they were written', () => {
     const text = fc.string({ unit: 'binary' })
     const value = fc.oneof(text, fc.array(text, { minLength: 2, maxLength: 4 }))
     fc.assert(
@@ -18,7 +18,7 @@ describe('search params', () => {
     )
   })
 
-  it('keep every digit of offsets, and ids and times readable', () => {
+  it('keeps every digit of offsets and keeps ids and times readable', () => {
     expect(stringifySearch({ after: 9007199254740993n, party: 'a::1220ab', none: undefined })).toBe(
       '?after=9007199254740993&party=a::1220ab',
     )
@@ -31,7 +31,7 @@ describe('search params', () => {
     })
   })
 
-  it('hold no access token, whether somebody pasted it or opened it', () => {
+  it('removes access tokens, typed or in an opened address', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJl'
     expect(stringifySearch({ find: `Bearer ${token}`, only: ['a', token] })).toBe(
       '?find=Bearer%20[token]&only=a&only=[token]'.replaceAll('[', '%5B').replaceAll(']', '%5D'),
@@ -42,7 +42,7 @@ describe('search params', () => {
     })
   })
 
-  it('take no key for more than a name', () => {
+  it('treats every key as a plain name', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype)
     expect(stringifySearch({})).toBe('')
   })

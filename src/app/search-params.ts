@@ -2,11 +2,10 @@ import { withoutTokens } from '#ledger/access-token.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 
 /**
- * Search params as people read them: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every
- * value is text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's
- * schema says what its texts mean, so offsets and ids keep every digit. An access token that
- * somebody pasted into a field is never in an address (docs/architecture.md, Safety): `[token]`
- * stands in its place.
+ * Readable search params: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every value is
+ * text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's schema
+ * parses its texts, so that offsets and ids keep every digit. An access token that was pasted into
+ * a field never gets into an address (docs/architecture.md, Safety): `[token]` replaces it.
  */
 type SearchValue = string | readonly string[]
 

@@ -1,4 +1,4 @@
-/** What the user is told of. */
+/** A notification for the user. */
 export interface News {
   /** One of the same id takes its place. */
   readonly id: string

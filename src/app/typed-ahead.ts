@@ -1,4 +1,7 @@
-/** What is typed after the palette was asked for, until it is drawn: its code comes with its first opening. */
+/**
+ * Keys that are typed after the palette was requested and before it is drawn: its code loads with
+ * its first opening.
+ */
 let typed: string | undefined
 /** Milliseconds of `performance.now()`. Code that does not come keeps no keys from the page. */
 let until = 0

@@ -11,8 +11,8 @@ import { wordsOfMatches } from '#queries/watches/words-of-matches.ts'
 import { tellByNotification } from './tell-by-notification.ts'
 
 /**
- * Watches in one tab of the browser: the others wait until that is closed, so that nobody is told of
- * anything by two of them. Where a browser has no locks, each tab watches.
+ * Runs the watches in one tab of the browser. The other tabs wait until it is closed, so that each
+ * notification appears once. In a browser without locks, each tab runs them.
  */
 export function watchAsOneOfTheTabs(client: QueryClient, router: RegisteredRouter): void {
   const by = tellByNotification()

@@ -127,7 +127,7 @@ describe('unguardedCell', () => {
   })
 
   it.each(["a'-b", "it's = ours", "rock 'n' roll", "'quoted'"])(
-    'keeps an apostrophe that is no guard: %s',
+    'keeps an apostrophe that does not guard a formula: %s',
     (text) => expect(readBack(text)).toBe(text),
   )
 })

@@ -5,7 +5,7 @@
  */
 export interface JsonLines {
   readonly count: number
-  /** Offsets of the key; both are the value's start where there is none. */
+  /** Offsets of the key; both are the value's start without a key. */
   readonly keyStarts: Uint32Array<ArrayBuffer>
   readonly keyEnds: Uint32Array<ArrayBuffer>
   /** Offsets of the value, or of the bracket. */

@@ -172,7 +172,7 @@ async function ask(
   }
   const started = performance.now()
   const readiness = await readinessOf[family](signal).catch(readFailure)
-  // Without an answer there is no answer time.
+  // Without an answer, the answer time is unknown.
   const answered = readiness.state !== 'unreachable'
   return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }

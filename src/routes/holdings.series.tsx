@@ -5,7 +5,7 @@ import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/series')({
   validateSearch: readSeriesParams,
-  // Whose holdings is enough to read them: the address then says of when.
+  // The owners are enough for a link to this page. The redirect adds the period to the address.
   async beforeLoad({ search }) {
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return

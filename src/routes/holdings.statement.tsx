@@ -5,7 +5,7 @@ import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/statement')({
   validateSearch: readStatementParams,
-  // Whose account is enough to read it: the address then says of when.
+  // The owner is enough for a link to this page. The redirect adds the period to the address.
   async beforeLoad({ search }) {
     const { owner, list, scope, a, b } = search
     if ((owner ?? list ?? scope) === undefined || (a !== undefined && b !== undefined)) return

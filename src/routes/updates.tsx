@@ -15,7 +15,8 @@ export const Route = createFileRoute('/updates')({
     search.at !== undefined || (location.pathname.endsWith('/updates') && hasMoment(search))
       ? goToMoment(context.queryClient, search)
       : undefined,
-  // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
+  // There are no loaderDeps: the address follows the list while it scrolls, without loading another
+  // page.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
     const { before, after, source } = readUpdatesParams({ ...location.search })

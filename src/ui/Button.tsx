@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }
 
-/** How Mantine's button looks for each kind. */
+/** Mantine's props for each kind of button. */
 export const buttonLook = {
   plain: { variant: 'default' },
   primary: { variant: 'filled' },

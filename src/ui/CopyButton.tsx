@@ -7,9 +7,9 @@ import { IconCheck, IconCopy } from './icons.ts'
 import { copyingRefused, useNotify } from './Notices.tsx'
 
 interface CopyButtonProps {
-  /** What is copied; a function where making it costs something. */
+  /** The text to copy, or a function for a text that is expensive to build. */
   readonly text: string | (() => string)
-  /** What it is, as in `Copy the update id`. */
+  /** The noun after `Copy`, as in `Copy the update id`. */
   readonly what: string
   /** Shows these words beside the icon. */
   readonly label?: string

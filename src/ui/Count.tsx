@@ -3,7 +3,7 @@ import { groupDigits } from './group-digits.ts'
 interface CountProps {
   /** A whole number; offsets and other int64 as `bigint`. */
   readonly value: bigint | number
-  /** What is counted, in the singular; an `s` follows unless it is one. */
+  /** The counted noun in the singular. An `s` is added unless the count is 1. */
   readonly of?: string
   /** The plural where it is not the singular with an `s`. */
   readonly plural?: string

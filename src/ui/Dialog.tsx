@@ -7,7 +7,7 @@ interface DialogProps {
   readonly onClose: () => void
   /** In the middle, at the right over the full height, or at the foot of a phone. */
   readonly place?: 'middle' | 'right' | 'foot'
-  /** Only screen readers get the title, and there is no close button. */
+  /** Shows the title to screen readers only and omits the close button. */
   readonly bare?: boolean
   /** Moves the focus to the first field on opening, in place of the close button. */
   readonly beginsInField?: boolean

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** Why the list is empty: `No update matches this filter`. */
   readonly title: string
-  /** What the user can do about it. */
+  /** The next step for the user. */
   readonly children?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { linkableUrl } from './linkable-url.ts'
 import { visibleText } from './visible-text.ts'
 
 interface ExternalLinkProps {
-  /** Untrusted: from the ledger or typed by somebody. */
+  /** Untrusted: from the ledger or typed by a user. */
   readonly url: string
 }
 
 /**
- * An address that somebody wrote on the ledger. The host is shown as the browser will read it, and
- * the page behind learns nothing of this one (docs/architecture.md, Safety).
+ * A link to an address from the ledger. Shows the host as the browser reads it, and sends no
+ * referrer (docs/architecture.md, Safety).
  */
 export function ExternalLink({ url }: ExternalLinkProps) {
   const parsed = linkableUrl(url)

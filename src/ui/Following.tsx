@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FollowingProps {
-  /** Whether what stands above has come, or failed. */
+  /** True once the content above has loaded or failed. */
   readonly isReady: boolean
   readonly children: ReactNode
 }
 
 /**
- * What stands below something that is still to come and whose height nobody knows: asked for and
- * drawn meanwhile, and shown once that is there, so that nothing jumps (docs/architecture.md,
- * Look); after 5 s all the same.
+ * Content below a part of unknown height that is still loading. The content is drawn meanwhile, and
+ * shown once the part is ready, or after 5 s, so that nothing jumps (docs/architecture.md, Look).
  */
 export function Following({ isReady, children }: FollowingProps) {
   return (

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import { disabledProps } from './disabled-props.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon, and as its tooltip. */
+  /** The action's name for screen readers and the tooltip. */
   readonly label: string
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }

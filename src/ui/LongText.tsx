@@ -9,7 +9,10 @@ const shownFirst = 1000
 /** Characters that are added on request: a megabyte at once would stop the page. */
 const step = 20_000
 
-/** What somebody wrote on the ledger, in its lines; of what is long the beginning, the rest on request. */
+/**
+ * A text from the ledger with its line breaks. Shows the beginning of a long text, and the rest on
+ * request.
+ */
 export function LongText({ text }: { readonly text: string }) {
   const [most, setMost] = useState(shownFirst)
   const rest = text.length - most

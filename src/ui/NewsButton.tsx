@@ -4,14 +4,17 @@ import { useAnnounce } from './Announcer.tsx'
 import { Button } from './Button.tsx'
 
 interface NewsButtonProps {
-  /** How many came and wait. */
+  /** The number of new items. */
   readonly count: number
   /** As many are listed at all: there may be more. */
   readonly most?: number
   readonly onShow: () => void
 }
 
-/** How many items wait to be shown, said to screen readers too; a press shows them. It takes no room of its own. */
+/**
+ * Shows the number of new items, announces it to screen readers, and shows the items on click.
+ * Takes no space of its own.
+ */
 export function NewsButton({ count, most = Infinity, onShow }: NewsButtonProps) {
   const announce = useAnnounce()
   const spoken = useRef(0)

@@ -36,7 +36,7 @@ interface PageProps {
 const longestTitle = 200
 
 /**
- * What every page is: a title with its fact, actions, filters, then the thing itself
+ * The layout of every page: a title with its fact, actions, filters, then the content
  * (docs/architecture.md, Look).
  */
 export function Page(props: PageProps) {
@@ -82,7 +82,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** A part of a page with its heading, told apart by a line and space. */
+/** A part of a page with its heading, separated by a line and space. */
 export function Section(props: { title: string; fact?: ReactNode; children: ReactNode }) {
   const { title, fact, children } = props
   const id = useId()

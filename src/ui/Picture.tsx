@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Details } from './Details.tsx'
 
 interface PictureProps {
-  /** What the picture says, in words. */
+  /** The picture's content in words. */
   readonly label: string
   /** The same in numbers. */
   readonly table: ReactNode

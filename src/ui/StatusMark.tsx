@@ -38,7 +38,7 @@ interface StatusMarkProps {
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   /** A label of any length goes on in the next line. */
   readonly wraps?: boolean
-  /** Where it stands. */
+  /** The class of the mark's element. */
   readonly className?: string | undefined
 }
 

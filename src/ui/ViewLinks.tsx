@@ -6,7 +6,7 @@ export interface NamedView<View extends AnyView> {
   readonly label: string
 }
 
-/** What addresses say as `view`, on any page. */
+/** The values of `view` in any page's address. */
 type AnyView = NonNullable<ReturnType<typeof useNamedView>>
 
 interface ViewLinksProps<View extends AnyView> {

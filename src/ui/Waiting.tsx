@@ -4,7 +4,7 @@ import { useConnectionLost } from './failure/connection-lost.ts'
 import { ShapeRows } from './Shape.tsx'
 
 interface WaitingProps {
-  /** What is going on, and how far: `Reading the newest updates from Scan`. */
+  /** The current action and its progress: `Reading the newest updates from Scan`. */
   readonly words: ReactNode
   /** As many empty rows of a table as will come. */
   readonly rows?: number

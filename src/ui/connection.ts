@@ -1,7 +1,7 @@
-/** How one of the four API families answers, as the header and the overview show it. */
+/** The connection to one of the four API families, as the header and the overview show it. */
 export interface ConnectionStatus {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
-  /** Host of the configured base URL; absent while none is set or nobody told. */
+  /** The host of the configured base URL. Absent if none is set or it is unknown. */
   readonly host: string | undefined
   readonly state: ConnectionState
   /** One sentence more: what it answered, or which variable to set. */
@@ -11,7 +11,7 @@ export interface ConnectionStatus {
 export type ConnectionState =
   'ready' | 'signed out' | 'not ready' | 'unset' | 'unreachable' | 'checking'
 
-/** What the families are called in words. */
+/** The names of the API families. */
 export const familyNames: Readonly<Record<ConnectionStatus['family'], string>> = {
   ledger: 'Ledger',
   scan: 'Scan',

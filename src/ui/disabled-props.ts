@@ -8,9 +8,9 @@ interface DisabledProps {
 }
 
 /**
- * What a button that is off gets instead of `disabled`: it does nothing and sends no form, but keeps
- * the focus. One that is off while its call is under way would drop it, and with it the place of
- * those who use the keyboard; and the reason that stands beside it could not be reached.
+ * The props of a button that is off, instead of `disabled`: it does nothing and submits no form,
+ * but keeps the focus. A disabled button would lose the focus during its call, and the reason
+ * beside it could not be reached by keyboard.
  */
 export function disabledProps(
   disabled: boolean | undefined,

@@ -10,13 +10,13 @@ import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import { useNotify, type Notice } from './Notices.tsx'
 
-/** What stands in the place of a part whose code did not come. */
+/** The substitute for a part whose code did not load. */
 type WhenMissing =
   /** That it did not come, and a button. */
   | 'said in place'
   /** A notice; the part is closed, if it can be, and may be opened again. */
   | 'noticed'
-  /** Nothing: nobody asked for it. */
+  /** Nothing, because the user did not request the part. */
   | 'silent'
 
 const notFetched: Notice = {
@@ -55,7 +55,7 @@ export function lazyComponent<Props extends object>(
     }
   }
   return function LazyComponent(props: Props) {
-    // What is said of a missing part stays until the part is there.
+    // The message about a missing part stays until the part has loaded.
     const [state, setState] = useState<'coming' | 'here' | 'missing' | 'coming again'>('coming')
     const notify = useNotify()
     const isWanted = Found === undefined && (state === 'coming' || state === 'coming again')

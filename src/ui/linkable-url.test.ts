@@ -23,7 +23,7 @@ describe('linkableUrl', () => {
     'https://:secret@a.example/',
     `https://a.example/${'a'.repeat(1_000_000)}`,
     '',
-  ])('is none for %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(linkableUrl(text)).toBeUndefined()
   })
 

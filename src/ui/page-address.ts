@@ -13,14 +13,14 @@ const longestAddress = 6000
 /** Said where a link or a row would lead nowhere. */
 export const noAddress = 'No page here: no address can carry this id. It can be copied.'
 
-/** Whether servers and browsers take an address; `.` and `..` in it are steps, not ids. */
+/** Returns true if servers and browsers accept an address. `.` and `..` in it are steps, not ids. */
 export function isAddress(href: string): boolean {
   if (href.length > longestAddress) return false
   const [path = ''] = href.split(/[?#]/, 1)
   return !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)
 }
 
-/** Whether an address can carry an id. */
+/** Returns true if an address can carry an id. */
 export function hasAddress(id: string): boolean {
   return id !== '' && id.length <= longestAddress && isAddress(encodeURIComponent(wellFormed(id)))
 }

@@ -6,7 +6,7 @@ export interface PaletteEntry {
   readonly id: string
   /** In the imperative: `Export the updates as CSV`. */
   readonly label: string
-  /** What it belongs to; entries of one group stand together. */
+  /** The entry's group. Entries of one group are listed together. */
   readonly group: string
   /** Further words by which it is found. */
   readonly words?: string

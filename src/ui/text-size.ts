@@ -1,4 +1,4 @@
-/** Pixels in 1 rem where the reader has not asked for larger or smaller text. */
+/** Pixels of 1 rem at the usual text size. */
 const usualSize = 16
 
 let scale: number | undefined

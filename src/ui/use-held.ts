@@ -19,13 +19,13 @@ export function useHeld<Item>(
   return {
     rest,
     shown: isHeld ? asTheyAreNow(shown, items, keyOf) : shown,
-    /** How many came. */
+    /** The number of new items. */
     news: isHeld ? newItems(shown, items, keyOf) : 0,
     show: () => setHeld({ items, question }),
   }
 }
 
-/** What was there says of itself what it says now: a call that was waited for has ended. */
+/** Returns the held items in their current state, such as a call that has ended meanwhile. */
 function asTheyAreNow<Item>(
   held: readonly Item[],
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** Whether the page is being printed: lists then draw what they otherwise leave to scrolling. */
+/** Returns true while the page is printed. Lists then draw the rows that usually need scrolling. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }

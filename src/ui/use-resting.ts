@@ -1,8 +1,8 @@
 import { useMemo, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**
- * Whether the reader is at something: a mouse rests on it, or the keyboard is in it. What stands there
- * must not move by itself then. The handlers go to the element that holds it.
+ * Returns whether the reader is using an element: a mouse rests on it, or the keyboard is in it.
+ * Its content must not move then. The handlers belong on the element.
  */
 export function useResting() {
   const [isOver, setOver] = useState(false)

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** Whether a place was in view, at least once; for what is long to read and stands far below. */
+/** Returns true once an element has been in view, for content that is far down and slow to load. */
 export function useSeen(): readonly [place: RefCallback<Element>, wasSeen: boolean] {
   const [wasSeen, setSeen] = useState(false)
   const place = useCallback((element: Element | null) => {

@@ -43,7 +43,7 @@ describe('a text that is long', () => {
     .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 1, max: 5000 }))
     .map(([piece, more]) => piece.repeat(Math.ceil((longestDrawn + more) / piece.length)))
 
-  it('is drawn up to a bound, and how much there is besides is told', () => {
+  it('draws a text up to a limit and shows the number of remaining characters', () => {
     fc.assert(
       fc.property(long, (text) => {
         const drawn = visibleText(text)

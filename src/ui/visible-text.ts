@@ -6,7 +6,7 @@
  */
 import { groupDigits } from './group-digits.ts'
 
-/** Characters of a text that are drawn where nobody asked for more; no identifier is as long. */
+/** The number of characters that are drawn without a request for more. No identifier is longer. */
 export const longestDrawn = 2000
 
 /** Controls, formats, separators, private use and whatever Unicode says to draw as nothing. */

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** The base URL of a server that answers with the text and remembers the paths it was asked. */
+/** Starts a server that answers with `body` and records the requested paths. Returns its base URL. */
 async function serve(status: number, body: string) {
   const asked: (string | undefined)[] = []
   const server = http.createServer((request, response) => {

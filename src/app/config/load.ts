@@ -18,7 +18,8 @@ export async function loadConfig(
   } catch (error) {
     return failed(`an answer from ${url.pathname}`, String(error))
   }
-  // Nothing that tells of now is drawn before: the first moments are right, too.
+  // The clock is set before anything with a relative time is drawn, so that the first drawing is
+  // right.
   serverClock.note(response.headers.get('date'), asked)
   if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
   try {

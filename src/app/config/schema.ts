@@ -102,24 +102,24 @@ const runTimeConfig = v.pipe(
 )
 
 /**
- * How to sign in with OpenID Connect. `audienceParameter` is the name under which the provider takes
- * the audience that an access token is asked for: `audience` (Auth0), `resource` (RFC 8707), or none
- * where scopes bring it (Keycloak). There is no key for a secret: a browser cannot keep one.
+ * Settings of a sign-in with OpenID Connect. `audienceParameter` is the provider's name for the
+ * audience of a requested access token: `audience` (Auth0), `resource` (RFC 8707), or none if
+ * scopes select it (Keycloak). No key holds a secret, because a browser cannot keep one.
  */
 export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind: 'oidc' }>
 
 /**
- * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by
- * (the ledger and the validator may need one of their own each, hence two audiences);
- * how often to ask again, in seconds; further registries as admin party → label (their base URLs are
- * the server's `REGISTRY_URLS`); where the wallet's own pages are; the operator's dashboards of other networks; whether there is a history index,
- * which the server says by itself where it has one.
+ * The content of `config.json` with defaults filled in: the network's name; the sign-in (the ledger
+ * and the validator may need a token each, hence two audiences); polling intervals in seconds;
+ * labels of further registries by admin party (their base URLs are the server's `REGISTRY_URLS`);
+ * the wallet's own pages; the operator's dashboards of other networks; and whether a history index
+ * exists, which the server adds by itself.
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
 
 /** One thing that is wrong in the configuration. */
 export interface ConfigProblem {
-  /** Where, as in `signIn.clientId`; empty for the document itself. */
+  /** The key, such as `signIn.clientId`. Empty for the document itself. */
   readonly path: string
   readonly expected: string
   /** The value that came, as short JSON, or `nothing` for a missing key. */

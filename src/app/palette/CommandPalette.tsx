@@ -94,7 +94,8 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const marked = items[at]
-      // Who types fast means what is found, rather than what stands there before anything is.
+      // A fast typist means the result of the search, rather than an entry that is listed before
+      // it.
       const waits = !isSettled && !isMoved && marked !== undefined && isGuess(marked)
       if (waits) setAwaited(true)
       else choose(marked)
@@ -187,7 +188,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   )
 }
 
-/** What is offered for a text, where it comes from, and whether more is still to come. */
+/** Returns the entries for a text, their sources, and whether more entries may arrive. */
 function useItems(text: string) {
   const client = useQueryClient()
   const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)

@@ -3,8 +3,9 @@ import { userIdProblem } from '#ledger/admin/user-id.ts'
 import type { PasteCandidate } from './paste-candidate.ts'
 
 /**
- * A single word as the id of a user and of an identity provider, where their rules allow it. Such an
- * id has no form of its own and may end in a bracket: it is taken as it came, and is no first guess.
+ * Returns a single word as the id of a user and of an identity provider, if their rules allow it.
+ * Such an id has no form of its own and may end in a bracket, so it is used unchanged and is never
+ * the first guess.
  */
 export function administeredIds(pasted: string): readonly PasteCandidate[] {
   const text = pasted.trim().replace(/^"(.*)"$/s, '$1')

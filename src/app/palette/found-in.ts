@@ -1,4 +1,4 @@
-/** What the palette finds, made of what the sources gave. */
+/** Turns the results of the sources into results of the palette. */
 import { pages } from '../navigation.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
@@ -15,7 +15,7 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import type { Found, SearchPlace } from './found.ts'
 import type { RecentPage } from './recent-pages.ts'
 
-/** What is told beside a thing is one line. */
+/** The detail beside a result is one line. */
 const longestDetail = 200
 
 /** A party, by its id and its names. */

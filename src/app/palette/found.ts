@@ -1,7 +1,7 @@
 import type { Filter } from '#ledger/search/filter.ts'
 import type { PasteTarget } from './paste-candidate.ts'
 
-/** What the palette finds by words, in the order in which it lists what fits equally well. */
+/** The kinds of results, in the order in which the palette lists equally good matches. */
 export const foundKinds = [
   'party',
   'name',
@@ -23,7 +23,7 @@ export interface SearchPlace {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** Where a thing that was found leads. */
+/** The page of a result. */
 export type FoundTarget =
   | PasteTarget
   | { readonly to: '/search'; readonly search: SearchPlace }
@@ -41,9 +41,9 @@ export type FoundTarget =
 /** One thing that was found by words. */
 export interface Found {
   readonly kind: FoundKind
-  /** Of its kind. */
+  /** Unique within its kind. */
   readonly key: string
-  /** What it is called, and what else is told of it, as they are drawn. */
+  /** The name of the result, and further details, as drawn. */
   readonly label: string
   readonly detail: string
   /** By which it is found; the first is what it is called. */

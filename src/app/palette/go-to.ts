@@ -25,7 +25,7 @@ export function useGoTo(): (target: FoundTarget) => void {
   )
 }
 
-/** Where its code does not come, the page has a button that begins it. */
+/** If the code does not load, the page still has a button that starts the search. */
 async function begin(where: Filter): Promise<void> {
   try {
     const { beginSearch } = await import('#queries/search/begin-search.ts')

@@ -12,7 +12,7 @@ export interface KnownIds {
 
 export const nothingKnown: KnownIds = { votes: new Set(), synchronizers: new Set() }
 
-/** What has been read until now; nothing is asked for it. */
+/** Returns the ids that the cache contains. Sends no request. */
 export function knownIds(client: QueryClient): KnownIds {
   const open = client.getQueryData(openVotes().queryKey)
   const requests = open?.kind === 'listed' ? open.contracts : []

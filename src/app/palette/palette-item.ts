@@ -60,7 +60,7 @@ export type PaletteItem =
   /** To search the history for what was typed. */
   | { readonly kind: 'history'; readonly text: string }
 
-/** What a pasted text is, in the words of the palette. */
+/** The palette's words for each kind of pasted text. */
 export const pasteWords: Readonly<Record<PasteKind, string>> = {
   update: 'Open the update',
   event: 'Open the update of the event',
@@ -82,15 +82,15 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   'identity provider': 'Open as the id of an identity provider',
 }
 
-/** What any word can be. */
+/** The kinds that any word could be. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
-/** Whether a text may be something, as any word may, and has no form that tells. */
+/** Returns true for a kind that any word could be and that has no form of its own. */
 export function isOfWords({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }
 
-/** Whether it is only what the text could be, and nothing that is known to be there. */
+/** Returns true for an item that the text could mean, but that is not known to exist. */
 export function isGuess(item: PaletteItem): boolean {
   return item.kind === 'history' || (item.kind === 'paste' && isOfWords(item.candidate))
 }
@@ -104,7 +104,7 @@ export function keyOf(item: PaletteItem): string {
   return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
 }
 
-/** How a shortcut is called in the palette. */
+/** Returns the label of a shortcut in the palette. */
 export function labelOf({ group, words }: Shortcut): string {
   return group === 'Go to' ? `Go to ${words}` : words
 }

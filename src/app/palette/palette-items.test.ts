@@ -95,7 +95,7 @@ describe('paletteItems', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })
 
-  it('puts what is known to be there before what a text could be, and offers nothing twice', () => {
+  it('puts existing results before guesses and offers nothing twice', () => {
     const found = [user('malice'), user('alice'), user('alice-2')]
     expect(labels(paletteItems('alice', [entry], { found }))).toEqual([
       'user: alice',
@@ -171,12 +171,12 @@ const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.asignaturethatbeginswit
 const tokens = [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#${token}`]
 
 describe('wordsAsked', () => {
-  it('are what stands after the words that ask for it', () => {
+  it('returns the words after the verb', () => {
     expect(wordsAsked('  find alice bob ')).toBe('alice bob')
     expect(wordsAsked('   ')).toBe('')
   })
 
-  it('are none in what nobody has to be asked about', () => {
+  it('returns an empty text for ids, times, tokens and overlong texts', () => {
     for (const text of [...tokens, `1220${'ab'.repeat(32)}`, '2025-11-21T10:00:00Z', '123456']) {
       expect(wordsAsked(text)).toBe('')
     }

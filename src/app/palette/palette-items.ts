@@ -12,10 +12,10 @@ import { rank, type Ranked } from './rank.ts'
 import type { RecentPage } from './recent-pages.ts'
 import { longestPaste, resolvePaste, type ReadTime } from './resolve-paste.ts'
 
-/** What is known beside what was typed. */
+/** The data that the palette offers beside the typed text. */
 export interface PaletteKnows {
   readonly ids?: KnownIds
-  /** What can be found by words. */
+  /** The results that words can find. */
   readonly found?: readonly Found[]
   /** The latest first. */
   readonly recent?: readonly RecentPage[]
@@ -23,10 +23,10 @@ export interface PaletteKnows {
 }
 
 /**
- * What the palette offers for a text, best first: what the text is, where it is an id or a time; then
- * all that holds its words, as `rank` says; then what the text could be, and to search the history for
- * it, which comes first for an amount. An access token is looked up nowhere: it would stand in the address, and be sent to Scan.
- * Nothing for what `isTooLong`.
+ * Returns the palette's items for a text, best first: the id or time that the text is; then all
+ * that contains its words, in the order of `rank`; then what the text could be, and a search of the
+ * history for it, which comes first for an amount. Nothing is offered for an access token, because
+ * it would get into the address and to Scan, nor if `isTooLong`.
  */
 export function paletteItems(
   text: string,
@@ -66,8 +66,8 @@ export function paletteItems(
 }
 
 /**
- * What is looked for by words, without the spaces around it; empty for an id, a time, a token, and
- * what is longer than what anything is called.
+ * Returns the words to search for, trimmed. Empty for an id, a time, a token, and a text longer
+ * than any name.
  */
 export function wordsAsked(text: string, ids?: KnownIds, readTime?: ReadTime): string {
   const asked = withoutVerb(text).trim()
@@ -79,7 +79,7 @@ const longestWords = 300
 /** So many are listed before anything is typed. */
 const maxRecent = 5
 
-/** What somebody writes before what is looked for, as the palette itself does, is left out. */
+/** Drops a verb before the words, such as those that the palette itself shows. */
 function withoutVerb(text: string): string {
   return text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
 }
@@ -114,7 +114,7 @@ function rankedFound(found: Found): Ranked<PaletteItem> {
   return { item: { kind: 'found', found }, kind, texts, path, isOwn: found.isOwn === true }
 }
 
-/** Whether a text is longer than anything that the palette finds; it is then not looked at. */
+/** Returns true if a text is longer than anything that the palette finds. Such a text is not searched for. */
 export function isTooLong(text: string): boolean {
   return text.trim().length > longestPaste
 }

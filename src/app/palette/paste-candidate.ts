@@ -1,6 +1,6 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** Where a text leads; only pages that exist. */
+/** The page for a text. Only existing pages. */
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }

@@ -1,7 +1,7 @@
 import { fitTo } from '#ledger/finding/fit.ts'
 import { foundKinds, type FoundKind } from './found.ts'
 
-/** What can be ranked: by which texts it is found, of which kind it is, and the path of its page. */
+/** An item to rank, with its search texts, its kind and the path of its page. */
 export interface Ranked<Item> {
   readonly item: Item
   readonly texts: readonly string[]

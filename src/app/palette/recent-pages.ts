@@ -5,7 +5,7 @@ import { onUserLeft } from '#queries/whose.ts'
 export interface RecentPage {
   /** Its path, decoded: `/users/alice`. */
   readonly path: string
-  /** Where it leads, as the browser's history has it, with what was asked for there last. */
+  /** The page's address in the browser's history, with its last search parameters. */
   readonly href: string
   /** `name=value`, decoded, one after the other; empty where the address is the path alone. */
   readonly search: string
@@ -22,7 +22,7 @@ export function recentPages(): readonly RecentPage[] {
   return [...pages.values()].toReversed()
 }
 
-/** Remembers pages from now on, each as it is left: by then it has its title and what was asked for on it. */
+/** Remembers each page when it is left: then its title and search parameters are known. */
 export function rememberPages(router: Pick<RegisteredRouter, 'subscribe'>): void {
   onUserLeft(() => pages.clear())
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

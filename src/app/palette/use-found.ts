@@ -28,9 +28,9 @@ import {
 const none: readonly Found[] = []
 
 /**
- * Everything that can be found by words, and how the places stand that it comes from. Nobody is asked
- * before something was typed, nor any more once the palette is closed.
- * @param typed once nobody has typed for a moment; empty where there is nothing to find
+ * Returns everything that words can find, and the state of the sources. No request is sent before
+ * the user types or after the palette closes.
+ * @param typed the text after a short pause in typing; empty if there is nothing to find
  */
 export function useFound(typed: string): {
   readonly found: readonly Found[]
@@ -61,7 +61,7 @@ export function useFound(typed: string): {
   )
   const ofVotes = useMemo(() => {
     const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
-    // Who may vote does not count here.
+    // The voters do not matter here.
     const rules = { svs: undefined, threshold: undefined }
     const rows = contracts.map((contract) => openVoteRow(contract, rules))
     return [...rows, ...(closed.data ?? [])].map(voteFound)

@@ -14,7 +14,7 @@ import { CallDetail } from './CallDetail.tsx'
 import { selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
 
 interface RequestDrawerProps {
-  /** When the page on screen was asked for, in milliseconds since 1970. */
+  /** The time at which the current page was opened, in milliseconds since 1970. */
   readonly since: number
   readonly onClose: () => void
 }

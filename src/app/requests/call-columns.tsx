@@ -74,7 +74,7 @@ export const callColumns: readonly Column<Call>[] = [
   },
 ]
 
-/** Cut at its end where there is no room: the whole of it is in the details. */
+/** The path is cut at its end. The details show it in full. */
 function Path({ url }: Call) {
   const path = visibleText(url.replace(/^\/api/, ''))
   return (
@@ -84,7 +84,7 @@ function Path({ url }: Call) {
   )
 }
 
-/** How a call went: its status, or why there is none. */
+/** The status of a call, or the reason why it is missing. */
 function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {
   if (failure !== undefined) {
     const tone = failure.kind === 'aborted' ? 'not-voted' : 'reject'
@@ -97,6 +97,6 @@ function CallStatus({ call: { status, failure, durationMs } }: { readonly call: 
 function wordsOf(failure: Failure): string {
   if (failure.kind === 'http') return String(failure.status)
   if (failure.kind === 'undecodable') return `${failure.status} not read`
-  // What was not sent is in no list of calls.
+  // The list contains no calls that were not sent.
   return failure.kind === 'not configured' ? 'not sent' : words[failure.kind]
 }

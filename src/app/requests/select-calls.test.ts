@@ -47,11 +47,11 @@ const http = (status: number) =>
   }) as const
 
 describe('isFailed', () => {
-  it('says that a 404 is an answer: there is none', () => {
+  it('treats a 404 as an answer', () => {
     expect(isFailed({ failure: http(404), isExpected: false })).toBe(false)
   })
 
-  it('says that a refusal which tells what was asked for is an answer', () => {
+  it('treats an expected rejection as an answer', () => {
     expect(isFailed({ failure: http(400), isExpected: true })).toBe(false)
   })
 

@@ -1,14 +1,14 @@
 import type { Call } from '#api/call-log.ts'
 import { lacksSignIn } from '#ledger/failure.ts'
 
-/** What the drawer's list can be narrowed to. */
+/** The choices of the drawer's filter. */
 export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
 export type ShownFamily = (typeof shownFamilies)[number]
 
 /**
- * Whether a call failed. One that was stopped did not; nor did one that answered 404: that there is
- * no such thing is what many calls ask for, and where it is not, the page says so itself; nor one whose
- * refusal is what its page wanted to know; nor one that lacks a sign-in.
+ * Returns true if a call failed. Not failed are: a call that was stopped; a 404, which many calls
+ * expect and pages explain themselves; a rejection that the page expects; and a call that lacks a
+ * sign-in.
  */
 export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpected'>): boolean {
   if (failure === undefined || failure.kind === 'aborted' || isExpected) return false

@@ -16,15 +16,15 @@ import { tokenEnd } from './token-end.ts'
 
 interface HeldTokenProps {
   readonly facts: TokenFacts
-  /** Whether it is renewed before it expires. */
+  /** True if the token is renewed before it expires. */
   readonly renews: boolean
-  /** What the configuration says that the token must be for. */
+  /** The audience that the configuration requires of the token. */
   readonly audience: string | undefined
   /** Absent where it is not to be forgotten alone. */
   readonly onForget?: () => void
 }
 
-/** What a token that is held says of itself, unverified, and when it runs out. */
+/** Shows the unverified claims of a stored token and when it expires. */
 export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps) {
   const { claims, kept, source, clockAhead } = facts
   const expires = tokenEnd(facts, useClockAhead())
@@ -90,7 +90,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
 
 interface ExpiryProps {
   readonly at: RecordTime
-  /** Whether the token is renewed before: then its end worries nobody. */
+  /** True if the token is renewed before, so that its end is not a warning. */
   readonly renews: boolean
 }
 

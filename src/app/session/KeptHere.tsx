@@ -8,7 +8,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { keptWords } from './kept-words.ts'
 
-/** What this browser keeps of the user, what of it stays after signing out, and its removal. */
+/**
+ * Shows the user's data in this browser, the part that stays after signing out, and a button that
+ * removes it.
+ */
 export function KeptHere() {
   const { id, name, comesBack } = useWhose()
   const { data: kept } = useQuery(keptHere())

@@ -11,8 +11,8 @@ const SignInRequired = lazyComponent(
 )
 
 /**
- * The page, or the offer to sign in where the server answers nobody else: without an answer there is
- * nothing to show. Once it was shown, only signing out takes the page away, and what is typed on it.
+ * Shows the page, or the sign-in if the server requires one. Once shown, the page and its input
+ * stay until the user signs out.
  */
 export function SignInGate({ children }: { readonly children: ReactNode }) {
   const wanted = useQuery(connectionTargets()).data?.signIn ?? undefined

@@ -13,8 +13,8 @@ import { staySignedIn } from './stay-signed-in.ts'
 import { TokenForm } from './TokenForm.tsx'
 
 /**
- * After a 401, in its own place: signs in with the provider in a window beside the page, or takes a
- * token; the page and what is typed on it stay. What was refused is asked again by itself then.
+ * Offers a sign-in at the place of a 401: with the provider in a window beside the page, or with a
+ * token. The page and its input stay, and the failed requests are repeated by themselves.
  */
 export default function SignInHere({ family }: { readonly family: SignedFamily }) {
   const how = useRunTimeConfig()?.signIn

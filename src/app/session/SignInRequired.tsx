@@ -8,7 +8,7 @@ import { SignInWanted } from './SignInWanted.tsx'
 interface SignInRequiredProps {
   /** `done`: this browser had signed in when the page came. */
   readonly wanted: { readonly done: boolean }
-  /** Whether the page is shown, and no sign-in is offered in its place. */
+  /** True if the page is shown instead of the sign-in. */
   readonly isOpen: boolean
 }
 
@@ -25,7 +25,7 @@ export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) 
   return isOpen ? null : <SignInWanted />
 }
 
-/** What the server refused before a sign-in is asked again after it: pages, questions, workers. */
+/** Repeats what the server rejected before a sign-in: pages, queries and workers. */
 function followAdmission(
   queryClient: QueryClient,
   router: Pick<RegisteredRouter, 'invalidate'>,

@@ -13,7 +13,7 @@ interface TokenFormProps {
   readonly replaces: boolean
 }
 
-/** Takes a pasted token; the field is emptied as soon as it is given. What is none is refused here. */
+/** Takes a pasted token and empties the field. Rejects text that is not a token. */
 export function TokenForm({ family, replaces }: TokenFormProps) {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string>()

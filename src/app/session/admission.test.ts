@@ -13,7 +13,7 @@ function refusal(status: number, family: CallTarget = 'server'): Failure {
   return { kind: 'http', endpoint, family, ...rest }
 }
 
-/** A session, a log of calls, and a server that lets through the tokens that it is told to. */
+/** Creates a session, a log of calls, and a server that accepts the `good` tokens. */
 function setUp(good: readonly string[] = ['good', 'renewed']) {
   const session = createSessionStore(memoryStorage())
   const calls = createCallLog({ calls: 10, characters: 1000 })
@@ -69,13 +69,13 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
       status = next
     },
     admittedTimes: () => admittedTimes,
-    /** Until what the server was told has been answered. */
+    /** Resolves after all pending answers of the server. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   }
 }
 
 describe('the admission at a server that wants a sign-in', () => {
-  it('is none of its business where it wants none', async () => {
+  it('does nothing if the server requires no sign-in', async () => {
     const { admission, give, asked, callEnds } = setUp()
     give('ledger', 'good')
     callEnds('scan', 401)
@@ -95,7 +95,7 @@ describe('the admission at a server that wants a sign-in', () => {
     give('ledger', 'renewed')
     expect(admission.state()?.admitted).toBe(true)
     await settled()
-    // Nothing was refused meanwhile, so that nothing is to be asked again.
+    // No call was rejected meanwhile, so nothing is repeated.
     expect(admittedTimes()).toBe(1)
     session.forget('ledger')
     expect(admission.state()).toMatchObject({ admitted: false })
@@ -133,7 +133,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual(['POST bad', 'POST bad', 'POST good'])
   })
 
-  it('is asked for again when a call without a token is refused all the same', async () => {
+  it('sends the token again when a call without a token is rejected', async () => {
     const { admission, give, asked, callEnds, pass, settled, admittedTimes } = setUp()
     give('ledger', 'good')
     admission.begin({ done: true })
@@ -170,7 +170,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admittedTimes()).toBe(2)
   })
 
-  it('forgets the answer to a token that is no longer held', async () => {
+  it('ignores the answer to a token that was removed meanwhile', async () => {
     const { admission, session, give, settled } = setUp()
     admission.begin({ done: false })
     give('ledger', 'good')

@@ -7,11 +7,11 @@ import { tellAdmitted } from './admitted.ts'
 import { session } from './session.ts'
 import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts'
 
-/** Whether the dashboard's own server, which wants a sign-in, lets this browser's calls through. */
+/** The state of the sign-in at the dashboard's own server. */
 export interface AdmissionState {
   /** Until a sign-out: a session that ends takes no page away. */
   readonly admitted: boolean
-  /** Whether the server is being told of a token. */
+  /** True while a token is being sent to the server. */
   readonly asking: boolean
   /** Why it did not take the last one. */
   readonly failure: Failure | undefined
@@ -38,22 +38,22 @@ export interface AdmissionParts {
   readonly now: () => number
 }
 
-/** A server that refuses all the same is not told of a token more often, in milliseconds. */
+/** Milliseconds between two attempts with a server that keeps rejecting. */
 const pauseMs = 10_000
 
 /**
- * Tells the server of each token that the session comes to hold: it sets the cookie with which calls
- * that carry no token, those of workers too, are let through. It is told anew when such a call is
- * refused all the same, as after a new start, and when the user signs out.
+ * Sends each new token of the session to the server, which sets a cookie. With the cookie, the
+ * server accepts calls without a token, such as those of workers. The token is sent again when such
+ * a call is rejected, for example after a restart. A sign-out ends the cookie.
  */
 export function createAdmission(parts: AdmissionParts): Admission {
   const { session, calls, now } = parts
   let state: AdmissionState | undefined
-  /** What the server was last told of. */
+  /** The tokens that were sent last. */
   let told = ''
   let endedAt = -Infinity
   let wasRefused = false
-  /** Counts what the server is told: an answer to something older says nothing. */
+  /** Counts the sent tokens. The answer to an earlier one is ignored. */
   let generation = 0
   const listeners = createListeners()
   const admittedListeners = createListeners()
@@ -75,7 +75,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     for (const family of held()) {
       failure = await failureIn(parts.signIn(family))
       if (mine !== generation) return
-      // Of two tokens one may be good.
+      // One of two tokens may be good.
       if (failure?.kind !== 'http' || failure.status !== 401) break
     }
     endedAt = now()

@@ -1,13 +1,13 @@
 import { createListeners } from '#ledger/listeners.ts'
 
 /**
- * What `admission` says last: kept apart from it, whose code comes only where a server wants a
- * sign-in, and from what is drawn, which is drawn anew when a user leaves.
+ * The last state of `admission`. It is stored apart from its code, which loads only if a server
+ * requires a sign-in, and apart from the components, which are rebuilt when a user leaves.
  */
 let admitted: boolean | undefined
 const listeners = createListeners()
 
-/** Whether such a server lets this browser's calls through; `undefined` until that is known here. */
+/** Returns true if the server accepts this browser's calls, or `undefined` until that is known. */
 export function isAdmitted(): boolean | undefined {
   return admitted
 }

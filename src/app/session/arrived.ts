@@ -1,12 +1,12 @@
 import { openChannel } from './sign-in-window.ts'
 import { homeAddress } from './sign-in-address.ts'
 
-/** How long the page that began the sign-in may take to say that it heard, in milliseconds. */
+/** Milliseconds that the page which started the sign-in may take to confirm. */
 const patienceMs = 4000
 
 /**
- * What the window of a sign-in does once the provider sent it back: gives the answer to the page
- * that waits for it, then goes where that says, or closes. Nothing of the dashboard is drawn here.
+ * Runs in the sign-in window after the provider's redirect: passes the answer to the waiting page,
+ * then goes to the page's next address or closes. Draws nothing of the dashboard.
  */
 export function reportArrival(address: string, state: string, root: HTMLElement): void {
   history.replaceState(null, '', homeAddress())

@@ -1,7 +1,7 @@
 import type { RunTimeConfig } from '../config/schema.ts'
 import type { SignedFamily } from './store.ts'
 
-/** What a family's token must be for, as the configuration says; undefined where it does not. */
+/** Returns the audience that the configuration requires of a family's token, or undefined. */
 export function audienceOf(
   how: RunTimeConfig['signIn'] | undefined,
   family: SignedFamily,

@@ -1,9 +1,9 @@
-/** Seconds that a request, and clocks that nobody sets by hand, may differ. */
+/** Seconds by which request times and automatic clocks may differ. */
 const unsaid = 30
 
 /**
- * How this computer's clock differs from the sign-in provider's, where that is worth a word. Tokens
- * are renewed all the same: their life is counted from when they came.
+ * Describes how far this computer's clock is from the provider's, or returns undefined for a small
+ * difference. Renewal does not depend on the clock: a token's life counts from its arrival.
  */
 export function clockWords(ahead: number | undefined): string | undefined {
   if (ahead === undefined || Math.abs(ahead) <= unsaid) return undefined

@@ -62,7 +62,7 @@ const keys = () =>
     .map(({ queryKey }) => queryKey.join(' '))
     .toSorted()
 
-/** What one user was shown, asked and did. */
+/** Fills the caches and logs as one user's visit does. */
 let uses = 0
 function use(): void {
   uses += 1
@@ -90,7 +90,7 @@ describe('when a user leaves', () => {
       'a token comes that does not say whose it is',
       () => session.give('ledger', 'opaque', { keep: false }),
     ],
-  ])('and %s: answers, calls and everything else in memory go', (_words, change) => {
+  ])('clears answers, calls and all other memory after the change: %s', (_words, change) => {
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     use()
     change()
@@ -101,7 +101,7 @@ describe('when a user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
-  it('and is still the validator’s user: what is kept is shown of the ledger’s', () => {
+  it('shows the stored data of the ledger’s user after only that user has changed', () => {
     session.obtained({
       ledger: obtained(tokenOf('alice', 1)),
       validator: obtained(tokenOf('alice', 1)),
@@ -113,7 +113,7 @@ describe('when a user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
-  it('and the other family’s user stays: so does what is kept of that one', () => {
+  it("keeps the other family's user and that user's stored data", () => {
     session.give('ledger', tokenOf('alice', 1), { keep: false })
     session.give('validator', tokenOf('bob', 1), { keep: false })
     expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
@@ -190,7 +190,7 @@ describe('while the user stays', () => {
       'a token of the same one is pasted',
       () => session.give('ledger', tokenOf('alice', 3), { keep: false }),
     ],
-  ])('and %s, everything stays', (_words, change) => {
+  ])('keeps everything after %s', (_words, change) => {
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     use()
     const before = keys()
@@ -200,7 +200,7 @@ describe('while the user stays', () => {
     expect(forget).not.toHaveBeenCalled()
   })
 
-  it('so it does where tokens do not say whose they are, but came of one sign-in', () => {
+  it('keeps everything for opaque tokens of one sign-in', () => {
     session.obtained({ ledger: obtained('opaque 1', 7) })
     session.obtained({ ledger: obtained('opaque 2', 7) })
     expect(forget).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('while the user stays', () => {
     expect(forget).toHaveBeenCalledTimes(1)
   })
 
-  it('calls and the network’s answers stay where nobody was, and one signs in', () => {
+  it('keeps calls and the network’s answers when the first user signs in', () => {
     use()
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     expect(callLog.snapshot()).toHaveLength(2)

@@ -13,10 +13,10 @@ import { session } from './session.ts'
 import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from './store.ts'
 
 /**
- * What a server showed to one user says nothing about another. Where somebody leaves, everything of
- * theirs in memory goes; where nobody was, only answers are forgotten: who signs in goes on with
- * what is on the page. A new token of the same user leaves pages and forms as they are; only what
- * failed, or was withheld, is asked again. After a sign-in the count of failed calls starts at zero.
+ * Clears one user's data before another user sees it. When a user leaves, everything of that user
+ * in memory is cleared. When the first user signs in, only answers are dropped and the page stays.
+ * A new token of the same user keeps pages and forms and repeats only failed or withheld requests.
+ * A sign-in resets the count of failed calls.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
@@ -63,7 +63,10 @@ function lacksOwnSignIn(query: Query): boolean {
   return isElsewhere && failure !== undefined && lacksSignIn(failure)
 }
 
-/** Whose drafts, searches and so on are shown: the ledger's user, or else the validator's. */
+/**
+ * Returns the user whose drafts, searches and settings are shown: the ledger's user, or else the
+ * validator's.
+ */
 function whoseOf({ ledger, validator }: Session): Whose {
   return ledger?.user ?? validator?.user ?? nobody
 }
@@ -73,8 +76,8 @@ function usersOf(session: Session): readonly string[] {
 }
 
 /**
- * Takes every answer out of memory that was for the user, or that is not on the screen. What stays
- * is the network's own and asked without a token: the frame around the page shows it.
+ * Removes every answer that belongs to the user or is not on screen. The network's public answers
+ * in the page's frame stay.
  */
 function forgetAnswers(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear()
@@ -100,7 +103,7 @@ function askAnew(queryClient: QueryClient, before: Session, now: Session): void 
   }
 }
 
-/** What the browser keeps is another user's from now on; a draft that is open stays as it is. */
+/** Reloads the data in the browser for the new user. An open draft stays as it is. */
 function readKeptAnew(queryClient: QueryClient): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === 'browser' })
   void queryClient.invalidateQueries({
@@ -118,7 +121,7 @@ function isOf(family: SignedFamily, { queryKey }: Query): boolean {
   return queryKey[0] === family
 }
 
-/** Whether the answer was for a user: of health and version everybody is told the same. */
+/** Returns true if the answer belongs to a user. Health and version are the same for every user. */
 function isOfUser(query: Query): boolean {
   const [family, what] = query.queryKey
   if (family === 'commands' || family === 'registry') return what !== 'health'

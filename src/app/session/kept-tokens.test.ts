@@ -22,14 +22,14 @@ async function load() {
   }
 }
 
-/** What the tab keeps of a page that was configured like that, and was given a token to keep. */
+/** Pastes a token into a page with this configuration and lets the tab store it. */
 async function pasteUnder(how: RunTimeConfig['signIn']): Promise<void> {
   const page = await load()
   page.configure(how)
   page.session.give('ledger', token, { keep: true })
 }
 
-/** What the tab keeps of a sign-in. */
+/** Stores a sign-in in the tab as a page would. */
 function signInWith(authority: string, clientId: string): void {
   const tokens = [{ families: [...families], token, obtained: 1 }]
   storage.setItem('sign-in', JSON.stringify({ authority, clientId, sources: [{ tokens }] }))
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a token that the tab kept over a reload', () => {
-  it('is used by nobody before the configuration says whose it is, and calls wait for that', async () => {
+  it('holds back a stored token and the calls until the configuration names its owner', async () => {
     signInWith('https://idp', 'c')
     const page = await load()
     expect(page.tokens()).toEqual([undefined, undefined])
@@ -74,7 +74,7 @@ describe('a token that the tab kept over a reload', () => {
     ['pasted tokens', { kind: 'token' }],
     ['another provider', oidc('https://other')],
     ['another client', oidc('https://idp', 'another')],
-  ])('of a sign-in is forgotten where the configuration now has %s', async (_words, how) => {
+  ])("deletes a sign-in's token if the configuration now has %s", async (_words, how) => {
     signInWith('https://idp', 'c')
     const page = await load()
     page.configure(how)
@@ -89,7 +89,7 @@ describe('a token that the tab kept over a reload', () => {
     ['forgotten', { kind: 'token' }, oidc('https://idp'), false],
     ['forgotten', oidc('https://idp'), { kind: 'token' }, false],
     ['forgotten', oidc('https://idp'), oidc('https://other'), false],
-  ])('that was pasted is %s under %j, then %j', async (_words, before, after, isTaken) => {
+  ])('handles a pasted token (%s) under %j, then %j', async (_words, before, after, isTaken) => {
     await pasteUnder(before)
     const page = await load()
     page.configure(after)
@@ -97,7 +97,7 @@ describe('a token that the tab kept over a reload', () => {
     expect(storage).toHaveLength(isTaken ? 1 : 0)
   })
 
-  it('of an older form, which does not say for what it was pasted, is forgotten', async () => {
+  it('deletes a token of an older format without a purpose', async () => {
     storage.setItem('token-ledger', token)
     const page = await load()
     page.configure({ kind: 'token' })
@@ -110,7 +110,7 @@ describe('a token that is pasted before the configuration is there', () => {
   it.each<[RunTimeConfig['signIn'], boolean]>([
     [{ kind: 'token' }, true],
     [{ kind: 'none' }, false],
-  ])('is kept, if asked, once that is %j: %j', async (how, isTaken) => {
+  ])('stores a token on request once the configuration is %j: %j', async (how, isTaken) => {
     const page = await load()
     page.session.give('ledger', token, { keep: true })
     expect(storage).toHaveLength(0)

@@ -14,7 +14,7 @@ const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])
   ['packages', 'compiled package', 'compiled packages'],
 ]
 
-/** What is kept, in words: `3 drafts, 1 search`; `undefined` where nothing is. */
+/** Returns a summary of stored data, such as `3 drafts, 1 search`, or `undefined` without any. */
 export function keptWords(kept: KeptHere): string | undefined {
   const words = kinds.flatMap(([of, one, many]) => {
     const count = kept[of]

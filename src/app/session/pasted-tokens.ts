@@ -15,7 +15,7 @@ export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
   return how.kind === 'token' ? 'token' : JSON.stringify([how.authority, how.clientId])
 }
 
-/** Whether anything is kept for a family; for what, is not looked at. */
+/** Returns true if a token is stored for a family, whatever its purpose. */
 export function isAnyKept(storage: Storage | undefined, family: SignedFamily): boolean {
   return (storage?.getItem(keyOf(family)) ?? '') !== ''
 }

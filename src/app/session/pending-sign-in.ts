@@ -3,7 +3,7 @@ import { ownName } from '#api/own-base.ts'
 
 const PendingSignInSchema = v.object({
   state: v.string(),
-  /** What oidc-client-ts remembers of the request: the PKCE verifier and the nonce. */
+  /** The stored part of an oidc-client-ts request: the PKCE verifier and the nonce. */
   request: v.string(),
   /** The path, query and fragment to come back to. */
   returnTo: v.string(),

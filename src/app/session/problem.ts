@@ -3,7 +3,7 @@ export interface Problem {
   readonly kind: 'unreachable' | 'refused' | 'insecure' | 'blocked' | 'ended' | 'unexpected'
   /** Whole sentences: what happened, and what to do. */
   readonly text: string
-  /** Whether trying again by itself may help. */
+  /** True if a retry without the user may help. */
   readonly passing: boolean
 }
 
@@ -12,7 +12,7 @@ export class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
 
-/** What is thrown for a `Problem`. */
+/** The error that carries a `Problem`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
 

@@ -84,11 +84,11 @@ describe('a difference of clocks', () => {
     [45, 'clock is 45 s ahead of'],
     [-600, 'clock is 10 min behind'],
     [31_536_000, 'clock is 8760 h ahead of'],
-  ])('of %i seconds is said', (ahead, said) => {
+  ])('describes a difference of %i seconds', (ahead, said) => {
     expect(clockWords(ahead)).toContain(said)
   })
 
-  it.each([undefined, 0, 30, -30])('of %s seconds is not worth a word', (ahead) => {
+  it.each([undefined, 0, 30, -30])('ignores a difference of %s seconds', (ahead) => {
     expect(clockWords(ahead)).toBeUndefined()
   })
 })

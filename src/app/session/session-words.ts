@@ -12,8 +12,8 @@ export interface SessionWords {
 const longestName = 20
 
 /**
- * How the session stands at a moment: seconds since 1970 by the servers' clock, which this
- * computer's is ahead of by so many milliseconds.
+ * Describes the session at `now`, in seconds since 1970 by the servers' clock. This computer's
+ * clock is ahead of it by `aheadMs` milliseconds.
  */
 export function sessionWords(
   session: Session,

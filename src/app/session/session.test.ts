@@ -5,7 +5,7 @@ import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
 describe('the session store', () => {
-  it('stores no token unless asked to, and never one that was forgotten', () => {
+  it('stores no token unless requested, and never a removed one', () => {
     const family = fc.constantFrom('ledger', 'validator')
     const step = fc.record({ family, keep: fc.option(fc.boolean()), token: fc.uuid() })
     fc.assert(

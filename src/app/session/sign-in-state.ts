@@ -1,18 +1,18 @@
 import type { Problem } from './problem.ts'
 import type { SignedFamily } from './store.ts'
 
-/** Where signing in stands, without any secret. */
+/** The state of the sign-in, without secrets. */
 export interface SignInState {
-  /** `ended`: somebody was signed in, and the tokens cannot be renewed now. */
+  /** `ended`: a user was signed in, and the tokens cannot be renewed now. */
   readonly phase: 'out' | 'in' | 'ended'
-  /** Whether a window of the provider waits for the user, or its answer is being taken. */
+  /** True while a provider's window waits for the user, or its answer is processed. */
   readonly asking: boolean
   readonly problem: Problem | undefined
-  /** Whether the last renewal failed, and it is tried again by itself. */
+  /** True if the last renewal failed. It is retried automatically. */
   readonly renewalFails: boolean
-  /** Whether it outlives a reload, in this tab. */
+  /** True if the sign-in survives a reload in this tab. */
   readonly kept: boolean
-  /** Whether tokens are renewed before they expire. */
+  /** True if tokens are renewed before they expire. */
   readonly renews: boolean
   /** Families that the provider gave no token for. */
   readonly lacking: readonly SignedFamily[]

@@ -9,7 +9,7 @@ export interface SignInWindow {
   readonly done: () => void
 }
 
-/** What page and window say to each other; `state` tells whose window it is. */
+/** Messages between the page and the sign-in window. `state` identifies the sign-in. */
 export type WindowMessage =
   | { readonly kind: 'arrived'; readonly state: string; readonly address: string }
   | { readonly kind: 'taken' | 'done'; readonly state: string }
@@ -34,7 +34,7 @@ interface Channel {
   readonly close: () => void
 }
 
-/** Reads what came over the channel; undefined for anything that is no such message. */
+/** Parses a message of the channel. Returns undefined for anything else. */
 function readMessage(data: unknown): WindowMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, state, address, url } = Object.fromEntries(Object.entries(data))

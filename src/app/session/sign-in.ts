@@ -52,7 +52,7 @@ const blocked: Problem = {
   passing: false,
 }
 
-/** How long a call waits for its token to be renewed, in milliseconds. */
+/** Milliseconds that a call waits for its token's renewal. */
 const patienceMs = 10_000
 
 /** The sign-in of this tab, where `config.json` names a provider. */
@@ -61,8 +61,8 @@ export const signIn = {
   subscribe: listeners.subscribe,
 
   /**
-   * What `config.json` says; takes up what the tab kept for this way of signing in, forgets what it
-   * kept for another, and takes up a sign-in that left the page.
+   * Applies `config.json`: restores the tab's tokens for this way of signing in, deletes those for
+   * another, and resumes a sign-in that left the page.
    */
   configure: (
     how: RunTimeConfig['signIn'],
@@ -86,7 +86,7 @@ export const signIn = {
     configurationCame()
   },
 
-  /** Fetches what signing in needs, before it is asked for. */
+  /** Loads the sign-in's code and settings in advance. */
   prepare: (): void => {
     void open().catch(() => {})
   },
@@ -135,9 +135,9 @@ export const signIn = {
   },
 
   /**
-   * What a call waits for: the configuration, where the tab kept a token of which only that tells
-   * whether it is to be sent there; then the renewal of a token that has expired. Undefined where
-   * there is nothing to wait for.
+   * Returns a promise that a call must wait for, or undefined: first the configuration, if the tab
+   * stored a token whose purpose only the configuration confirms; then the renewal of an expired
+   * token.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
     !isConfigured && (session.isWaiting(family) || readKept(tabStorage()) !== undefined)
@@ -149,7 +149,7 @@ export const signIn = {
     void service?.then((opened) => opened.refused(token)).catch(() => {})
   },
 
-  /** Takes note of what went wrong while nobody is signed in: it is said no more. */
+  /** Hides the problem while no user is signed in. */
   dismiss: (): void => publish({ problem: undefined }),
 }
 

@@ -5,7 +5,7 @@ import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.t
 
 const grantedToken = v.object({
   families: v.array(v.picklist(signedFamilies)),
-  /** What it was asked for; absent where the configuration names no audience. */
+  /** The audience of the token. Absent if the configuration names none. */
   audience: v.optional(v.string()),
   token: v.string(),
   /** By this computer's clock, seconds since 1970: when it came, and when it ends. */
@@ -27,12 +27,12 @@ export type GrantedToken = v.InferOutput<typeof grantedToken>
 /** One answer of the provider: a refresh token, and the access tokens that it renews. */
 export type Source = v.InferOutput<typeof source>
 
-/** Everything that a sign-in obtained: secrets, for this page's memory and, if asked, the tab's storage. */
+/** The tokens of a sign-in: secrets, for this page's memory and, on request, the tab's storage. */
 export type SignedIn = v.InferOutput<typeof signedIn>
 
 const key = ownName('sign-in')
 
-/** What the tab kept over a reload, if the user asked for it. */
+/** Returns the tokens that the tab stored at the user's request. */
 export function readKept(storage: Storage | undefined): SignedIn | undefined {
   try {
     const text = storage?.getItem(key) ?? ''
@@ -40,7 +40,7 @@ export function readKept(storage: Storage | undefined): SignedIn | undefined {
     const parsed = v.safeParse(signedIn, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
-    return undefined // Somebody else wrote there: as if nothing was kept.
+    return undefined // Foreign content in the storage counts as nothing stored.
   }
 }
 

@@ -10,12 +10,12 @@ import { tokenIn } from './token-problem.ts'
 export const signedFamilies = ['ledger', 'validator'] as const
 export type SignedFamily = (typeof signedFamilies)[number]
 
-/** What may be shown of a token: never the token. */
+/** The public facts about a token, never the token itself. */
 export interface TokenFacts {
   readonly claims: Claims | undefined
-  /** Whose it is, as far as it says so. */
+  /** The owner of the token, if its claims name one. */
   readonly user: Whose
-  /** Whether it outlives a reload, in this tab. */
+  /** True if the token survives a reload in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
   /** When it expires by this computer's clock: seconds since 1970; absent where it never does. */
@@ -40,11 +40,11 @@ export interface ObtainedToken {
 export interface SessionStore {
   /** The token to send to a family; the only way it leaves this store. */
   readonly tokenOf: (family: SignedFamily) => string | undefined
-  /** Whether the tab kept a pasted token of a family, of which it is not known yet what it is for. */
+  /** Returns true if the tab stored a pasted token of a family whose purpose is not yet confirmed. */
   readonly isWaiting: (family: SignedFamily) => boolean
   /**
-   * The configuration is there, see `purposeOf`: takes up what the tab kept for this purpose, and
-   * forgets what it kept for another. Where there is none, nothing that was pasted is sent.
+   * Applies the configuration, see `purposeOf`: restores the pasted tokens of this purpose and
+   * deletes those of another. Without a purpose, no pasted token is sent.
    */
   readonly settle: (purpose: string | undefined) => void
   /** Takes a pasted token; it goes before one of the sign-in. It is kept as soon as its purpose is known. */
@@ -63,7 +63,7 @@ export interface SessionStore {
 interface Held {
   readonly token: string
   readonly facts: TokenFacts
-  /** Whether the user asked to keep it; the facts say whether it is. */
+  /** True if the user wants the token stored. The facts show whether it is. */
   readonly keep?: boolean
 }
 
@@ -166,7 +166,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   }
 }
 
-/** Whether a pasted token has expired, by the servers' clock. */
+/** Returns true if a pasted token has expired by the servers' clock. */
 function isOver(held: Held | undefined): boolean {
   const expires = held?.facts.expires
   return expires !== undefined && expires * 1000 <= serverClock.now()
@@ -186,8 +186,8 @@ function pastedToken(token: string, keep: boolean, kept: boolean): Held {
 let pastes = 0
 
 /**
- * Whose a token is: its issuer and subject, which only the servers verify; `otherwise` tells apart
- * those that do not say it.
+ * Returns the owner of a token: its issuer and subject, which only the servers verify. `otherwise`
+ * is the id for a token without them.
  */
 function userOf(claims: Claims | undefined, otherwise: string): Whose {
   return claims?.subject === undefined

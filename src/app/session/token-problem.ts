@@ -2,9 +2,9 @@
 const shortest = 16
 
 /**
- * Why a pasted text is no bearer token, as a sentence; undefined for one that may be. Participants and
- * validators take JSON Web Tokens; what stands before them may take others, of the characters of
- * RFC 6750, section 2.1.
+ * Returns the reason why a pasted text is not a bearer token, or undefined. Participants and
+ * validators take JSON Web Tokens. Servers in front of them may take other tokens of the characters
+ * of RFC 6750, section 2.1.
  */
 export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {

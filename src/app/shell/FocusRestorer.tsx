@@ -26,7 +26,8 @@ export function FocusRestorer() {
       observer.disconnect()
       held = target instanceof HTMLElement ? target : undefined
       ancestors = held === undefined ? [] : ancestorsOf(held)
-      // What goes is a child of one of them: rows that come and go elsewhere cost nothing.
+      // The removed element is a child of one of the ancestors, so that changes elsewhere cost
+      // nothing.
       for (const ancestor of ancestors) observer.observe(ancestor, { childList: true })
     }
     document.addEventListener('focusin', onFocus)
@@ -49,7 +50,7 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return ancestors
 }
 
-/** Focuses also what is no stop of the Tab key, for as long as it has the focus. */
+/** Focuses an element that is not a stop of the Tab key, and makes it focusable until it loses the focus. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1

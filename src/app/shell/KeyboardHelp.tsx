@@ -5,7 +5,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortcutGroups, shortcutsOn } from '../keyboard-help.ts'
 
 interface KeyboardHelpProps {
-  /** Whether tokens can be given at all. */
+  /** True if the user can supply tokens. */
   readonly withSession: boolean
   readonly onClose: () => void
 }

@@ -76,7 +76,7 @@ function stayAtTitle(main: HTMLElement): () => void {
   return stop
 }
 
-/** Where the focus stood on a page, in words that still hold when the page is drawn anew. */
+/** The focused place of a page, described so that it can be found after the page is drawn again. */
 type FocusPlace =
   | { readonly kind: 'grid'; readonly label: string }
   | { readonly kind: 'link'; readonly href: string }

@@ -7,6 +7,6 @@ it.each([
   ['Importing a module script failed.', true],
   ['The code of this page was not loaded: Importing a module script failed.', true],
   ["Cannot read properties of undefined (reading 'map')", false],
-])('%s: code that could not be fetched is %s', (words, expected) => {
+])('detects missing code in %s: %s', (words, expected) => {
   expect(isMissingCode(new TypeError(words))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What can lie over the page; one at a time. */
+/** The overlays of the page. At most one is open. */
 export type Overlay = 'palette' | 'requests' | 'help' | 'session' | 'menu'
 
 /** Opens one of them. */

@@ -4,8 +4,8 @@ const named =
   'section[aria-label], section[aria-labelledby], nav[aria-label]'
 
 /**
- * Where the keyboard goes on when the element that had the focus is gone: the nearest named part of
- * the page that held it, at its heading where it has one; else the page's title.
+ * Returns the element that takes the focus when the focused one disappears: the nearest named part
+ * of the page around it, at its heading if it has one, or else the page's title.
  */
 export function placeAfterLoss(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = ancestors.find(isShown) ?? null

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * What the shell shows of the network. They ask for themselves, so that an answer draws them again
- * and not the whole shell.
+ * The shell's slots for data of the network. They load their own data, so that an answer redraws
+ * them and not the whole shell.
  */
 export interface NetworkSlots {
   /** The network's name, empty until it is known. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 interface PageRetry {
-  /** Why the page failed: the first time, or the last time that it was asked for. */
+  /** The error of the first load or of the last retry. */
   readonly error: unknown
   readonly isTrying: boolean
   readonly retry: () => void

@@ -15,7 +15,7 @@ export interface ActivityPlace {
 }
 
 interface ActivityFormProps {
-  /** What the address says. */
+  /** The search params of the address. */
   readonly place: ActivityPlace
   readonly onPlace: (place: ActivityPlace) => void
 }
@@ -26,7 +26,7 @@ const choices = [
   { value: 'day', label: 'By day, in UTC' },
 ] as const
 
-/** Of when, and by what it is told. */
+/** The range of time and the length of its parts. */
 export function ActivityForm({ place, onPlace }: ActivityFormProps) {
   const { take, ...range } = useTypedRange(() =>
     openingRange(momentOf(place.from), momentOf(place.to), '-7d'),

@@ -17,7 +17,10 @@ import { IndexNotes } from './IndexNotes.tsx'
 
 const route = getRouteApi('/activity')
 
-/** What the network did over any range: counted by the history index, where there is one. */
+/**
+ * The network's activity over any range, counted by the history index. Without an index, the page
+ * explains how to add one.
+ */
 export function ActivityPage() {
   const search = route.useSearch()
   const navigate = useNavigate()

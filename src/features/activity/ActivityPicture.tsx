@@ -19,7 +19,7 @@ interface ActivityPictureProps {
   readonly per: 'hour' | 'day'
   readonly unit: string | undefined
   readonly show: Figure
-  /** The beginning of the one that is told below; the last where there is none such. */
+  /** The beginning of the selected hour or day. Defaults to the last one. */
   readonly point: RecordTime | undefined
   readonly onShow: (figure: Figure) => void
   readonly onPoint: (point: RecordTime) => void

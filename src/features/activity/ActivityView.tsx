@@ -15,7 +15,7 @@ import { MostActive } from './MostActive.tsx'
 
 const route = getRouteApi('/activity')
 
-/** What was counted: in all, as a curve with its table, and who and what had the most. */
+/** The counts: in total, as a curve with its table, and the most active templates, choices and parties. */
 export function ActivityView({ activity }: { readonly activity: NetworkActivity }) {
   const { from, to, per, missing } = activity
   const search = route.useSearch()

@@ -10,10 +10,10 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** So long an index may be behind the clock before it is said: it asks every few seconds. */
+/** Microseconds that an index may be behind before the page shows it. An index polls every few seconds. */
 const usualLag = 600_000_000n
 
-/** What the counts lack, and what is the matter with the index. */
+/** Shows the gaps of the counts, and the index's problems. */
 export function IndexNotes({ activity }: { readonly activity: NetworkActivity | undefined }) {
   const { data: state } = useQuery(indexState())
   const newest = state?.ranges.at(-1)

@@ -61,7 +61,7 @@ interface MostProps {
 
 function Most(props: MostProps) {
   const { of, title, heading, about, counts, range } = props
-  // An event of a kind that nobody knows has no template.
+  // An event of an unknown kind has no template.
   const named = counts.filter(({ name }) => name !== '')
   return (
     <Section title={title} fact={named.length < mostListed ? undefined : `the first ${mostListed}`}>

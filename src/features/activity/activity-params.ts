@@ -12,7 +12,7 @@ export function isBeforeAll(time: RecordTime): boolean {
   return microsOf(time) <= 0n
 }
 
-/** The search params of the page: of when, by what it is told, and what of it is drawn. */
+/** The search params of the page: the range, the length of its parts, and the drawn figure. */
 export const readActivityParams = readSearchParams({
   from: RecordTime,
   to: RecordTime,

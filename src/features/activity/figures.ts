@@ -1,4 +1,7 @@
-/** What of a bucket is drawn. Numbers here are for drawing only; what is read stands in the table. */
+/**
+ * Returns the lines that are drawn for a figure. Numbers here are for drawing only. The table shows
+ * the exact counts.
+ */
 import { Big } from 'big.js'
 import type { CurveLine } from '#features/shared/curve/curve-line.ts'
 import type { ActivityBucket } from '#ledger/network-activity/buckets.ts'

@@ -15,7 +15,7 @@ import { SnapshotAnswer } from './SnapshotAnswer.tsx'
 
 interface ContractFactsProps {
   readonly history: ContractHistory
-  /** What was searched: from when to when, and how many updates. */
+  /** The searched range and the number of updates in it. */
   readonly searched: {
     readonly from: RecordTime
     readonly to: RecordTime
@@ -23,7 +23,7 @@ interface ContractFactsProps {
   }
 }
 
-/** What holds for the contract as a whole, as far as the history that was searched tells. */
+/** Facts about the contract as a whole, as far as the searched history shows. */
 export function ContractFacts({ history, searched }: ContractFactsProps) {
   const { contract, created, archived, moments, state } = history
   const template = useMemo(() => templateOf(history), [history])
@@ -108,7 +108,7 @@ interface NotFoundProps {
   readonly updates: number
 }
 
-/** How far something was looked for and not found. */
+/** Shows how far an event was searched for without a result. */
 function NotFound({ way, reached, updates }: NotFoundProps) {
   return (
     <span className="secondary">

@@ -9,7 +9,7 @@ export const contractLabels = ['Template', 'Created by', 'Archived by']
 
 interface ContractFrameProps {
   readonly contractId: string
-  /** What is said first, while or where there is no contract to speak of. */
+  /** The headline, also before a contract is found. */
   readonly answer: string
   readonly children: ReactNode
 }

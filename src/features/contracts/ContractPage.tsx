@@ -61,7 +61,10 @@ interface InHistoryProps extends FromEndProps {
   readonly near: string | undefined
 }
 
-/** What Scan’s history tells, searched from where the contract is known to have been, else from its end. */
+/**
+ * The contract in Scan's history, searched from a position near the contract, or else from the
+ * newest update.
+ */
 function InHistory({ contractId, near, notes, participant }: InHistoryProps) {
   const anchor = near === undefined ? undefined : readPosition(near)
   return anchor === undefined ? (
@@ -81,7 +84,7 @@ function InHistory({ contractId, near, notes, participant }: InHistoryProps) {
 interface FromEndProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
-  /** What the participant said before: it comes after the first paint, and stands below what does not move. */
+  /** The participant's answer. It is shown after the first paint, below content that does not move. */
   readonly participant: ReactNode
 }
 

@@ -38,22 +38,22 @@ const most = 20
 
 interface ContractViewProps {
   readonly contractId: ContractId
-  /** Where the search began; the update at this position is searched as well. */
+  /** The start of the search. The update at this position is searched as well. */
   readonly anchor: Position
-  /** Whether that was the newest update. */
+  /** True if the anchor is the newest update. */
   readonly isEnd: boolean
   readonly notes: ReactNode
-  /** What the participant said before. */
+  /** The participant's answer, loaded before. */
   readonly participant: ReactNode
 }
 
-/** Steps that are made without being asked, each way. */
+/** The number of search steps in each direction without a click. */
 const steps = 6
 
 const isCreate = ({ kind }: ContractMoment) => kind === 'create'
 const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
 
-/** What is known of a contract, while it is searched for backwards and forwards from an anchor. */
+/** The known events of a contract, while a search runs backwards and forwards from an anchor. */
 export function ContractView(props: ContractViewProps) {
   const { contractId, anchor, isEnd, notes, participant } = props
   const client = useQueryClient()
@@ -73,7 +73,7 @@ export function ContractView(props: ContractViewProps) {
   )
   const exercised = exercisedContract(contractId, history)
   const isSearching = back.state === 'searching' || forward.state === 'searching'
-  // What is found stands still: it is shown once the first search has come to rest, and stays.
+  // Results do not move: they are shown once the first search has paused, and stay.
   const [hasRested, setRested] = useState(opened.length > 0)
   if (!isSearching && !hasRested) setRested(true)
   return (
@@ -148,7 +148,10 @@ function Payload({ contract }: { readonly contract: NonNullable<ContractHistory[
   )
 }
 
-/** What composing an exercise needs; nothing for a contract that is archived, or of which nothing is known. */
+/**
+ * Returns the data for a new exercise of the contract, or undefined if the contract is archived or
+ * unknown.
+ */
 function exercisedContract(
   contractId: ContractId,
   { contract, moments, state }: ContractHistory,
@@ -173,7 +176,10 @@ interface ContractStateProps {
   readonly isSearching: boolean
 }
 
-/** What the contract is now, and of which template: an archive is certain, all else holds as far as was searched. */
+/**
+ * The contract's state and template. An archive is certain. Everything else is true for the
+ * searched range.
+ */
 function ContractState({ history, isSearching }: ContractStateProps) {
   const { state, mentions, contract } = history
   const template =

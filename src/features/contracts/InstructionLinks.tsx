@@ -12,7 +12,7 @@ interface InstructionLinksProps {
 
 const words = { reject: 'Reject', accept: 'Accept', withdraw: 'Withdraw' }
 
-/** Where a contract is a transfer instruction: the ways to the registry's context for its choices. */
+/** Links from a transfer instruction to the registry's context for its choices. */
 export function InstructionLinks({ contractId, payload }: InstructionLinksProps) {
   const registries = useRegistries(undefined)
   const parties = instructionParties(payload)

@@ -18,7 +18,7 @@ function wordsOf(moment: ContractMoment): string {
   return choice === undefined ? words[moment.kind] : visibleText(choice)
 }
 
-/** What happened and when, leading to the event in its update. */
+/** An event and its time, linked to the event in its update. */
 export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
   const { updateId, position } = moment
   return (

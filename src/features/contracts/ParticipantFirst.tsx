@@ -25,7 +25,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
   const isUnset = useUnsetTarget('ledger') !== undefined
   const query = useQuery({ ...contractOnParticipant(contractId), enabled: !isUnset })
   if (isUnset) return renderHistory(null)
-  // A participant that does not answer is asked again; the history is searched meanwhile.
+  // A participant that does not answer is retried, while the history is searched.
   const failure = failureOf(query.error ?? query.failureReason)
   if (query.data === undefined && failure === undefined) {
     return (

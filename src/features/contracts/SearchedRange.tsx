@@ -16,16 +16,19 @@ type Search = NearbySearch<ContractMoment>
 
 interface SearchedRangeProps {
   readonly contractId: ContractId
-  /** Where the search began. */
+  /** The start of the search. */
   readonly anchor: Position
   readonly back: Search
   readonly forward: Search
   readonly history: ContractHistory
-  /** Whether updates that were opened before told something. */
+  /** True if updates that were opened before contributed facts. */
   readonly hasOpened: boolean
 }
 
-/** Where the facts are from: what was searched, and how to search further. What changes stands last, and has its room. */
+/**
+ * The source of the facts: the searched range, and buttons to search further. The section changes
+ * its content, so it is last and has a fixed size.
+ */
 export function SearchedRange(props: SearchedRangeProps) {
   const { contractId, anchor, back, forward, history, hasOpened } = props
   const from = back.reached ?? anchor

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { readPosition } from '#ledger/history/position.ts'
 
-/** Who is asked for a contract, and where the search for it begins. */
+/** The source of a contract, and the start of the search for it. */
 export const readContractParams = readSearchParams({
-  /** The history of the network alone; without it, the participant is asked first. */
+  /** `scan`: only the network's history. Without it, the participant is read first. */
   source: v.literal('scan'),
   /** A position near which the contract is known to have been; without it, the newest update. */
   near: v.pipe(

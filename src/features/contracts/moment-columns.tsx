@@ -8,7 +8,7 @@ import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Contracts.module.css'
 
-/** What happened to the contract, one line each. */
+/** The columns of the contract's events, one line each. */
 export const momentColumns: readonly Column<ContractMoment>[] = [
   {
     id: 'record-time',
@@ -41,7 +41,7 @@ export const momentColumns: readonly Column<ContractMoment>[] = [
   },
 ]
 
-/** What was done to the contract, and what that was part of; on phones the latter alone, where it is known. */
+/** The event of the contract and the action that caused it. Phones show only the action, if it is known. */
 function What({ moment }: { readonly moment: ContractMoment }) {
   const { words } = moment
   const mark = moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />
@@ -60,7 +60,7 @@ function What({ moment }: { readonly moment: ContractMoment }) {
   )
 }
 
-/** Who acted, or between which synchronizers it moved. */
+/** The acting parties, or the synchronizers of a reassignment. */
 function By({ moment }: { readonly moment: ContractMoment }) {
   if (moment.kind === 'assign' || moment.kind === 'unassign') {
     const { source_synchronizer: source, target_synchronizer: target } = moment.event

@@ -4,8 +4,8 @@ import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { contractInOpenedUpdates } from '#queries/contract.ts'
 
 /**
- * Where to begin the search for a contract: at the newest of the updates that were opened before
- * and have to do with it; `undefined` where none has.
+ * Returns the start of the search for a contract: the newest of the updates that were opened before
+ * and involve the contract, or `undefined`.
  */
 export function nearOpened(client: QueryClient, contractId: string): string | undefined {
   if (!isContractId(contractId)) return undefined

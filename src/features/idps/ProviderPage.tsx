@@ -130,7 +130,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
   )
 }
 
-/** What can be done with a provider; off, with the reason, where the token's user may not. */
+/** The actions for a provider. Without permission, they are off and show the reason. */
 function ProviderActions({ provider }: { readonly provider: IdentityProvider }) {
   const permission = usePermission('participant admin')
   const change = provider.isDeactivated === true ? 'activate' : 'deactivate'

@@ -19,7 +19,7 @@ import { providerColumns } from './provider-columns.tsx'
 
 const route = getRouteApi('/idps/')
 
-/** Who issues the tokens that the participant accepts, beside its default identity provider. */
+/** The issuers of tokens that the participant accepts, beside its default identity provider. */
 export function ProvidersPage() {
   const { form } = route.useSearch()
   return form === 'create' ? <CreateProviderPage /> : <ProviderList />

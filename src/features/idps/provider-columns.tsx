@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Providers.module.css'
 
-/** Whether tokens of a provider are accepted. */
+/** Shows whether a provider's tokens are accepted. */
 export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
   return provider.isDeactivated === true ? (
     <StatusMark tone="reject" label="deactivated" />

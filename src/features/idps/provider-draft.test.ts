@@ -38,7 +38,7 @@ describe('a provider while it is typed', () => {
     })
   })
 
-  it('goes on top of what somebody else changed', () => {
+  it("applies on top of another user's change", () => {
     const now = { ...acme, jwksUrl: 'https://sso.acme.example/v2/keys', isDeactivated: true }
     const draft = { ...draftOfProvider(acme), audience: 'ledger' }
     expect(isSameProvider(acme, { ...acme })).toBe(true)

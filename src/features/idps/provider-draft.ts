@@ -16,12 +16,12 @@ export const emptyProvider: ProviderDraft = {
   audience: '',
 }
 
-/** What is wrong, by field; empty where it may be sent. */
+/** Errors by field. Empty if the draft may be sent. */
 export type ProviderProblems = Partial<Record<keyof ProviderDraft, string>>
 
 /**
- * Checks what was typed; with the providers there are, also that id and issuer are not taken.
- * @param own the id of the provider that is edited, whose own issuer is no clash.
+ * Checks a draft. With the existing providers, also checks that id and issuer are free.
+ * @param own the id of the edited provider, whose own issuer does not clash
  */
 export function providerProblems(
   draft: ProviderDraft,
@@ -48,7 +48,7 @@ export function providerProblems(
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** What can be edited of a provider that exists. */
+/** Returns the editable fields of an existing provider. */
 export function draftOfProvider(provider: IdentityProvider): ProviderDraft {
   const { identityProviderId, issuer, jwksUrl, audience } = provider
   return { identityProviderId, issuer, jwksUrl, audience: audience ?? '' }
@@ -67,7 +67,7 @@ export function providerChanges(
   )
 }
 
-/** Whether somebody changed a provider between two readings. */
+/** Returns true if a provider is unchanged between two reads. */
 export function isSameProvider(a: IdentityProvider, b: IdentityProvider): boolean {
   return (
     Object.keys(providerChanges(a, draftOfProvider(b))).length === 0 &&

@@ -8,7 +8,7 @@ const listEntries = {
 
 export const readProvidersParams = readSearchParams(listEntries)
 
-/** What is asked before it is done, with the provider's id to be typed. */
+/** Actions that need a confirmation by typing the provider's id. */
 export const asked = ['deactivate', 'activate', 'delete'] as const
 export type Asked = (typeof asked)[number]
 

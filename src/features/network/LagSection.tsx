@@ -11,7 +11,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** How old the newest data of Scan is, for who only glances at the page. */
+/** The age of Scan's newest data as a headline. */
 export function LagFact() {
   const newest = useQuery(newestData())
   const now = useNow()
@@ -34,7 +34,7 @@ const tones: Readonly<Record<ReturnType<typeof scanLag>['state'], Tone>> = {
   'very late': 'reject',
 }
 
-/** How far Scan's data goes, and whether it goes back to the beginning. */
+/** The end of Scan's data, and whether the data goes back to the beginning. */
 export function LagSection() {
   const newest = useQuery(newestData())
   const complete = useQuery(historyIsComplete())

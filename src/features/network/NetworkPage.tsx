@@ -27,7 +27,7 @@ import { ValidatorsSection } from './ValidatorsSection.tsx'
 
 const route = getRouteApi('/network')
 
-/** How the network does: Scan's data, mining rounds, SVs, sequencers, validators, applications. */
+/** The network's health: Scan's data, mining rounds, SVs, sequencers, validators, applications. */
 export function NetworkPage() {
   const search = route.useSearch()
   return (
@@ -80,7 +80,7 @@ interface VerdictsProps {
   readonly areRead: boolean
 }
 
-/** What needs the operator, once what is asked first has come: its room is kept until then. */
+/** The alerts for the operator. Their space is reserved until the first data has loaded. */
 function Verdicts({ readings, areRead }: VerdictsProps) {
   const now = useNow()
   return (

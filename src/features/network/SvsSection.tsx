@@ -16,7 +16,7 @@ import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
-/** The SVs with their weights, and where their Scans are. None of those is asked. */
+/** The SVs with their weights and the addresses of their Scans. No request is sent to these. */
 export function SvsSection() {
   const rules = useQuery(upgradeRules())
   const scans = useQuery(publicScans())

@@ -11,7 +11,7 @@ import type { NetworkParams } from './network-params.ts'
 interface ValidatorFiltersProps {
   readonly search: NetworkParams
   readonly licences: readonly Licence[]
-  /** What stands at the end of the row. */
+  /** The end of the row. */
   readonly children: ReactNode
 }
 

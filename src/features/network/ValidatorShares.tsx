@@ -26,7 +26,7 @@ interface ValidatorSharesProps {
 /** More releases than these are in the filter's list. */
 const mostVersions = 6
 
-/** How many validators run what, and how many live; the own one by itself. */
+/** The numbers of validators by version and by activity, with the operator's own validator apart. */
 export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
   const versions = byVersion(licences)
   return (

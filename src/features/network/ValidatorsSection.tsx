@@ -135,7 +135,7 @@ function Validators({ licences, search }: ValidatorsProps) {
   )
 }
 
-/** This moment to the minute: what is told of thousands of rows need not change each second. */
+/** Returns the current time to the minute, since thousands of rows need not change each second. */
 function useMinute() {
   const now = useNow()
   const minute = now.slice(0, 16)

@@ -7,7 +7,7 @@ import { Section } from '#ui/Page.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { prunedShare, shareText } from './pruned-share.ts'
 
-/** How far the ledger goes, and up to where it is pruned. */
+/** The ledger end and the offset up to which the ledger is pruned. */
 export function PruningSection() {
   const end = useQuery(currentLedgerEnd())
   const pruned = useQuery(prunedOffsets())

@@ -17,7 +17,7 @@ const health = familyHealth('ledger')
 
 const hash = hashKey(health.queryKey)
 
-/** Whether the participant was ready, check by check, since this page was opened. */
+/** The participant's readiness since this page was opened, by check. */
 export function ReadinessSection() {
   const history = useReadiness()
   const checks = history.reduce((sum, period) => sum + period.checks, 0)
@@ -81,7 +81,7 @@ export function ReadinessSection() {
   )
 }
 
-/** What the checks of the participant came to while this page was open, newest first. */
+/** Returns the results of the readiness checks since this page was opened, newest first. */
 function useReadiness(): readonly ReadinessPeriod[] {
   const client = useQueryClient()
   useQuery(health)

@@ -1,7 +1,7 @@
 /**
- * How much of the ledger's offsets is pruned, in hundredths of a percent, rounded down so that 100
- * % is said only where all of it is; `undefined` on an empty ledger. Offsets are whole and start at
- * 1; `prunedUpTo` is inclusive, 0 for not pruned (docs/network-rules.md, Offsets and pruning).
+ * Returns the pruned share of the ledger's offsets in hundredths of a percent, rounded down so that
+ * 100 % means all of it, or `undefined` for an empty ledger. Offsets are whole and start at 1.
+ * `prunedUpTo` is inclusive, 0 for not pruned (docs/network-rules.md, Offsets and pruning).
  */
 export function prunedShare(prunedUpTo: bigint, ledgerEnd: bigint): bigint | undefined {
   if (ledgerEnd <= 0n) return undefined

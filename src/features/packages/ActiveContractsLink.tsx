@@ -7,7 +7,7 @@ interface ActiveContractsLinkProps {
   readonly at: string | undefined
 }
 
-/** Where a template or an interface is shown: leads to its active contracts, of all versions of the package. */
+/** A link from a template or an interface to its active contracts, in all versions of the package. */
 export function ActiveContractsLink({ types, at = '' }: ActiveContractsLinkProps) {
   const [module, name] = at.split(':')
   const declared = types?.modules.find((one) => one.name === module)

@@ -28,13 +28,13 @@ const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
 interface DarContentsProps {
   /** `undefined` while the file is being opened. */
   readonly opening: DarOpening | undefined
-  /** What is vetted on the synchronizer that it is compared with. */
+  /** The vetted packages of the synchronizer to compare with. */
   readonly vetted: VettedOn | undefined
-  /** That synchronizer; `undefined` where none is chosen, or nobody knows what is vetted. */
+  /** The synchronizer to compare with, or `undefined` if none is selected or its vetting is unknown. */
   readonly compared: string | undefined
 }
 
-/** What a DAR holds, and what would change against what is vetted. */
+/** The packages of a DAR, and the changes to the vetted packages. */
 export function DarContents({ opening, vetted, compared }: DarContentsProps) {
   if (opening === undefined) return <output>Opening the file…</output>
   if (!opening.ok) {
@@ -129,7 +129,7 @@ function DarRow({ one, vetted }: DarRowProps) {
   )
 }
 
-/** What vetting a package would change, in words. */
+/** Describes the change that vetting a package would make. */
 function ChangeMark({ change }: { readonly change: PackageChange }) {
   return <StatusMark tone={tones[change.kind]} label={wordsOf(change)} />
 }

@@ -19,7 +19,7 @@ interface DarUploadProps {
   readonly file: File
   /** Empty: the participant decides. */
   readonly synchronizer: string
-  /** How many packages the DAR holds. */
+  /** The number of packages in the DAR. */
   readonly count: number
 }
 

@@ -11,14 +11,14 @@ import { visibleText } from '#ui/visible-text.ts'
 interface PackageFactsProps {
   readonly packageId: string
   readonly row: PackageRow | undefined
-  /** What it declares, once that was read. */
+  /** The package's declarations, once loaded. */
   readonly types: PackageTypes | undefined
-  /** Whether the participant lists it; `undefined` while that is not known. */
+  /** True if the participant lists the package, or `undefined` if that is not known yet. */
   readonly isKnown: boolean | undefined
   readonly hasVetting: boolean
 }
 
-/** What the participant says of a package. */
+/** The participant's facts about a package. */
 export function PackageFacts(props: PackageFactsProps) {
   const { packageId, row, types, isKnown, hasVetting } = props
   const name = row?.name || types?.name
@@ -87,7 +87,7 @@ export function PackageFacts(props: PackageFactsProps) {
   )
 }
 
-/** What the kind of a package is, by what it declares. */
+/** Returns the kind of a package by its declarations. */
 function kindOf({ modules }: PackageTypes): string {
   const has = (of: (module: PackageTypes['modules'][number]) => boolean) => modules.some(of)
   if (has(({ templates, interfaces }) => templates.length + interfaces.length > 0)) {

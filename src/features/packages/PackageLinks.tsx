@@ -112,7 +112,7 @@ interface ReadAllProps {
   readonly isReading: boolean
 }
 
-/** Others are read when somebody asks for it, here or on the page of templates. */
+/** Other packages are read on request, here or on the page of templates. */
 function ReadAll({ ids, isReading }: ReadAllProps) {
   if (isReading) {
     return (

@@ -34,7 +34,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const rows = packageRows(ids.data, vetting.data)
   const row = rows.find(({ id }) => id === packageId)
   const { reading, read, stop } = usePackageReading(packageId)
-  // What stands below the source would move with it, which is drawn in turns with the browser.
+  // The source is drawn in steps, so that content below it would move.
   const drawn = useInTurns(types.data)
   const isComing = (drawn === undefined && !types.isError) || ids.isPending || vetting.isPending
   const name = row?.name || types.data?.name

@@ -120,7 +120,7 @@ function Matrix({ versions, vetted }: MatrixProps) {
   )
 }
 
-/** How many participants have not vetted the newest version. */
+/** Shows the number of participants that have not vetted the newest version. */
 function Behind({ versions, vetted }: MatrixProps) {
   const rows = vettingMatrix(versions, vetted)
   const participants = new Set(rows.map(({ participantId }) => participantId))
@@ -161,7 +161,7 @@ function NameFilter({ names, name, parties }: NameFilterProps) {
   )
 }
 
-/** The version that some parties can use together, once somebody names them. */
+/** Shows the version that the selected parties can use together. */
 function ForParties({
   name,
   parties,

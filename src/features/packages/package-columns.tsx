@@ -86,7 +86,7 @@ interface VettingMarkProps {
   readonly vetting: readonly Vetting[] | undefined
 }
 
-/** Where a package is vetted, in few words. */
+/** Lists the synchronizers on which a package is vetted. */
 function VettingMark({ vetting }: VettingMarkProps) {
   if (vetting === undefined) return <StatusMark tone="not-voted" label="not known" />
   if (vetting.length === 0) return <StatusMark tone="not-voted" label="not vetted" />

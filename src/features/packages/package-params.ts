@@ -8,7 +8,7 @@ export const readPackagesParams = readSearchParams({
   /** As far as the name tells it. */
   kind: v.picklist(['main', 'types', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
-  /** Whose vetting is meant. */
+  /** The synchronizer whose vetting is shown. */
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })
 

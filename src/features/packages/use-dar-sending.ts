@@ -13,7 +13,7 @@ export interface DarSending<Input = void> {
   readonly reset: () => void
 }
 
-/** What is done with a chosen DAR: validation and, after it, upload. */
+/** Returns the validation and the upload of a selected DAR. */
 export function useDarSending(file: File | undefined, synchronizerId: string) {
   const client = useQueryClient()
   const validation = useTransfer<void>((_, sending) =>

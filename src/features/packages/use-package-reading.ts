@@ -3,7 +3,7 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { DownloadProgress, PackageBytes } from '#queries/admin/package-download.ts'
 
-/** How far reading a package is. */
+/** The progress of loading a package. */
 export type PackageReading =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly progress: DownloadProgress }
@@ -12,13 +12,13 @@ export type PackageReading =
 
 const nothingYet: DownloadProgress = { received: 0, size: undefined }
 
-/** Downloads a package when asked to, with progress; a download can be stopped, and is when its page is left. */
+/** Downloads a package on request, with progress. Leaving the page stops the download. */
 export function usePackageReading(packageId: string) {
   const [reading, setReading] = useState<PackageReading>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** `onBytes` is told as soon as all of it came, before it is looked into. */
+  /** `onBytes` receives the complete bytes before they are decoded. */
   const read = async (onBytes?: (bytes: PackageBytes) => void): Promise<void> => {
     if (reading.kind === 'read') {
       onBytes?.(reading.package)

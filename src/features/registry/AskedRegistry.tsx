@@ -25,13 +25,13 @@ export function AskRow({ isAsking, children }: AskRowProps) {
 
 interface AskedRegistryProps<Answer> {
   readonly query: UseQueryResult<Answer>
-  /** The admin party of the registry that is asked. */
+  /** The admin party of the selected registry. */
   readonly registry: string | undefined
-  /** Where it gives none: `The registry gave no factory for this settlement`. */
+  /** The title for a missing answer: `The registry gave no factory for this settlement`. */
   readonly noAnswer: string
-  /** What is looked for, in words: `transfer instruction`. */
+  /** The noun for the requested resource: `transfer instruction`. */
   readonly resource: string
-  /** What the registry is asked for, in words: `context`. */
+  /** The noun for the requested answer: `context`. */
   readonly askedFor: string
   /** Another way to ask, for what the registry refused. */
   readonly otherWay?: ReactNode
@@ -39,7 +39,7 @@ interface AskedRegistryProps<Answer> {
   readonly children: (answer: Answer, askedAt: number) => ReactNode
 }
 
-/** What came of asking a registry: its refusal and what it means, or its answer. */
+/** A registry's answer, or its rejection with an explanation. */
 export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
   const { query, registry, noAnswer, resource, askedFor, otherWay, children } = props
   const failure = failureOf(query.error)

@@ -10,16 +10,16 @@ import { ActorField } from './ActorField.tsx'
 interface CommandSectionProps {
   readonly choice: string
   readonly interfaceId: string
-  /** Who acts, in words. */
+  /** The label of the acting parties. */
   readonly actorLabel: string
-  /** Who acts, as typed. */
+  /** The typed text of the acting parties. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** What is wrong with who acts: the command waits for it. */
+  /** The error of the acting parties. The command is not offered before it is corrected. */
   readonly problem: string | undefined
   /** The command in few words. */
   readonly name: string
-  /** Where the command comes from, in words. */
+  /** The source of the command in words. */
   readonly origin: string
   readonly body: JsonObject
   /** Further ways to set how the command is made. */

@@ -3,17 +3,17 @@ import { useRegistries, type Registry } from '#queries/registry/registries.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** What `config.json` calls the further registries, by admin party. */
+/** The labels of further registries in `config.json`, by admin party. */
 export type Labels = Readonly<Record<string, string>> | undefined
 
 interface RegistryFieldProps {
-  /** The admin party of the registry that is asked. */
+  /** The admin party of the selected registry. */
   readonly value: string | undefined
   readonly labels: Labels
   readonly onChange: (adminParty: string | undefined) => void
 }
 
-/** Which registry is asked, by admin party; not drawn where there is only one. */
+/** Selects a registry by admin party. Not drawn if there is only one. */
 export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
   const registries = useRegistries(labels)
   const isKnown = registries.some(({ adminParty }) => adminParty === value)

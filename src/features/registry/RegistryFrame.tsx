@@ -18,7 +18,7 @@ interface RegistryFrameProps {
   readonly title: string
   readonly fact?: ReactNode
   readonly view: View
-  /** The admin party of the registry that is asked. */
+  /** The admin party of the selected registry. */
   readonly registry: string | undefined
   readonly labels: Labels
   readonly ignored: string | undefined
@@ -26,7 +26,7 @@ interface RegistryFrameProps {
   readonly children: ReactNode
 }
 
-/** What the pages of the registry have in common: their views, and which registry is asked. */
+/** The common frame of the registry pages: their views, and the selected registry. */
 export function RegistryFrame(props: RegistryFrameProps) {
   const { title, fact, view, registry, labels, ignored, actions, children } = props
   const navigate = useNavigate()

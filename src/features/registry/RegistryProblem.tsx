@@ -14,9 +14,9 @@ import { Time } from '#ui/time/Time.tsx'
 interface RegistryProblemProps {
   readonly failure: Failure
   readonly title: string
-  /** The admin party of the registry that was asked. */
+  /** The admin party of the registry that was called. */
   readonly registry: string | undefined
-  /** What was looked for, in words: `transfer instruction`. */
+  /** The noun for the requested resource: `transfer instruction`. */
   readonly resource: string
   readonly onRetry: () => void
   readonly retrying: boolean

@@ -5,9 +5,9 @@ import { readSearchParams, type SearchParams } from '#features/shared/read-searc
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 
-/** The admin party of the registry that is asked; without it, the default one. */
+/** The admin party of the selected registry. Defaults to the default registry. */
 const registry = text
-/** Whether the registry is to leave the debug fields out of its answer. */
+/** `true` leaves the debug fields out of the registry's answer. */
 const excludeDebugFields = v.picklist(['true', 'false'])
 
 const instruction = {
@@ -18,7 +18,7 @@ const instruction = {
   /** Which version of the standard's interface the command is for. */
   standard: v.picklist(standards),
   excludeDebugFields,
-  /** Whom the instruction names, where the page that led here knew. */
+  /** The instruction's parties, if the linking page knew them. */
   sender: text,
   receiver: text,
 }

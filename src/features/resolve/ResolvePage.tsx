@@ -47,7 +47,7 @@ export function ResolvePage() {
   )
 }
 
-/** What was ignored in the text, and links to the other ids in it. */
+/** Shows the parts of the text that were ignored, and links to the other ids in it. */
 function Readings({ lookUp: { subject, ignored, others } }: { readonly lookUp: LookUp }) {
   return (
     <>

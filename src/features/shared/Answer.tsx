@@ -21,8 +21,8 @@ interface AnswerProps<Data> {
 }
 
 /**
- * One fact that is asked for on its own: its shape, then the fact, or in its place why it is not there.
- * A fact that lacks a sign-in did not fail; it is asked for again after the sign-in.
+ * Shows one fact that is loaded on its own: a placeholder, then the fact, or the reason why it is
+ * missing. A fact that lacks a sign-in has not failed. It is loaded again after the sign-in.
  */
 export function Answer<Data>({ query, alone = false, children }: AnswerProps<Data>) {
   const canSignIn = use(SignInHereContext) !== undefined

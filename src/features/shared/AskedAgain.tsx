@@ -3,15 +3,15 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
 interface AskedAgainProps {
-  /** What is read piece by piece: `page`, `part`. */
+  /** The noun for a piece of the reading: `page`, `part`. */
   readonly piece: string
-  /** How often one was asked for again so far. */
+  /** The number of retries so far. */
   readonly retries: number
-  /** When one is asked for again, in milliseconds since 1970; undefined while nothing waits for that. */
+  /** The time of the next retry, in milliseconds since 1970. Undefined while no retry is planned. */
   readonly retryAt: number | undefined
 }
 
-/** How often a reading had to ask again, and when it does next. */
+/** Shows the number of retries of a reading, and the time of the next one. */
 export function AskedAgain({ piece, retries, retryAt }: AskedAgainProps) {
   return (
     <>

@@ -6,7 +6,10 @@ import { useUnsetTarget } from './use-unset-target.ts'
 
 interface FamilyGateProps {
   readonly family: Family
-  /** What asks that family; not drawn, and so not asked, where its base URL is not set. */
+  /**
+   * Children that send requests to the family. They are not drawn if its base URL is not set, so
+   * that no request is sent.
+   */
   readonly children: ReactNode
 }
 

@@ -7,18 +7,18 @@ import { useInTurns } from '#ui/use-in-turns.ts'
 
 export interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What did not work where it fails: `The names could not be read`. */
+  /** The title of a failure: `The names could not be read`. */
   readonly title: string
   /** Until there is an answer, or a failure. */
   readonly waiting: ReactNode
-  /** What stands below a failure. */
+  /** Draws the content below a failure. */
   readonly renderBelow?: (failure: Failure) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * What a query came to: what is waited for, then the answer. A failure stands above an answer of
- * before, on one line, or in its place; it can be asked for again.
+ * Shows a query: the loading state, then the answer. A failure appears above an earlier answer, on
+ * one line, or instead of the answer, with a button to retry.
  */
 export function QueryView<Data>({
   query,

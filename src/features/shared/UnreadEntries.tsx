@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** How many entries of a list could not be read and are left out, and what is wrong with the first of them. */
+/** Shows the number of unreadable entries that are left out of a list, and the error of the first. */
 export function UnreadEntries({
   of,
   unread,

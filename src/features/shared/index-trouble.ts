@@ -10,7 +10,10 @@ const known: ReadonlyMap<string, TroubleWords> = new Map([
   ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
 ])
 
-/** What keeps a history index from reading on, in words; what it has, it still answers. */
+/**
+ * Describes the problem that keeps a history index from reading further. The index still answers
+ * from the data that it has.
+ */
 export function indexTroubleWords(of: string): TroubleWords {
   return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
 }

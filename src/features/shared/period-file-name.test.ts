@@ -10,13 +10,13 @@ const period = {
   to: { recordTime: v.parse(RecordTime, '2026-01-31T23:59:59.999999Z') },
 }
 
-test('a file about a period is called by whose it is and the period in UTC', () => {
+test('names a file by its owner and its period in UTC', () => {
   expect(periodFileName('rewards', { parties: [party('alice-1')], ...period })).toBe(
     'rewards-alice-1-20260101T000000Z-20260131T235959Z',
   )
 })
 
-test('several parties are counted', () => {
+test('counts several parties', () => {
   expect(periodFileName('account', { parties: [party('a'), party('b')], ...period })).toBe(
     'account-2-parties-20260101T000000Z-20260131T235959Z',
   )

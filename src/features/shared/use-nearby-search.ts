@@ -11,7 +11,7 @@ export interface NearbySearch<Found> {
   readonly found: readonly Found[]
   /** Updates that were searched. */
   readonly updates: number
-  /** How far it came; `undefined` before the first step. */
+  /** The position that the search has reached. `undefined` before the first step. */
   readonly reached: Position | undefined
   readonly state: 'idle' | 'searching' | 'enough' | 'stopped' | 'end' | 'failed'
   readonly failure: Failure | undefined
@@ -22,13 +22,13 @@ export interface NearbySearch<Found> {
   readonly stop: () => void
 }
 
-/** Steps of a search that somebody asked to go on. */
+/** Steps of a search that was continued by the user. */
 const stepsWhenAsked = 40
 
 /**
- * Runs a search step by step until it has found enough, has come to the end of the history, was
- * stopped, or has made as many steps as it may.
- * @param steps how many steps it makes by itself; 0 to wait until it is asked to.
+ * Runs a search step by step until it has found enough, reached the end of the history, was
+ * stopped, or has made the allowed number of steps.
+ * @param steps the number of steps without a click; 0 waits for the user
  */
 export function useNearbySearch<Found>(
   search: ReturnType<typeof nearbySearch<Found>>,

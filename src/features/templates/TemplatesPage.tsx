@@ -133,7 +133,7 @@ interface FactProps {
   readonly all: number
 }
 
-/** How many there are, and how far reading is. */
+/** The number of templates, and the progress of reading. */
 function Fact({ state, shown, all }: FactProps) {
   const { phase, total, entries, unread } = state
   if (phase === 'not begun') return null

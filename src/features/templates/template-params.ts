@@ -5,7 +5,7 @@ import { readSearchParams } from '#features/shared/read-search-params.ts'
 export const readTemplatesParams = readSearchParams({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   kind: v.picklist(['template', 'interface']),
-  /** The newest version of each package unless all are asked for. */
+  /** `all` shows every version of each package. The default is the newest. */
   versions: v.picklist(['all']),
 })
 

@@ -23,7 +23,10 @@ interface BurnSectionProps {
   readonly isUnlimited: boolean
 }
 
-/** How fast extra traffic is used, how long what is left lasts at that, and from what that is concluded. */
+/**
+ * The rate at which extra traffic is used, how long the rest lasts at that rate, and the
+ * measurements behind both.
+ */
 export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps) {
   const told = burns(readings)
   const [first] = readings
@@ -94,7 +97,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
   )
 }
 
-/** As many bars at most: more are not told apart. */
+/** The maximum number of bars. More could not be distinguished. */
 const mostBars = 120
 
 function Line({ readings }: { readonly readings: readonly Reading[] }) {

@@ -14,7 +14,7 @@ import { visibleText } from '#ui/visible-text.ts'
 /** The dearest of each kind. */
 const mostShown = 10
 
-/** What the participant's newest submissions cost, by who made them, what they did, and each alone. */
+/** The cost of the participant's newest submissions: by submitter, by action, and each by itself. */
 export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
   const { total, byParties, byCommand, byAction } = ownCost(activity.submissions)
   if (total.submissions === 0) {

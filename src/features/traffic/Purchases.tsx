@@ -23,7 +23,7 @@ interface PurchasesProps {
   readonly activity: OwnActivity
 }
 
-/** What was bought for the participant, by whomever, as far as its newest updates show it. */
+/** The purchases of traffic for the participant, by any payer, in its newest updates. */
 export function Purchases({ memberId, activity }: PurchasesProps) {
   const purchases = activity.purchases.filter((one) => one.memberId === memberId)
   const token = useToken()

@@ -12,7 +12,7 @@ import { Time } from '#ui/time/Time.tsx'
 /** An earlier time of the last purchase means that the automation never bought. */
 const never = parseRecordTime('1971-01-01T00:00:00Z')
 
-/** Whether the validator buys traffic by itself, and when it did last. */
+/** Shows whether the validator tops up its traffic automatically, and the time of the last top-up. */
 export function TopUp({ memberId }: { readonly memberId: string }) {
   return (
     <Answer query={useQuery(topUpStates())}>

@@ -6,7 +6,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { useNow } from '#ui/time/now.ts'
 
-/** What so many bytes cost now; `undefined` until the rounds are read, or where they cannot be. */
+/** Returns the current price of a number of bytes, or `undefined` until the rounds are loaded. */
 export function useTrafficPrice(bytes: bigint, terms: TrafficTerms): TrafficPrice | undefined {
   const { data } = useQuery(miningRounds())
   const now = useNow()
@@ -25,7 +25,7 @@ interface TrafficCostProps {
   readonly whole?: boolean
 }
 
-/** What traffic costs: exact, in US dollars and in the token, by the round that is open. */
+/** The exact price of traffic, in US dollars and in the token, by the open round. */
 export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const price = useTrafficPrice(bytes, terms)
   const token = useToken()

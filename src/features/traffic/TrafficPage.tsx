@@ -65,7 +65,7 @@ export function TrafficPage() {
   )
 }
 
-/** Whose traffic it is, and when it was read. */
+/** The owner of the traffic, and the time of the reading. */
 function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
   )
 }
 
-/** How long the traffic lasts, and how much is left, in one line. */
+/** The remaining traffic and how long it lasts, in one line. */
 function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
   const traffic = own?.traffic ?? undefined
   if (own === undefined || own === null || traffic === undefined) return null
@@ -146,7 +146,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   )
 }
 
-/** What the participant tells of purchases and of what its own submissions cost. */
+/** The purchases and the cost of the own submissions, from the participant's updates. */
 function Activity({ memberId }: { readonly memberId: string }) {
   const query = useQuery(ownActivity())
   return (

@@ -26,7 +26,7 @@ interface CheckListProps {
   readonly sources: UpgradeSources
 }
 
-/** What has to be so for the upgrade, who sees to it, and whether it is so. */
+/** The requirements of the upgrade, the responsible party of each, and whether each is met. */
 export function CheckList({ upgrade, sources }: CheckListProps) {
   const readings = useCheckReadings(sources)
   const now = useNow()

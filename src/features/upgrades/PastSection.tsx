@@ -15,7 +15,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
-/** What happened: the migrations that the network has been through, and how plans came and went. */
+/** The network's migrations, and its decisions on upgrades. */
 export function PastSection({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
   const migrations = useQuery(pastMigrations())
   return (

@@ -70,7 +70,7 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   )
 }
 
-/** What is to be done by whom in each phase. */
+/** The tasks of the operator and of the SVs in each phase. */
 const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   planned:
     'You: run the release that the announcement names, before the switch; upload packages and onboard parties before the freeze. The SVs: start the nodes of the successor.',

@@ -27,7 +27,7 @@ import { headline } from './headline.ts'
 
 const route = getRouteApi('/upgrades')
 
-/** What the network is upgraded to and when, what has to be done for it, and what happened before. */
+/** The network's planned upgrades, their requirements, and earlier upgrades. */
 export function UpgradesPage() {
   const search = route.useSearch()
   const sources = useUpgradeSources()
@@ -73,7 +73,7 @@ export function UpgradesPage() {
 /** Milliseconds after which what has come is shown without what has not. */
 const patience = 5000
 
-/** Whether all that the first part is told from has been said, or has failed: it is drawn once. */
+/** Returns true if every source of the first part has loaded or failed: it is drawn once. */
 function isSettled(sources: UpgradeSources): boolean {
   return Object.values(sources).every(({ kind }) => kind !== 'coming')
 }
@@ -105,7 +105,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   )
 }
 
-/** Asks anew whatever failed. */
+/** Retries all failed requests. */
 function TryAgain() {
   const client = useQueryClient()
   return (

@@ -6,7 +6,7 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lasting } from '#ledger/verdicts/lasting.ts'
 import { valueOf } from '#ledger/verdicts/reading.ts'
 
-/** What the page says to who only glances at it. */
+/** Returns the page's headline. */
 export function headline(sources: UpgradeSources, now: RecordTime): string {
   const readings = upgradeReadings(sources, now)
   const upgrade = logicalUpgrade(readings.logical, now)

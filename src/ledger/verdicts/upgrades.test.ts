@@ -245,7 +245,7 @@ describe('verdicts on packages', () => {
     })
   })
 
-  it('depend on the remaining time for versions from a vote', () => {
+  it('grades versions from a vote by the remaining time', () => {
     const id = 'package-unready-later:splice-amulet 0.1.23'
     expect(comingIn(1n)).toEqual({ [id]: 'now' })
     expect(comingIn(hour)).toEqual({ [id]: 'now' })

@@ -34,7 +34,7 @@ export function whoAmI() {
 }
 
 /**
- * Returns true if a refusal means that there is no user: the participant requires no token, or the
+ * Returns true if a refusal means that no user exists: the participant requires no token, or the
  * token names no user.
  */
 export function hasNoUser(failure: Failure): boolean {

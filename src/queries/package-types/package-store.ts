@@ -35,7 +35,7 @@ export interface PackageStore {
   readonly remove: (packageId: string) => Promise<void>
 }
 
-/** Returns a user's storage in the browser. Each function rejects if there is none. */
+/** Returns a user's storage in the browser. Each function rejects without storage. */
 export function packageStore(of: Whose): PackageStore {
   return {
     async read(packageId) {

@@ -172,7 +172,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['2 new'])
   })
 
-  it('sends no notice of a search that is no longer watched', async () => {
+  it('sends no notice of a search after its watch was ended', async () => {
     watchSearch(search)
     open()
     await minutes(1)

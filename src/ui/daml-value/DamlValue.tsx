@@ -86,7 +86,7 @@ function Inside(props: PlacedValue) {
   const { depth, json } = props
   const value = readPlace(props)
   if (isPlain(value, props)) return <Holder {...props} />
-  // What is large and holds but two things is folded inside these.
+  // A large value with at most two parts is folded inside the parts.
   const isHeavy = insideOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
     <div className={styles.nested}>

@@ -108,7 +108,7 @@ interface ExactProps {
   readonly what: string
   readonly isMono?: boolean
   readonly className?: string | undefined
-  /** How the value is shown; the text itself by default. */
+  /** The drawing of the value. Defaults to its text. */
   readonly children?: ReactNode
 }
 

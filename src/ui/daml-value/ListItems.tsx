@@ -9,7 +9,7 @@ import { ValueTable } from './ValueTable.tsx'
 
 interface ListItemsProps {
   readonly items: readonly Json[]
-  /** Of each of them, but for its JSON. */
+  /** The place of the list. Each item has the same place with its own JSON. */
   readonly place: DamlPlace
   readonly inside: (place: DamlPlace) => ReactNode
 }

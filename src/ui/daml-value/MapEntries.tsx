@@ -10,7 +10,7 @@ import { ValueTable } from './ValueTable.tsx'
 interface MapEntriesProps {
   readonly entries: readonly DamlEntry[]
   readonly types: { readonly key: LfType; readonly value: LfType } | undefined
-  /** Of the map. */
+  /** The place of the map. */
   readonly place: DamlPlace
   readonly inside: (place: DamlPlace) => ReactNode
 }

@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { groupDigits } from '../group-digits.ts'
 
-/** How many items, entries or fields are shown at first, and added on request. */
+/** The number of items, entries or fields that are shown at first and added on request. */
 const atOnce = { inLines: 100, nested: 20 }
 
 interface PartsProps<Item> {
   readonly items: readonly Item[]
-  /** Whether the first of them stand in a line each; what takes several comes in smaller parts. */
+  /**
+   * Returns true if the first items take one line each. Items of several lines are shown in smaller
+   * portions.
+   */
   readonly inLines?: (first: readonly Item[]) => boolean
   /** Draws the first of them. */
   readonly children: (shown: readonly Item[]) => ReactNode

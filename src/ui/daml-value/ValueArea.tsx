@@ -18,7 +18,7 @@ interface ValueAreaProps {
 const forms = ['Values', 'JSON'] as const
 type Form = (typeof forms)[number]
 
-/** What was chosen last: one who reads JSON wants it for the next value too. */
+/** The form that was selected last, used for the next value too. */
 let lastForm: Form = 'Values'
 function remember(form: Form): void {
   lastForm = form

@@ -8,7 +8,7 @@ import { Leaf } from './Leaf.tsx'
 
 interface ValueTableProps {
   readonly table: RecordTable
-  /** Of a map: the key of every row. */
+  /** The keys of the rows, if the value is a map. */
   readonly keys?: readonly DamlPlace[]
   readonly label: string | undefined
 }
@@ -51,7 +51,7 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
   )
 }
 
-/** An optional field that was left out is none. */
+/** An optional field that was left out is None. */
 function Cell({ place }: { readonly place: DamlPlace | undefined }) {
   return <Leaf value={place === undefined ? { kind: 'none' } : readPlace(place)} />
 }

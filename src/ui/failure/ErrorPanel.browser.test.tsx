@@ -18,7 +18,7 @@ const failure: Failure = {
   requestId: 'ab12cd34',
 }
 
-it('in one line, what a call is found by in logs is shown on request', async () => {
+it('shows the request id of a one-line error on request', async () => {
   await render(<ErrorPanel failure={failure} title="Not read" compact />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not read')
   await expect.element(page.getByText('ab12cd34')).not.toBeVisible()

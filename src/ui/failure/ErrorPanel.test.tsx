@@ -70,7 +70,7 @@ describe('ErrorPanel', () => {
     expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
   })
 
-  it('does not where a token would not help, or goes to nobody', () => {
+  it('offers no sign-in if a token would not help or has no recipient', () => {
     expect(drawn(failed(403, 'ledger'), here)).not.toContain('Sign in for')
     expect(drawn(failed(401, 'scan'), here)).not.toContain('Sign in for')
     expect(drawn(failed(401, 'registry'), here)).not.toContain('Sign in for')
@@ -99,7 +99,7 @@ describe('ErrorPanel', () => {
     expect(text).not.toContain('Session (s)')
   })
 
-  it.each([false, true])('says when it is asked again by itself (compact: %s)', (compact) => {
+  it.each([false, true])('shows when it retries automatically (compact: %s)', (compact) => {
     const failure = failed(503, 'scan')
     const after = (milliseconds: number | undefined, isLost: boolean) =>
       draw(
@@ -111,7 +111,7 @@ describe('ErrorPanel', () => {
       )
     expect(after(39_001, false)).toContain('It is asked again by itself after 40 s.')
     expect(after(undefined, false)).not.toContain('by itself')
-    // Then it is asked as soon as the server is back, which the page says elsewhere.
+    // The next retry happens when the server is back, which the page shows elsewhere.
     expect(after(39_001, true)).not.toContain('by itself')
   })
 })

@@ -25,9 +25,9 @@ import { visibleText } from '../visible-text.ts'
 
 interface ErrorPanelProps {
   readonly failure: Failure
-  /** What did not work, in the page's words: `The newest updates could not be read`. */
+  /** The failed action in the page's words: `The newest updates could not be read`. */
   readonly title: string
-  /** What holds all the same: `The updates below are those of 12:04:10.` */
+  /** The part that is still valid: `The updates below are those of 12:04:10.` */
   readonly stillTrue?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
@@ -96,7 +96,7 @@ function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefin
   useEffect(() => (isSignedOut ? onSignedIn(retryNow) : undefined), [isSignedOut, onSignedIn])
 }
 
-/** When it is asked again by itself: nobody needs to wait for it, or to wonder. */
+/** Shows when the request is retried automatically. */
 function AsksAgain({ failure }: { readonly failure: Failure }) {
   const after = use(AsksAgainContext)(failure)
   const isLost = useConnectionLost()
@@ -105,12 +105,12 @@ function AsksAgain({ failure }: { readonly failure: Failure }) {
   return <p>{`It is asked again by itself after ${formatDuration(seconds * 1_000_000n)}.`}</p>
 }
 
-/** Where a token is wanted, and can be given. */
+/** Offers a sign-in where a token is required and can be supplied. */
 function SignIn({ failure }: { readonly failure: Failure }) {
   const signInHere = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
-  // What is private of an index is asked with the participant's token.
+  // The private part of an index is read with the participant's token.
   const family = failure.family === 'index' ? failure.tokenOf : failure.family
   if (isRequired && wantsSignIn(failure)) {
     return <Box mih="2rem">{signInHere('ledger')}</Box>

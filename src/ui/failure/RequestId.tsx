@@ -1,7 +1,7 @@
 import { CopiedField } from '../CopiedField.tsx'
 import { Fields } from '../Fields.tsx'
 
-/** What a call whose outcome is unknown is found by in the logs of who was asked. */
+/** The id of a call with an unknown outcome, for a search in the server's logs. */
 export function RequestId({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 
-/** How many milliseconds after it failed a question is asked again by itself; `undefined`: it is not. */
+/** Returns the milliseconds from a failure to the automatic retry, or `undefined` without one. */
 export type AsksAgainAfter = (failure: Failure) => number | undefined
 
 export const AsksAgainContext = createContext<AsksAgainAfter>(() => undefined)

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Whether the dashboard's server is away at this moment: what waits for it says so. */
+/** True while the dashboard's server cannot be reached. Parts that wait for the server show it. */
 export const ConnectionLostContext = createContext(false)
 
 export function useConnectionLost(): boolean {

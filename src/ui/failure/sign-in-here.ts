@@ -4,12 +4,12 @@ import { createContext, type ReactNode } from 'react'
 export type SignInHere = (family: 'ledger' | 'validator') => ReactNode
 
 /**
- * Whether the dashboard's own server answers only those who have signed in: then a 401 of Scan or of a
- * registry, which take no token, is its own.
+ * True if the dashboard's own server requires a sign-in. A 401 of Scan or of a registry, which take
+ * no token, then comes from the dashboard's server.
  */
 export const SignInRequiredContext = createContext(false)
 
-/** Calls the listener after each sign-in, until it is told to stop. */
+/** Calls the listener after each sign-in. Returns a function that removes the listener. */
 export type OnSignedIn = (listener: () => void) => () => void
 
 /** Given by the shell: what lacks a sign-in is read again after it. */

@@ -7,7 +7,7 @@ import { identifierLink, identifierWords, type IdentifierKind } from './identifi
 import styles from './Identifier.module.css'
 import { PartyLabel } from './PartyLabel.tsx'
 
-/** What all identifiers take. */
+/** The props of all identifiers. */
 export interface IdentifierProps {
   /** Leads to its page, where it has one; off where it stands on that page. */
   readonly link?: boolean
@@ -20,7 +20,7 @@ export interface IdentifierProps {
 interface Props extends IdentifierProps {
   readonly kind: IdentifierKind
   readonly id: string
-  /** Where its colours come from, when not from the id: a template has one mark in all its versions. */
+  /** The text that determines the colours instead of the id: a template has one mark in all its versions. */
   readonly colourOf?: string
   /** The shortened reading. */
   readonly children: ReactNode

@@ -11,7 +11,10 @@ const PointerTooltip = lazyComponent<PointerTooltipProps>(
 )
 
 const delay = 350
-/** What rows that scroll by under the pointer do not reach: a mark has the whole page styled anew. */
+/**
+ * Milliseconds that the pointer must rest, so that rows scrolling by are not marked: each mark
+ * restyles the whole page.
+ */
 const settled = 60
 
 /**
@@ -82,7 +85,7 @@ export function IdentifierPointer() {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // What is in front goes first, and nothing else with the same key.
+        // Escape closes the tooltip in front first, and nothing else.
         if (document.querySelector('[role=tooltip]') !== null) event.preventDefault()
         hide()
       }

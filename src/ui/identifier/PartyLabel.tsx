@@ -7,8 +7,8 @@ import { shortText } from './shorten.ts'
 import styles from './Identifier.module.css'
 
 /**
- * What the user calls a party, where they do: in a frame of its own with a sign, as no text of the
- * ledger is, so that neither is taken for the other.
+ * The user's label of a party, in a frame with a sign that no text of the ledger has, so that the
+ * two cannot be confused.
  */
 export function PartyLabel({ id }: { readonly id: string }) {
   const label = use(PartyLabelsContext).get(id)

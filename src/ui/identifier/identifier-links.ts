@@ -4,7 +4,7 @@ import { hasAddress } from '../page-address.ts'
 export type IdentifierKind =
   'party' | 'contract' | 'update' | 'event' | 'template' | 'package' | 'synchronizer' | 'hash'
 
-/** What an identifier is called in `Copy the …`. */
+/** The nouns for identifiers in `Copy the …`. */
 export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
   party: 'party',
   contract: 'contract id',

@@ -1,7 +1,7 @@
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { beginningOf, longestDrawn, visibleText } from '../visible-text.ts'
 
-/** How an identifier is read: what people chose in front, and what machines chose, shortened. */
+/** A shortened identifier: the part that people chose, then the shortened hash. */
 export interface Reading {
   /** The readable hint whole, `::` included; empty for plain hashes. */
   readonly hint: string
@@ -24,7 +24,7 @@ export function shortText(text: string, head: number, tail: number): string {
   return visibleText(middleShortened(bothEndsOf(text), head, tail))
 }
 
-/** Of a long text as much as a shortened one shows. */
+/** Returns as much of a long text as its shortened form can show. */
 function bothEndsOf(text: string): string {
   return text.length <= longestDrawn ? text : beginningOf(text, 200) + text.slice(-200)
 }

@@ -11,7 +11,7 @@ interface JsonLineProps {
   readonly line: number
   readonly top: number
   readonly isFolded: boolean
-  /** What was found, where it begins in this line. */
+  /** The match that begins in this line. */
   readonly hit: JsonHit | undefined
   readonly onToggle: () => void
 }

@@ -4,7 +4,7 @@ import { longestQuery, type JsonDocument } from '#ledger/json-document.ts'
 import styles from './JsonView.module.css'
 import { TextField } from '../form/TextField.tsx'
 
-/** Where something was found, as offsets of the text. */
+/** A match as offsets of the text. */
 export interface JsonHit {
   readonly start: number
   readonly end: number
@@ -43,7 +43,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
       return
     }
     const starts = await document.find(query)
-    // What was typed since then is what is meant.
+    // The query was changed meanwhile, so this result is outdated.
     if (asked.current !== query) return
     show({ document, query, starts, at: step === 1 ? 0 : starts.length - 1 })
   }

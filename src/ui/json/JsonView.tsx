@@ -15,9 +15,9 @@ import styles from './JsonView.module.css'
 const longestHere = 1_000_000
 
 interface JsonViewProps {
-  /** The text exactly as it came: it is laid out, never written anew. */
+  /** The text exactly as received. It is laid out, never rewritten. */
   readonly text: string
-  /** What it is, as in `Copy the answer`. */
+  /** The noun after `Copy`, as in `Copy the answer`. */
   readonly what: string
   /** Takes the height that is left in its column instead of at most 480 px. */
   readonly fill?: boolean
@@ -43,7 +43,7 @@ interface LinesProps {
   readonly document: JsonDocument
 }
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
 /** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
@@ -137,7 +137,7 @@ function useJsonDocument(text: string): JsonDocument | undefined {
       const { layOutInWorker } = await import('./json-client.ts')
       return layOutInWorker(text, controller.signal)
     }
-    // Where the worker's program cannot be fetched, slow is better than nothing.
+    // If the worker's code cannot be loaded, the slow way is better than none.
     const laid = lay().catch(() => layOut(text))
     void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()

@@ -6,7 +6,7 @@ import { cssVariables, theme } from './theme.ts'
 /** The key in local storage; the inline script of `index.html` reads it before anything is drawn. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
-/** Gives Mantine's components their theme, and the page its colours: as the system has them, or as somebody chose. */
+/** Provides Mantine's theme and the page's colours: the system's, or those that the user chose. */
 export function Mantine({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

@@ -14,9 +14,9 @@ function read(name: RegExp) {
 }
 
 /**
- * What may run whatever the reader prefers: how long things take to open (no time at all under
- * reduced motion, tokens.css), what appears after a delay without moving, and what is marked for a
- * while without moving.
+ * Matches animations that are allowed for every reader: the time of opening (none under reduced
+ * motion, tokens.css), a delayed appearance without movement, and a temporary mark without
+ * movement.
  */
 const still = /^(?:none|open var\(--open\)|var\(--appear\) 0s \S+ both|came 2s steps\(1, end\))$/
 
@@ -34,7 +34,7 @@ describe('reduced motion', () => {
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
   })
 
-  it('is asked of every movement by code, too', () => {
+  it('finds no unconditional movement in code', () => {
     const code = read(/\.tsx?$/)
     expect(code.length).toBeGreaterThan(500)
     const moving = code.filter(({ text }) =>
@@ -44,7 +44,10 @@ describe('reduced motion', () => {
   })
 })
 
-/** What is animated and neither stands still nor is replaced under reduced motion; transitions end at once (base.css). */
+/**
+ * Returns the animations that move and have no replacement under reduced motion. Transitions end at
+ * once (base.css).
+ */
 function movingRules(css: string): string[] {
   const [always = '', reduced = ''] = css.split('@media (prefers-reduced-motion: reduce)')
   const replaced = declarations(reduced, 'animation').filter(({ value }) => still.test(value))

@@ -24,7 +24,10 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ]
 
-/** What Mantine's own components take from our look (docs/architecture.md, Look): one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
+/**
+ * Our settings for Mantine's components (docs/architecture.md, Look): one accent, the 4 px grid,
+ * five sizes of type. 1 rem is 16 px at the usual text size.
+ */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 4 },

@@ -14,9 +14,9 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly drawnLabel?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
-  /** The time that the text was understood as; `undefined` where it is none. */
+  /** The time that the text was parsed as, or `undefined` if it is invalid. */
   readonly read: RecordTime | undefined
-  /** What an empty field means: `now`. */
+  /** The meaning of an empty field: `now`. */
   readonly empty: string
   readonly error?: string | undefined
   /** False beside a calendar that selects both ends of a range. */

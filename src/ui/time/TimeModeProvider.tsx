@@ -31,7 +31,7 @@ export function TimeModeProvider({ children }: { readonly children: ReactNode })
   return <TimeModeContext value={value}>{children}</TimeModeContext>
 }
 
-/** How times are shown, and how to change it. */
+/** Returns the display mode of times and a function that changes it. */
 export function useTimeMode(): TimeModeValue {
   return use(TimeModeContext)
 }

@@ -51,5 +51,5 @@ describe('readMomentWords', () => {
     '-999999w1',
     'nowhere',
     'now 02:10',
-  ])('%s is no moment', (text) => expect(read(text)).toBeUndefined())
+  ])('rejects %s as a moment', (text) => expect(read(text)).toBeUndefined())
 })

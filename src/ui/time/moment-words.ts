@@ -15,9 +15,9 @@ const units = new Map([
 ])
 
 /**
- * Returns the moment of the past that somebody means who looks back from `now`: the word `now`, a clock
- * (the last time that it showed that), `today` and `yesterday` with a clock or without, `-5h`, and every
- * time that `readTypedTime` reads. `undefined` for any other text.
+ * Returns the past moment that a text means, seen from `now`: the word `now`, a clock time (its
+ * last occurrence), `today` and `yesterday` with or without a clock time, `-5h`, and every time
+ * that `readTypedTime` reads. Returns `undefined` for any other text.
  */
 export function readMomentWords(
   text: string,

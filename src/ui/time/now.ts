@@ -5,7 +5,7 @@ import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 const listeners = createListeners()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Where the time is read from, and who tells when it reads otherwise. */
+/** A source of time that reports its changes. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -49,7 +49,7 @@ function snapshot(): RecordTime {
   return now
 }
 
-/** This moment, for what is asked or written once. */
+/** Returns the current time, for one request or one record. */
 export function momentNow(): RecordTime {
   return read()
 }

@@ -26,7 +26,7 @@ describe('the local time of this machine', () => {
     [-34.133_333_333_333_33, '+00:34'],
     [44.5, '-00:44'],
     [-60, '+01:00'],
-  ])('is told with a whole offset where the browser says %s minutes', (minutes, told) => {
+  ])('uses a whole offset if the browser reports %s minutes', (minutes, told) => {
     // Clocks went by the sun once: newer browsers say so, with a fraction.
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
     const old = timeOf('1800-03-04T05:06:07.000001Z')

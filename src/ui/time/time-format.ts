@@ -22,7 +22,7 @@ export type OffsetAt = (milliseconds: number) => number
 export const localOffset: OffsetAt = (milliseconds) =>
   -Math.trunc(new Date(milliseconds).getTimezoneOffset())
 
-/** The time in UTC (`offsetAt` absent) or at an offset; microseconds only if asked for, never rounded up. */
+/** Formats the time in UTC or at the local offset. Microseconds are optional and never rounded up. */
 export function formatTime(
   time: RecordTime,
   mode: 'local' | 'utc',
@@ -44,8 +44,9 @@ export function formatTime(
 }
 
 /**
- * Whether a time is in the first or last day of the four-digit years, in which others have no local
- * time: contracts that never expire name the ledger's last microsecond. Such times stay in UTC.
+ * Returns true for a time in the first or last day of the four-digit years, in which other zones
+ * have no such year: contracts that never expire name the ledger's last microsecond. Such times
+ * stay in UTC.
  */
 function isAtAnEnd(utc: string): boolean {
   return utc < '0000-01-02' || utc > '9999-12-31'

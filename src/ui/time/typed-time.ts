@@ -1,7 +1,7 @@
 import { microsOf, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { localOffset, type OffsetAt } from './time-format.ts'
 
-/** A time that somebody typed, and in which zone it was read. */
+/** A typed time and the zone in which it was read. */
 export interface TypedTime {
   readonly time: RecordTime
   /** `given`: the text names its zone. */

@@ -7,7 +7,7 @@ const time = (text: string) => v.parse(RecordTime, text)
 const berlin = () => 60
 
 describe('what was understood of a typed time', () => {
-  it('is told in local time and in UTC', () => {
+  it('shows the time in local time and in UTC', () => {
     expect(understoodTime(time('2026-11-24T01:10:00Z'), 'local', berlin)).toBe(
       '2026-11-24 02:10:00 +01:00 · 01:10:00Z',
     )

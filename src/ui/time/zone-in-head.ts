@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { momentNow } from './now.ts'
 import { formatTime } from './time-format.ts'
 
-/** Whether the zone of times stands above them, in the head of their column. */
+/** True if the column's header shows the zone of its times. */
 export const ZoneInHead = createContext(false)
 
 /** The zone of this moment as heads of columns say it; a time of another offset says its own. */

@@ -4,10 +4,10 @@ import type { GrantedToken, Source } from '../signed-in.ts'
 import { signedFamilies, type SignedFamily } from '../store.ts'
 import type { Granted, Provider } from './provider.ts'
 
-/** What a token of each family must be for; undefined where any token will do. */
+/** The required audience of each family's token, or undefined if any token will do. */
 export type Audiences = Readonly<Record<SignedFamily, string | undefined>>
 
-/** The audiences that tokens are asked for, each once, the first family's first. */
+/** Returns the audiences to request, each once, the first family's first. */
 export function audiencesToAsk(audiences: Audiences): readonly string[] {
   const named = signedFamilies.map((family) => audiences[family])
   return [...new Set(named.filter((audience) => audience !== undefined))]

@@ -13,7 +13,7 @@ describe('an error of the sign-in library', () => {
     [new Error('Bad Gateway (502)'), 'unexpected', true],
     [new Error('No matching state found in storage'), 'unexpected', false],
     [new Error('Crypto.subtle is available only in secure contexts'), 'insecure', false],
-  ])('%s is told as %s', (error, kind, passing) => {
+  ])('reports %s as %s', (error, kind, passing) => {
     expect(problemOf(error, authority)).toMatchObject({ kind, passing })
   })
 

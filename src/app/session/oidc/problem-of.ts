@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 /** Errors of a provider that say that it cannot now, not that it will not (OAuth 2.0, 4.1.2.1). */
 const passingErrors = new Set(['temporarily_unavailable', 'server_error'])
 
-/** What an error of oidc-client-ts means, in words. Its request is never repeated: it holds secrets. */
+/** Returns a message for an error of oidc-client-ts. Never repeats the request, which contains secrets. */
 export function problemOf(error: unknown, authority: string): Problem {
   const host = URL.canParse(authority) ? new URL(authority).host : authority
   if (error instanceof ErrorResponse) {

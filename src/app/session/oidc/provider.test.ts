@@ -4,7 +4,7 @@ import { openProvider } from './provider.ts'
 
 const authority = 'https://id.example/realm'
 
-/** What the provider does with the nonce of the request it was sent. */
+/** Returns the nonce that the provider's id token carries, given the nonce of the request. */
 type IdToken = (asked: string | null) => string | undefined
 
 let idToken: IdToken

@@ -6,7 +6,7 @@ import { SignInError } from '../problem.ts'
 import { problemOf } from './problem-of.ts'
 import { RequestStore } from './request-store.ts'
 
-/** What the provider's token endpoint gave. */
+/** The answer of the provider's token endpoint. */
 export interface Granted {
   readonly token: string
   readonly refreshToken: string | undefined
@@ -14,7 +14,7 @@ export interface Granted {
   readonly lasts: number | undefined
 }
 
-/** Where to send the browser, and the `state` under which the answer comes back. */
+/** The provider's address for the browser, and the `state` of the answer. */
 export interface Authorisation {
   readonly url: string
   readonly state: string
@@ -22,7 +22,7 @@ export interface Authorisation {
 
 /** The OpenID Connect provider. Everything throws `SignInError`. */
 export interface Provider {
-  /** Begins a sign-in for one audience; `others` are those that tokens will be asked for later. */
+  /** Begins a sign-in for one audience. Tokens of the `others` are requested later. */
   readonly authorisation: (
     audience: string | undefined,
     others: readonly string[],
@@ -31,16 +31,19 @@ export interface Provider {
   readonly exchange: (answer: string) => Promise<Granted>
   readonly renew: (refreshToken: string, audience: string | undefined) => Promise<Granted>
   readonly revoke: (refreshToken: string) => Promise<void>
-  /** Where the browser ends its session with the provider; undefined where it cannot. */
+  /**
+   * Returns the address at which the browser ends its session with the provider, or undefined if
+   * there is none.
+   */
   readonly signOutUrl: () => Promise<string | undefined>
-  /** What is remembered of a begun sign-in, so that it can be ended after this page was left. */
+  /** Stores begun sign-ins, so that they can be completed after this page was left. */
   readonly requests: RequestStore
 }
 
 interface ProviderOptions {
-  /** Where the provider sends the browser back to; must be registered with it. */
+  /** The provider's redirect address, which must be registered with the provider. */
   readonly redirectUri: string
-  /** Where it does so after signing out. */
+  /** The redirect address after signing out. */
   readonly home: string
 }
 
@@ -93,7 +96,8 @@ export function openProvider(
       attempt(async () => {
         const { state } = await client.readSigninResponseState(answer)
         const response = await client.processSigninResponse(answer)
-        // The library looks at an id token that came; that one was asked for, and did not, it lets pass.
+        // The library checks an id token if one arrives, but accepts a missing one that was
+        // requested.
         const isAskedFor = scope.split(' ').includes('openid')
         if (isAskedFor && !idTokenMatches(response.id_token, state.nonce)) throw new Error('nonce')
         return granted(response)
@@ -119,7 +123,7 @@ export function openProvider(
   }
 }
 
-/** What is taken from an answer of the token endpoint. */
+/** Returns the used parts of the token endpoint's answer. */
 function granted(answer: {
   readonly access_token: string
   readonly refresh_token?: string
@@ -131,8 +135,8 @@ function granted(answer: {
 }
 
 /**
- * Whether an id token carries the nonce of the sign-in that asked for it (OpenID Connect Core,
- * 3.1.3.7, step 11): one that was made for another sign-in, and put into this one, does not.
+ * Returns true if an id token carries the nonce of its sign-in (OpenID Connect Core, 3.1.3.7, step
+ * 11). An id token that was made for another sign-in does not.
  */
 function idTokenMatches(idToken: string | undefined, nonce: string | undefined): boolean {
   return nonce !== undefined && readPayload(idToken ?? '')?.['nonce'] === nonce

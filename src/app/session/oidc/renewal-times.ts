@@ -17,7 +17,7 @@ export function secondsToRenewal(
   return expires - early - now
 }
 
-/** How many seconds to wait after so many failures that may pass: 5, 10, 20, 40, then 60. */
+/** Returns the seconds to wait after a number of temporary failures: 5, 10, 20, 40, then 60. */
 export function passingPause(failures: number): number {
   return Math.min(60, 5 * 2 ** Math.max(0, failures - 1))
 }

@@ -1,9 +1,9 @@
 import type { StateStore } from 'oidc-client-ts'
 
 /**
- * What has to be remembered between sending the browser to the provider and its return: the PKCE
- * verifier and the nonce, no token. In memory; for a sign-in that leaves the page, one is taken out
- * and put back after the return.
+ * Stores the PKCE verifier and the nonce of each request until the provider answers, but no token.
+ * Stored in memory. For a sign-in that leaves the page, the request is taken out and put back after
+ * the return.
  */
 export class RequestStore implements StateStore {
   readonly #requests = new Map<string, string>()

@@ -163,7 +163,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'ended', problem: refused, renewalFails: false })
   })
 
-  it('ends it at the token’s end where there is no refresh token', async () => {
+  it('ends the session at the token’s end without a refresh token', async () => {
     const world = setUp('no refresh token')
     await world.signIn()
     expect(world.state().renews).toBe(false)
@@ -193,7 +193,7 @@ describe('renewal', () => {
 })
 
 describe('what the tab keeps', () => {
-  it('is nothing unless asked, is followed by every renewal, and goes at signing out', async () => {
+  it('stores nothing unless requested, follows every renewal and deletes at sign-out', async () => {
     const world = setUp('any audience')
     await world.signIn()
     expect(world.storage).toHaveLength(0)
@@ -222,7 +222,7 @@ describe('what the tab keeps', () => {
     expect(world.goodRefreshTokens()).toBe(0)
   })
 
-  it('goes, though the provider cannot be told, and that is said', async () => {
+  it('deletes the tokens although the provider cannot be reached, and reports that', async () => {
     const world = setUp('any audience')
     await world.signIn(true)
     world.setProblem(unreachable)

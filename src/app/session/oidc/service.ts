@@ -56,7 +56,10 @@ export function createService(options: ServiceOptions): SignInService {
   let notBefore = 0
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
-  /** What a server refused, until it is renewed; and when that last happened, by audience. */
+  /**
+   * The source that a server rejected, until it is renewed, and the time of the last rejection by
+   * audience.
+   */
   let refusedSource: Source | undefined
   const refusals = new Map<string | undefined, number>()
   /** Counts the sign-ins: what an older one still brings is dropped. */

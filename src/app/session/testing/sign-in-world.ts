@@ -11,7 +11,7 @@ export const life = 600
 export const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
 export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
 
-/** What a provider does with the audience of a refresh, and whether it gives refresh tokens at all. */
+/** The provider's rule for the audience of a refresh, or `no refresh token`. */
 export type ProviderKind =
   'any audience' | 'first audience only' | 'both in one token' | 'no refresh token'
 

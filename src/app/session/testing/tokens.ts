@@ -1,4 +1,4 @@
-/** A token that nobody signed, with the claims given. */
+/** Returns an unsigned token with the given claims. */
 export function tokenWith(claims: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   const payload = btoa(String.fromCharCode(...bytes))

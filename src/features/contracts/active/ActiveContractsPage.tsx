@@ -29,7 +29,7 @@ const CompareView = lazyComponent(
 
 const route = getRouteApi('/contracts/')
 
-/** What is active on the participant, now or at an offset that it has not pruned. */
+/** The active contracts of the participant, at its ledger end or at an offset that is not pruned. */
 export function ActiveContractsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/contracts/' })
@@ -61,7 +61,7 @@ export function ActiveContractsPage() {
           key={[place.of, place.party, place.at].join(' ')}
           place={place}
           onAsk={(next) =>
-            // What was filtered and chosen belongs to the template that was asked for before.
+            // The filter and the selection belong to the previous template.
             onPlace(
               next.of === place.of
                 ? next
@@ -92,7 +92,7 @@ interface AskedContractsProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** What an address asks for, or why nothing is asked. */
+/** The contracts of an address, or the reason why no request is sent. */
 function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   switch (asked.kind) {
     case 'waiting':

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** More side by side nobody reads; the file has them too. */
+/** More columns side by side are not readable. The file contains them all. */
 const most = 8
 
 interface ColumnsDialogProps {

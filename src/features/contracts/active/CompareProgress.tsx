@@ -18,7 +18,7 @@ interface CompareProgressProps {
   readonly question: CompareQuestion
 }
 
-/** How the reading of both offsets stands. */
+/** The progress of reading both offsets. */
 export function CompareProgress({ running, question }: CompareProgressProps) {
   const { session, state } = running
   const phases = [state.before.phase, state.after.phase]

@@ -21,7 +21,7 @@ interface CompareViewProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** What became of the contracts since an earlier offset or moment. */
+/** Changes of the contracts since an earlier offset or time. */
 export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>

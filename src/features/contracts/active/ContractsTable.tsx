@@ -25,13 +25,13 @@ interface ContractsTableProps {
   readonly reading: unknown
 }
 
-/** The contracts of a view, of any number: those in sight are asked of the worker. */
+/** The contracts of a view, of any number. Visible rows are loaded from the worker. */
 export function ContractsTable(props: ContractsTableProps) {
   const { running, view, fields, isOfOne, isFiltered, reading } = props
   const { session, state } = running
   const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
   const known = useSyncExternalStore(rows.subscribe, rows.known)
-  // What was listed stays until the first of what is listed now is there; its cells are those of its own columns.
+  // The old rows stay until the first new row has loaded, together with their own columns.
   const [held, setHeld] = useState({ known, fields })
   if (known.count !== undefined && (held.known !== known || held.fields !== fields)) {
     setHeld({ known, fields })
@@ -82,7 +82,10 @@ function filterJson({ where, ...rest }: ContractsView['arrangement']) {
   return { ...rest, where: where.map((one) => ({ ...one })) }
 }
 
-/** The lines of one view; read anew when more was read, at most once a second. */
+/**
+ * Returns the rows of one view. They are loaded again when more contracts were read, at most once a
+ * second.
+ */
 function rowsOf(session: RunningSession['session'], view: ContractsView, _reading: unknown) {
   return createPagedRows({
     read: (first, end) => session.lines(view, first, end),

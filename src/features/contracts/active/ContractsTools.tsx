@@ -134,7 +134,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
   )
 }
 
-/** What is left out of the list, and the way to take it back. */
+/** A condition of the list, with a button that removes it. */
 function Kept({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
   const shown = visibleText(words.length > 120 ? `${words.slice(0, 120)}…` : words)
   return (

@@ -4,10 +4,10 @@ import type { TypedPoint } from './use-typed-point.ts'
 
 interface PointFieldProps {
   readonly label: string
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   readonly empty: string
   readonly point: TypedPoint
-  /** What is wrong is said once somebody tried. */
+  /** True once a submission was tried. Errors are shown only then. */
   readonly wasTried: boolean
 }
 

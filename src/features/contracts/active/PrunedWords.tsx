@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** Where an offset is pruned, or is none yet: what that means, and which offset can be read instead. */
+/** Explains an offset that is pruned or not yet reached, and names the offset that can be read instead. */
 export function PrunedWords({ failure }: { readonly failure: Failure }) {
   if (failure.kind !== 'http' || failure.error.form !== 'ledger') return null
   const { code, context } = failure.error

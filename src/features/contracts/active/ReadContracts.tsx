@@ -14,7 +14,7 @@ import { usePayloadTypes } from './use-payload-types.ts'
 import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { contractViews } from './contract-views.ts'
 
-/** So many fields are columns where nobody chose any. */
+/** The number of payload columns without a selection. */
 const usualColumns = 4
 
 interface ReadContractsProps {

@@ -9,7 +9,7 @@ import { phaseWords } from './phase-words.ts'
 import { PrunedWords } from './PrunedWords.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
 
-/** How the reading stands: how many, how fast, in which form; stop, go on. */
+/** The progress of reading: count, speed and endpoint, with buttons to stop and resume. */
 export function ReadLine({ session, state }: RunningSession) {
   const { phase, read, perSecond, failure, retryAt, retries, form, unread, viewless } = state
   const { hasRestarted } = state

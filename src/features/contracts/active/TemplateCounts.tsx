@@ -9,7 +9,7 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 
 interface TemplateCountsProps {
   readonly counts: readonly TemplateCount[]
-  /** How many templates there are, also those that are not told of. */
+  /** The number of templates, including those that are not listed. */
   readonly templates: number
   readonly isReading: boolean
   readonly onOpen: (template: string) => void
@@ -58,7 +58,7 @@ const columns: readonly Column<TemplateCount>[] = [
 const keyOf = ({ template }: TemplateCount) => template
 const copied = ({ templateId }: TemplateCount) => ({ text: templateId, what: 'template id' })
 
-/** How many contracts there are of each template; a row leads to those of one. */
+/** The number of contracts of each template. A row opens the contracts of one template. */
 export function TemplateCounts({ counts, templates, isReading, onOpen }: TemplateCountsProps) {
   if (counts.length === 0) {
     return isReading ? null : <EmptyState title="No active contracts">None were read.</EmptyState>

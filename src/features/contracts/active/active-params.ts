@@ -25,7 +25,7 @@ export const contractsViews = ['contracts', 'templates', 'compare'] as const
 export type ContractsPageView = (typeof contractsViews)[number]
 
 const entries = {
-  /** The template or interface whose contracts are asked for, and which of the two it is. */
+  /** The requested template or interface, and which of the two it is. */
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,
@@ -35,7 +35,7 @@ const entries = {
   reader: oneOrMore(PartyId),
   at: Point,
   view: v.picklist(contractsViews),
-  /** Of those that were read: of one template, created in between, with a text, with fields that are so. */
+  /** Filters of the contracts that were read: template, time of creation, text, and conditions on fields. */
   template: someText,
   from: RecordTime,
   to: RecordTime,
@@ -50,7 +50,7 @@ const entries = {
   columns: oneOrMore(someText),
   sort: Sort,
   order: v.literal('descending'),
-  /** What the contracts are compared with: an earlier offset or moment. */
+  /** The earlier offset or time of the comparison. */
   before: Point,
   show: v.picklist(['changed', 'created', 'archived']),
 }
@@ -58,7 +58,7 @@ const entries = {
 export const readActiveParams = readSearchParams(entries)
 export type ActiveParams = SearchParams<typeof entries>
 
-/** How the address has the contracts arranged. */
+/** Returns the arrangement of the contracts in the address. */
 export function arrangementOf(place: ActiveParams): Arrangement {
   const { template, party, from, to, find = '', where = [], sort = 'created', order } = place
   return {
@@ -73,7 +73,7 @@ export function arrangementOf(place: ActiveParams): Arrangement {
   }
 }
 
-/** Whether the address leaves out contracts that were read. */
+/** Returns true if the address hides contracts that were read. */
 export function isFiltered({ template, from, to, find, where }: ActiveParams): boolean {
   return [template, from, to, find, where].some((filter) => filter !== undefined)
 }

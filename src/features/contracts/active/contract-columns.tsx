@@ -73,8 +73,8 @@ const offset: ContractColumn = {
 }
 
 /**
- * The columns of a list: which contract, of which template where they are of several, the fields that were
- * chosen, when it was created. Where there is no room for all, the last fields give way.
+ * Returns the columns of a list: the contract, its template if there are several, the selected
+ * fields, and the time of creation. On narrow screens the last fields are hidden.
  */
 export function contractColumns(
   fields: readonly PayloadColumn[],

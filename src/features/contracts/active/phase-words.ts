@@ -1,7 +1,7 @@
 import type { ReadingPhase } from '#queries/active-contracts/session-state.ts'
 import type { Tone } from '#ui/StatusMark.tsx'
 
-/** How reading stands, in a word with its tone. */
+/** The label and tone of each phase of reading. */
 export const phaseWords: Readonly<
   Record<ReadingPhase, { readonly label: string; readonly tone: Tone }>
 > = {

@@ -1,6 +1,6 @@
 import type { Relation } from '#ledger/active-contracts/condition-text.ts'
 
-/** How a condition reads, between a field and a value. */
+/** The words of a condition between a field and a value. */
 export const relationWords: Readonly<Record<Relation, string>> = {
   is: 'is',
   not: 'is not',

@@ -7,7 +7,7 @@ import type { ContractsQuestion } from '#queries/active-contracts/session-state.
 import { failureOf } from '#queries/failure.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** What the participant is asked for an address, once that is known. */
+/** The request to the participant for an address, or the reason why it is not known yet. */
 export type Asked =
   | { readonly kind: 'question'; readonly question: ContractsQuestion }
   | { readonly kind: 'waiting'; readonly words: string }

@@ -17,8 +17,8 @@ export interface PayloadTypes {
 }
 
 /**
- * The fields of what is listed: of the view, where contracts were asked for by an interface; of the one
- * template that all are of, or that was chosen. By type where the package is known, else by their looks.
+ * Returns the fields of the listed contracts: those of the interface's view, or of the only or the
+ * selected template. The types come from the package, or else from the values.
  */
 export function usePayloadTypes(
   { session, state }: RunningSession,
@@ -47,7 +47,7 @@ export function usePayloadTypes(
 
 const none: readonly PayloadColumn[] = []
 
-/** @param read how many are there to look at; nothing is asked for none */
+/** @param read the number of contracts that were read; no types are guessed from none */
 function useColumnsByLooks(
   session: RunningSession['session'],
   template: string | undefined,
@@ -60,7 +60,7 @@ function useColumnsByLooks(
       const found = read === 0 ? none : await session.columnsByLooks(template)
       if (!isOver) setColumns(found)
     }
-    // A worker that ended is told of by its session.
+    // The session reports a worker that has ended.
     look().catch(() => undefined)
     return () => {
       isOver = true

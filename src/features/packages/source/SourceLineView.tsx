@@ -11,7 +11,7 @@ interface SourceLineViewProps {
   readonly index: number
   readonly top: number
   readonly isFolded: boolean
-  /** Whether it is what the address names, or what was found. */
+  /** True if the address names the line, or the search found it. */
   readonly isMarked: boolean
   readonly onToggle: () => void
 }

@@ -18,7 +18,7 @@ interface SourceSectionProps {
   readonly at: string | undefined
 }
 
-/** What a package declares, or why that cannot be read. */
+/** The declarations of a package, or the reason why they cannot be read. */
 export function SourceSection({ query, at }: SourceSectionProps) {
   const { error } = query
   return (

@@ -20,13 +20,13 @@ interface SourceViewProps {
   readonly at: string | undefined
 }
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
 /** Packages of so many lines are shown as a table of contents at first. */
 const longUnfolded = 60
 
-/** What a package declares, as source: it folds, is searched, and only the lines in view are drawn. */
+/** The declarations of a package as source that folds and can be searched. Only visible lines are drawn. */
 export function SourceView({ types, at }: SourceViewProps) {
   const lines = useMemo(() => packageSource(types), [types])
   const scroller = useRef<HTMLElement>(null)
@@ -106,7 +106,7 @@ export function SourceView({ types, at }: SourceViewProps) {
   )
 }
 
-/** What is folded, without what would hide a line, or what stands inside of it. */
+/** Returns the folded lines without those that hide a line or contain it. */
 function withUnfolded(
   folded: ReadonlySet<number>,
   lines: ReturnType<typeof packageSource>,

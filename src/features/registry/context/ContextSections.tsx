@@ -11,7 +11,7 @@ interface ContextSectionsProps {
   readonly askedAt?: number
 }
 
-/** What a choice needs, as the registry gave it: the context and the disclosed contracts. */
+/** The registry's answer for a choice: the context and the disclosed contracts. */
 export function ContextSections({ context, askedAt }: ContextSectionsProps) {
   const { choiceContextData, disclosedContracts } = context
   return (

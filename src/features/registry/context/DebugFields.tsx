@@ -9,8 +9,8 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /**
- * What the registry says of a contract for people. Nothing proves it: it may not match the blob
- * (docs/network-rules.md, Choice contexts), and it is not handed on.
+ * The registry's debug fields of a contract, for people. They are not verified, may not match the
+ * blob (docs/network-rules.md, Choice contexts), and are not passed on.
  */
 export function DebugFields({ contract }: { readonly contract: DisclosedContract }) {
   const { debugPackageName, debugPayload, debugCreatedAt } = contract

@@ -15,7 +15,7 @@ const labels: Readonly<Record<InstructionChoice, string>> = {
 
 interface InstructionFieldsProps {
   readonly place: InstructionParams
-  /** What is wrong with the contract id. */
+  /** The error of the contract id. */
   readonly problem: string | undefined
   readonly onChange: (part: InstructionParams) => void
 }

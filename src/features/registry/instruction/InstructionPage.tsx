@@ -25,7 +25,7 @@ import { InstructionFields } from './InstructionFields.tsx'
 
 const route = getRouteApi('/registry/instruction')
 
-/** What a registry gives for rejecting, accepting or withdrawing a transfer instruction. */
+/** The registry's context for rejecting, accepting or withdrawing a transfer instruction. */
 export function InstructionPage({ labels }: { readonly labels: Labels }) {
   const { ignored, ...place } = route.useSearch()
   const navigate = useNavigate()

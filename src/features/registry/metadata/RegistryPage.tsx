@@ -19,7 +19,7 @@ import { Instruments } from './Instruments.tsx'
 
 const route = getRouteApi('/registry/')
 
-/** What a token registry administers: who it is, what it supports, and its instruments. */
+/** A token registry: its admin party, supported APIs, and instruments. */
 export function RegistryPage({ labels }: { readonly labels: Labels }) {
   const { registry, ignored } = route.useSearch()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const nouns = { one: 'instrument', many: 'instruments' }
 
-/** An instrument by its id, name or symbol: those that a registry told since the page was opened. */
+/** Selects an instrument by id, name or symbol, among those that were loaded since the page was opened. */
 export function InstrumentPicker(props: PickerFieldProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

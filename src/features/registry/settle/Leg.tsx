@@ -20,7 +20,7 @@ import type { LegErrors } from './leg-errors.ts'
 import styles from '../Registry.module.css'
 import type { EditSettlement } from './use-typed-settlement.ts'
 
-/** What is picked rather than typed. */
+/** Fields with proposals. */
 const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
   sender: PartyPicker,
   receiver: PartyPicker,
@@ -37,12 +37,12 @@ interface LegProps {
   readonly index: number
   readonly withAdmin: boolean
   readonly errors: LegErrors
-  /** Whether mistakes of fields that are still empty are shown too. */
+  /** True if errors of empty fields are shown too. */
   readonly tried: boolean
   readonly edit: EditSettlement
 }
 
-/** One leg as a row of fields; of a hundred, only the one that is typed in is drawn anew. */
+/** One leg as a row of fields. Of a hundred legs, only the edited one is redrawn. */
 export const Leg = memo(function Leg({ leg, index, withAdmin, errors, tried, edit }: LegProps) {
   const texts = legTexts(leg)
   const accounts = (['sender', 'receiver'] as const).flatMap((side) => {

@@ -18,7 +18,7 @@ import styles from '../Registry.module.css'
 interface LegsTableProps {
   readonly typed: JsonObject
   readonly problems: readonly RequestProblem[]
-  /** Whether mistakes of fields that are still empty are shown too. */
+  /** True if errors of empty fields are shown too. */
   readonly tried: boolean
   readonly edit: EditSettlement
 }

@@ -10,7 +10,7 @@ interface SettleOptionsProps {
   readonly onChange: (part: SettleParams) => void
 }
 
-/** How the registry is asked, beside what it is asked. */
+/** Options of the request to the registry. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   const label = useApiLabel()
   return (

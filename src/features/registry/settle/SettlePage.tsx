@@ -26,7 +26,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
   const { typed, changeText, edit, clear, undo } = useTypedSettlement()
   const [tried, setTried] = useState(false)
   const { registry, empty = 'values' } = place
-  // Only what is known already is used: the registry is asked when somebody asks.
+  // Only cached metadata is used. The registry is called on the user's request only.
   const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
   const problems = checkSettlement(typed.value, registry ?? known?.adminId)
   const question = {

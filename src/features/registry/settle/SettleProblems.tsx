@@ -5,13 +5,13 @@ import { visibleInside } from '#ui/visible-text.ts'
 
 interface SettleProblemsProps {
   readonly problems: readonly RequestProblem[]
-  /** Whether errors are shown: once somebody asked. */
+  /** True once the user has sent the request. Errors are shown only then. */
   readonly tried: boolean
 }
 
 const most = 8
 
-/** What keeps the arguments from being sent, and what is doubtful, with where it is. */
+/** Errors that block the request, and warnings, each with its place. */
 export function SettleProblems({ problems, tried }: SettleProblemsProps) {
   const shown = problems.filter(({ level }) => tried || level === 'warning')
   if (shown.length === 0) return null

@@ -69,7 +69,7 @@ export function SettlementFields({ typed, problems, tried, edit }: SettlementFie
   )
 }
 
-/** What is wrong at a path, as a sentence; doubts stand in the list of problems alone. */
+/** Returns the error at a path as a sentence. Warnings appear only in the list of problems. */
 function problemAt(problems: readonly RequestProblem[], path: RequestPath): string | undefined {
   return problems.find(
     (problem) =>

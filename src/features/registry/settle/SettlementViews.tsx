@@ -38,7 +38,7 @@ const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) 
   )
 })
 
-/** What the registry will be asked with; large, so it is drawn anew only for other arguments. */
+/** The request to the registry. It is large, so it is redrawn only for new arguments. */
 const SettlementPreview = memo(function SettlementPreview(props: SettlementPreviewProps) {
   const { value, empty = 'values', excludeDebugFields } = props
   const body = settlementRequest({
@@ -54,7 +54,7 @@ const pauseMs = 250
 interface SettlementViewsProps {
   readonly typed: TypedSettlement
   readonly problems: readonly RequestProblem[]
-  /** Whether mistakes of fields that are still empty are shown too. */
+  /** True if errors of empty fields are shown too. */
   readonly tried: boolean
   readonly place: SettleParams
   readonly edit: EditSettlement
@@ -71,7 +71,7 @@ export function SettlementViews(props: SettlementViewsProps) {
   const { rested, catchUp } = useAtRest(typed)
   const [focused, setFocused] = useState<'fields' | 'json'>('fields')
   const enter = (view: typeof focused) => {
-    // What is edited next is what is true by now.
+    // The next edit starts from the current value.
     catchUp()
     setFocused(view)
   }
@@ -108,8 +108,8 @@ export function SettlementViews(props: SettlementViewsProps) {
 }
 
 /**
- * Follows a value once it has not changed for a moment, or when told to: for what is too large to be
- * laid out anew at every key.
+ * Returns a value after a pause in its changes, or when `catchUp` is called. For views that are too
+ * large to lay out at every key.
  */
 function useAtRest<Value>(value: Value) {
   const [rested, setRested] = useState(value)

@@ -23,7 +23,7 @@ export function columnsOf(withAdmin: boolean): readonly NamedColumn[] {
   return withAdmin ? withAdminColumn : columns
 }
 
-/** How a row of the legs is laid out, their head too. */
+/** Returns the class of a row of legs, or of their header. */
 export function rowClass(withAdmin: boolean, more = ''): string {
   return `${styles.leg} ${withAdmin ? styles.withAdmin : ''} ${more}`
 }

@@ -1,7 +1,7 @@
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { legColumns, type LegColumn } from '#ledger/registry/transfer-legs.ts'
 
-/** What is wrong with a leg, column by column, as sentences. */
+/** A leg's errors by column, as sentences. */
 export type LegErrors = Readonly<Partial<Record<LegColumn, string>>>
 
 /** The errors of the legs by their places; the first of each column. Doubts are no errors. */

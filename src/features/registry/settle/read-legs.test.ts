@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLegs } from './read-legs.ts'
 
 describe('pasted legs', () => {
-  it('are one a line, in the order of the table', () => {
+  it('reads one leg per line, in the order of the table', () => {
     expect(readLegs('l1,a::1,b::1,1.10,Gold\nl2;a::1;b::1;"2.0";Gold;admin::1\n').legs).toEqual([
       {
         transferLegId: 'l1',
@@ -22,7 +22,7 @@ describe('pasted legs', () => {
     ])
   })
 
-  it('follow a first line that names the columns; others are left out', () => {
+  it('reads columns by a first line with their names and ignores others', () => {
     const text = 'Amount\tFrom\tTo\tNote\n1\ta::1\tb::1\tx'
     expect(readLegs(text)).toEqual({
       legs: [{ amount: '1', sender: 'a::1', receiver: 'b::1' }],
@@ -30,19 +30,19 @@ describe('pasted legs', () => {
     })
   })
 
-  it('leave a cell that is empty empty', () => {
+  it('keeps an empty cell empty', () => {
     expect(readLegs('l1,,b::1,1').legs).toEqual([
       { transferLegId: 'l1', receiver: 'b::1', amount: '1' },
     ])
   })
 
-  it('have no more cells than the table', () => {
+  it('rejects more cells than the table has', () => {
     expect(readLegs('1,2,3,4,5,6,7').problems).toEqual([
       'Line 1: “7” is one cell more than a leg has.',
     ])
   })
 
-  it('are none in an empty text', () => {
+  it('reads no legs from an empty text', () => {
     expect(readLegs(' \n')).toEqual({ legs: [], problems: [] })
   })
 })

@@ -7,7 +7,7 @@ export interface ReadLegs {
   readonly problems: readonly string[]
 }
 
-/** What people and other tools call the columns. */
+/** Common names of the columns, in spreadsheets and other tools. */
 const names: ReadonlyMap<string, LegColumn> = new Map([
   ...legColumns.map((column) => [column.toLowerCase(), column] as const),
   ['id', 'transferLegId'],

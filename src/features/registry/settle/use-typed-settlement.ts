@@ -14,7 +14,7 @@ export interface TypedSettlement {
   readonly text: string
   /** The last JSON that was whole: what the fields show, and what is sent. */
   readonly value: JsonObject
-  /** Why the text is no JSON object. */
+  /** The reason why the text is not a JSON object. */
   readonly problem: JsonTextProblem | undefined
 }
 
@@ -32,7 +32,7 @@ const key = keptNames.settlement
 
 /** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
 export function useTypedSettlement() {
-  // Whose it is is settled when the page is opened: nobody types into what another one keeps.
+  // The storage of the user who opened the page: another user's storage is never written.
   const [storage] = useState(storageNow)
   const [typed, setTyped] = useState(() => readKept(storage))
   const [before, setBefore] = useState<TypedSettlement>()
@@ -58,7 +58,7 @@ export function useTypedSettlement() {
     /** Takes another JSON text, whole or not. */
     changeText,
     edit,
-    /** Begins anew; what was there can be had back. */
+    /** Starts over. `undo` restores the previous legs. */
     clear: () => {
       setBefore(typed)
       keep(ofValue(emptySettlement))

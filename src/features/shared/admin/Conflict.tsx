@@ -17,7 +17,7 @@ export interface ComparedField {
 }
 
 interface ConflictProps {
-  /** `The party was changed by somebody else meanwhile`. */
+  /** The title: `The party was changed by another user meanwhile`. */
   readonly title: string
   readonly fields: readonly ComparedField[]
   /** Goes on with the edit on top of the newest version. */
@@ -28,7 +28,7 @@ interface ConflictProps {
   readonly children?: ReactNode
 }
 
-/** Somebody else changed it since it was read: both versions side by side, and the choice. */
+/** Shows both versions side by side after another user's change, and lets the user choose. */
 export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: ConflictProps) {
   return (
     <Alert color="var(--role-locked)" aria-label="Concurrent change">

@@ -22,7 +22,7 @@ interface EditFormProps<Changes> extends Pick<
   readonly blocked?: string | undefined
   /** Carries the edit over to the newest version, or drops it. */
   readonly onGoOn: (keepsEdit: boolean) => void
-  /** What the button says: `Change the user`. */
+  /** The words of the button: `Change the user`. */
   readonly action: string
   readonly back: ReactNode
   /** The fields. */

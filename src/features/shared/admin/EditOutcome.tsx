@@ -9,18 +9,18 @@ import { Conflict, type ComparedField } from './Conflict.tsx'
 
 export interface EditOutcomeProps {
   readonly state: SendingState
-  /** What is edited, in words. */
+  /** The noun for the edited resource. */
   readonly what: 'party' | 'user' | 'provider'
   /** In the page's words: `The annotations were not changed`. */
   readonly notDone: string
   readonly required: RequiredRight
-  /** It is no longer what was read when the form was opened: the user decides what becomes of the edit. */
+  /** True if the resource has changed since the form was opened. The user then decides about the edit. */
   readonly isChanged: boolean
-  /** What differs, where it was changed. */
+  /** The fields that differ after another user's change. */
   readonly fields: readonly ComparedField[]
   /** Its resource version then and now, for what has one. */
   readonly versions?: { readonly began: string; readonly now: string }
-  /** What the participant has now is exactly what was sent. */
+  /** True if the participant's version is exactly what was sent. */
   readonly isAsSent?: boolean
   /** Goes on with the newest version: with the edit on top of it, or without. */
   readonly onGoOn: (keepsEdit: boolean) => void
@@ -30,7 +30,7 @@ export interface EditOutcomeProps {
   readonly onChecked: () => void
 }
 
-/** What came of an edit: refused, unknown, or overtaken by what somebody else changed meanwhile. */
+/** The outcome of an edit: rejected, unknown, or in conflict with another user's change. */
 export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
   const { onGoOn, onReadAgain, reading, onChecked } = props

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 interface PagingProps {
   /** The token of the page that is shown; empty for the first. */
   readonly page: string
-  /** The tokens of the pages beside it; absent where there is none, or none is known. */
+  /** The tokens of the neighbouring pages, if they exist and are known. */
   readonly previous: string | undefined
   readonly next: string | undefined
   /** The way to a page; to the first without a token. */
   readonly renderLink: (page: string | undefined, words: string) => ReactNode
-  /** How many are on the page, and whether there are more. */
+  /** The number of entries on the page, and whether more follow. */
   readonly children: ReactNode
 }
 
-/** Where one is in a list that the participant gives page by page, and the ways on. */
+/** The position in a list that the participant returns in pages, with links to other pages. */
 export function Paging({ page, previous, next, renderLink, children }: PagingProps) {
   return (
     <Flex

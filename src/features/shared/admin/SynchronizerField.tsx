@@ -8,7 +8,7 @@ interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
   readonly label: string
   /** A synchronizer id; empty for none. */
   readonly value: string
-  /** Those that the participant is connected to; empty where nobody knows. */
+  /** The synchronizers that the participant is connected to. Empty if they are unknown. */
   readonly connected: readonly ConnectedSynchronizer[]
   readonly isReading?: boolean
   readonly onChange: (synchronizerId: string) => void

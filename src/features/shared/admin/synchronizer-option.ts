@@ -21,7 +21,7 @@ export function synchronizerOptions(
   ]
 }
 
-/** Two synchronizers of one name are told apart by the end of their fingerprint. */
+/** The end of the fingerprint distinguishes two synchronizers of one name. */
 function shortId(id: string): string {
   return id.length <= 40 ? id : `${id.slice(0, 30)}…${id.slice(-6)}`
 }

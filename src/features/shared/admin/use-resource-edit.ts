@@ -10,7 +10,7 @@ interface EditParts<Resource, Changes> {
   readonly isSame: (a: Resource, b: Resource) => boolean
   /** Sends the changes on top of the version that was read. */
   readonly change: (base: Resource, changes: Changes) => Promise<unknown>
-  /** Whose change is told of once it is done, and the page that is gone to then. */
+  /** The id of the changed resource for the notification, and the page to go to then. */
   readonly id: string
   readonly back: NavigateOptions
 }
@@ -19,7 +19,7 @@ export interface ResourceEdit<Resource, Changes> {
   /** As it was when the form was opened, or when the user decided to go on with a newer one. */
   readonly base: Resource
   readonly state: SendingState
-  /** It is no longer what was read: the user decides what becomes of the edit. */
+  /** True if the resource has changed since it was read. The user then decides about the edit. */
   readonly isChanged: boolean
   /** Sends the changes, unless another user changed the resource meanwhile. */
   readonly send: (changes: Changes) => void

@@ -12,7 +12,7 @@ interface CurveChartProps {
   readonly seconds: readonly number[]
   readonly lines: readonly CurveLine[]
   readonly isUtc: boolean
-  /** The point that is told below. */
+  /** The index of the point that is described below. */
   readonly pointed: number
   readonly onPoint: (index: number) => void
 }

@@ -2,14 +2,14 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface PointSliderProps {
-  /** What a point is: "Hour", "Snapshot". */
+  /** The noun for a point: "Hour", "Snapshot". */
   readonly label: string
-  /** The point that is told, in words. */
+  /** The description of the selected point. */
   readonly valueText: string
   readonly points: number
   readonly index: number
   readonly onPoint: (index: number) => void
-  /** What is at the point. */
+  /** The values at the selected point. */
   readonly children: ReactNode
 }
 

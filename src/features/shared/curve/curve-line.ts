@@ -1,4 +1,4 @@
-/** One line of a chart; numbers are for drawing only, `null` where there is none. */
+/** A line of a chart. Numbers are for drawing only, `null` where a value is missing. */
 export interface CurveLine {
   readonly label: string
   readonly colour: `--${string}`

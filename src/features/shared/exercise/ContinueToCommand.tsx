@@ -8,7 +8,7 @@ import { IconArrowRight } from '#ui/icons.ts'
 
 interface ContinueToCommandProps {
   readonly kind: RequestKind
-  /** Where the draft comes from, in words: `Contract 00ab…`. */
+  /** The source of the draft in words: `Contract 00ab…`. */
   readonly origin: string
   /** The draft's name, for people. */
   readonly name: string

@@ -4,7 +4,7 @@ import { IconExercise } from '#ui/icons.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { ExercisedContract } from './ExerciseDialog.tsx'
 
-/** What composing an exercise needs goes with what is opened only. */
+/** The code of the form is loaded when the dialog opens. */
 const ExerciseDialog = lazyComponent(
   async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
   'noticed',

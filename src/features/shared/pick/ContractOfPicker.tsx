@@ -14,11 +14,11 @@ import * as v from 'valibot'
 import { IdPicker } from './IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
-/** Of a contract's fields, to tell two apart. */
+/** Characters of a contract's fields, enough to tell two contracts apart. */
 const shownCharacters = 120
 
 interface ContractOfPickerProps extends PickerFieldProps {
-  /** What the contract has to be of; any contract unless told. */
+  /** The required template or interface of the contract. Any contract if undefined. */
   readonly of: TypeName | undefined
   readonly isInterface: boolean
 }
@@ -57,7 +57,7 @@ export function ContractOfPicker({ of, isInterface, ...rest }: ContractOfPickerP
   )
 }
 
-/** Of an interface, nobody tells which templates have it: all that were seen may. */
+/** The templates of an interface are unknown here, so every loaded contract is allowed. */
 function isOf(templateId: string | undefined, of: TypeName | undefined, isInterface: boolean) {
   if (of === undefined || isInterface) return true
   return templateId !== undefined && nameOf(templateId) === `${of.module}:${of.name}`

@@ -14,9 +14,9 @@ const none: readonly PickerOption[] = []
 const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
 
 interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
-  /** `kind` where the packages tell it: of what was typed by heart nobody may know. */
+  /** `kind` is known if the packages declare the type. For other typed ids it is undefined. */
   readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
-  /** What is proposed before what the packages have, and after it. */
+  /** Proposals before and after those of the packages. */
   readonly before?: readonly PickerOption[]
   readonly after?: readonly PickerOption[]
   readonly onOpen?: (isOpen: boolean) => void

@@ -1,6 +1,6 @@
 import { findIds, type IdKind } from '#ledger/ids/find-ids.ts'
 
-/** What a field for one id makes of a pasted text. */
+/** A pasted text as read by a field for one id. */
 export interface PastedId {
   /** The only id in the text, otherwise the text as it was pasted. */
   readonly value: string

@@ -12,15 +12,15 @@ describe('parties that are pasted', () => {
     ['spaces', ` ${alice} ${bob} `],
     ['tabs', `${alice}\t${bob}`],
     ['a column of a table', `amount,Party\n1.5,${alice}\n2,${bob}`],
-  ])('are told apart by %s', (_by, text) => {
+  ])('separates parties by %s', (_by, text) => {
     expect(readParties(text)).toEqual([alice, bob])
   })
 
-  it('may have spaces in their hints', () => {
+  it("accepts spaces in a party's hint", () => {
     expect(readParties(`${smith}, ${bob}`)).toEqual([smith, bob])
   })
 
-  it('leave what is no party as it stands', () => {
+  it('keeps text that is not a party', () => {
     expect(readParties('alice bob, carol')).toEqual(['alice bob', 'carol'])
   })
 })

@@ -5,8 +5,8 @@ import type { PickerOption } from '#ui/form/picker/matching.ts'
 import type { PickerNouns, PickerSource } from '#ui/form/picker/use-picker.ts'
 
 /**
- * Values of which a participant has a list, to propose in a field: asked for once the field's list is
- * open. Any other can be typed.
+ * Returns proposals from a participant's list for a field. The list is loaded once the field's list
+ * opens. Other values can be typed.
  * @param optionsOf at module scope
  */
 export function useAskedSource<Data, Key extends readonly unknown[]>(

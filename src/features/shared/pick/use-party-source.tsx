@@ -14,9 +14,9 @@ const nouns = { one: 'party', many: 'parties' }
 const notYet: Proposals = { options: [], isComing: true }
 
 /**
- * Parties to propose in a field. Nobody is asked for them before its list is open: there can be
- * hundreds of such fields.
- * @returns what the field takes, and what is drawn beside it
+ * Returns parties to propose in a field. They are loaded when the field's list opens, because a
+ * page can have hundreds of such fields.
+ * @returns the field's source, and the element that loads its proposals
  */
 export function usePartySource(typed: string): {
   readonly source: PickerSource & { readonly isWhole: (text: string) => boolean }

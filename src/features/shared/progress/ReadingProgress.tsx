@@ -9,35 +9,35 @@ import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
   readonly phase: 'loading' | 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
-  /** What is going on. */
+  /** The current activity. */
   readonly words: string
-  /** What is spoken when it changes, where anything is. */
+  /** The text for screen readers, announced when it changes. */
   readonly spoken?: string
-  /** How much of what, from 0 to 1, where that can be told: as a bar until all is read. */
+  /** The progress from 0 to 1 and its label, if it is known: a bar until everything is read. */
   readonly bar?: { readonly label: string; readonly share: number }
-  /** How much was read. */
+  /** The amount read so far. */
   readonly read: ReactNode
   readonly perSecond?: number | undefined
   readonly retries: number
-  /** What became of what failed so far. */
+  /** The explanation of the retries. */
   readonly retriesNote: string
   readonly failure: Failure | undefined
-  /** What could not be done, and what holds all the same. */
+  /** The title of a failure, and the part that is still valid. */
   readonly title: string
   readonly stillTrue?: ReactNode
-  /** Milliseconds since 1970: when what failed is asked for again. */
+  /** The time of the next retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
   readonly onStop: () => void
   readonly onResume: () => void
   /** Once all is read it is of no interest on paper. */
   readonly printed?: boolean
-  /** What is missing so far. */
+  /** The missing parts so far. */
   readonly children?: ReactNode
-  /** What holds whatever was read. */
+  /** Notes that apply to any result. */
   readonly notes?: ReactNode
 }
 
-/** How a long reading stands, and what can be done about it; what failed, and when it is asked for again. */
+/** The progress of a long reading with buttons to stop and resume, its failure, and the next retry. */
 export function ReadingProgress(props: ReadingProgressProps) {
   const { phase, words, spoken, bar, read, perSecond, retries, retriesNote } = props
   const { failure, title, stillTrue, retryAt, onStop, onResume, printed, children, notes } = props

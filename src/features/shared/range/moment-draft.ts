@@ -6,7 +6,7 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 export interface MomentDraft {
   /** Empty for an open end. */
   readonly text: string
-  /** Of the moment that an address named, until something else is typed. */
+  /** The migration id of the address's moment, until another text is typed. */
   readonly migration?: string | undefined
 }
 
@@ -15,7 +15,7 @@ export const timeForms =
 
 const withMigration = /^\s*(\d{1,18})~/
 
-/** How a named moment stands in its field. */
+/** Returns the text of a named moment's field. */
 export function draftOfMoment({ at, migration }: NamedMoment): MomentDraft {
   return { text: at ?? '', ...(at === undefined ? {} : { migration }) }
 }

@@ -8,7 +8,7 @@ export interface RangeDraft {
   readonly to: MomentDraft
 }
 
-/** What is wrong with what was typed, by field. */
+/** The errors of the typed range, by field. */
 export interface RangeErrors {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -20,7 +20,7 @@ export type ReadRange =
 
 export const openRange: RangeDraft = { from: { text: '' }, to: { text: '' } }
 
-/** How a range stands in its fields. */
+/** Returns the texts of a range's fields. */
 export function draftOfRange({ from, to }: NamedRange): RangeDraft {
   return { from: draftOfMoment(from ?? {}), to: draftOfMoment(to ?? {}) }
 }

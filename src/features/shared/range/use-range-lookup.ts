@@ -9,8 +9,8 @@ interface RangeLookup {
   /** Why the range was not found, until it is looked for again. */
   readonly failure: Failure | undefined
   /**
-   * Finds a range in the history and gives it to `onFound`; nothing while another is being looked for,
-   * and nothing once the form is gone: nobody is led away from where they went meanwhile.
+   * Finds a range in the history and passes it to `onFound`. Does nothing during another lookup, or
+   * after the form is gone, so that the user is not taken away from another page.
    */
   readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
 }

@@ -25,9 +25,9 @@ export function openingRange(
 interface TypedRange {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Shows a range that nobody typed here. */
+  /** Shows a range that was not typed here. */
   readonly show: (range: NamedRange) => void
-  /** Once somebody tried. */
+  /** The errors, after the first attempt to submit. */
   readonly errors: RangeErrors
   /**
    * Returns the range, and keeps it for other pages if the user selected it; undefined, with errors at

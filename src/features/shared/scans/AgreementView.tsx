@@ -14,7 +14,7 @@ interface AgreementViewProps {
   readonly scans: readonly KnownScan[]
 }
 
-/** What several Scans came to: the sentence, then each of them, with what it says otherwise. */
+/** The comparison of several Scans: a sentence, then each Scan with its differences. */
 export function AgreementView({ agreement, scans }: AgreementViewProps) {
   const { why, faulty, results, camps } = agreement
   return (

@@ -11,10 +11,10 @@ const ScansDialog = lazyComponent(
 )
 
 interface CheckWithScansProps {
-  /** What is asked, when the button is pressed; undefined while there is nothing to ask. */
+  /** Returns the request to check when the button is clicked, or undefined if it is not known yet. */
   readonly ask: () => ScanAsk | undefined
   readonly kind?: 'plain' | 'quiet'
-  /** What is checked, where a page has several: `the rules`. */
+  /** The noun of the checked part, if a page has several: `the rules`. */
   readonly what?: string
   /** There is nothing to ask yet. */
   readonly disabled?: boolean

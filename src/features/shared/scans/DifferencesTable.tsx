@@ -8,9 +8,9 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface DifferencesTableProps {
   readonly differences: Differences
-  /** Whose values stand left and right. */
+  /** The names of the left and the right values. */
   readonly names: readonly [string, string]
-  /** Who differs, for screen readers. */
+  /** The differing Scans, for screen readers. */
   readonly of: string
 }
 

@@ -5,7 +5,7 @@ import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** How a Scan stands to what is agreed on, and why, where it failed. */
+/** Shows whether a Scan agrees with the majority, or why it failed. */
 export function ScanResultMark({ result }: { readonly result: ScanResult }) {
   return (
     <Flex

@@ -16,8 +16,9 @@ import { SeveralScansHint } from './SeveralScansHint.tsx'
 import { ScanResultMark } from './ScanResultMark.tsx'
 
 /**
- * How fresh each of several Scans is, against the clock and each other, and whether they agree on the mining
- * rounds; where one is asked only, how to have several asked. A part of a page, without a title.
+ * The age of each Scan's data, compared with the clock and with each other, and whether the Scans
+ * agree on the mining rounds. With a single Scan, explains how to add more. A part of a page,
+ * without a title.
  */
 export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data
@@ -70,7 +71,7 @@ export function ScansFreshness() {
   )
 }
 
-/** How old the newest is that a Scan has. */
+/** The age of a Scan's newest update. */
 function Age({ head }: { readonly head: Position | undefined }) {
   const now = useNow()
   if (head === undefined) return <span className="secondary">does not say how far it is</span>

@@ -12,11 +12,11 @@ const ScansFreshness = lazyComponent(
 )
 
 interface ScansSectionProps {
-  /** Where one Scan is asked only, there is nothing to say. */
+  /** Shows nothing if only one Scan is used. */
   readonly onlyOfSeveral?: boolean
 }
 
-/** Which Scans are asked, and how fresh each is. */
+/** The Scans in use and the age of their data. */
 export function ScansSection({ onlyOfSeveral = false }: ScansSectionProps) {
   const areSeveral = (useQuery(connectionTargets()).data?.scans?.length ?? 0) > 1
   if (onlyOfSeveral && !areSeveral) return null

@@ -13,10 +13,7 @@ interface SeveralScansHintProps {
   readonly connections: ServerConnections
 }
 
-/**
- * Which Scans the network lists, for the operator to choose from, and what to write to have them asked.
- * Nobody is asked because it is listed.
- */
+/** The Scans that the network lists, and the variable that adds them. No request is sent to a listed Scan. */
 export function SeveralScansHint({ connections }: SeveralScansHintProps) {
   const { scans } = connections
   const query = useQuery(publicScans())

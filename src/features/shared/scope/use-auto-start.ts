@@ -46,7 +46,7 @@ export function withEstimate(words: string, calls: number | undefined): string {
   return `${words}, about ${calls === 1 ? '1 call' : `${roundedCalls(calls)} calls`}`
 }
 
-/** Rounds to one digit from ten calls on: the estimate is no more precise. */
+/** Returns a number of calls, rounded to one digit from ten on: the estimate is not more precise. */
 function roundedCalls(calls: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, calls))))
   return (Math.round(calls / unit) * unit).toLocaleString('en-US')

@@ -17,12 +17,12 @@ interface RequestPreviewProps {
   readonly withoutSwitch?: boolean
 }
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** A button below a preview, with what is around it; in pixels. */
 const button = 72
-/** What is in view ends so far above the foot of the window, which has a bar on a phone; in pixels. */
+/** Pixels at the bottom of the window that a bar covers on phones. */
 const foot = { wide: 0, phone: 52 }
 
 /** The request that a form sends, for developers, below the switch that shows it. */

@@ -14,7 +14,7 @@ const failure = {
   status: undefined,
 } as const
 
-it('a double click sends once, though nothing has turned the button off between', async () => {
+it('sends once on a double click, before the button is off', async () => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={{ kind: 'idle' }} onSend={onSend}>
@@ -25,7 +25,7 @@ it('a double click sends once, though nothing has turned the button off between'
   expect(onSend).toHaveBeenCalledOnce()
 })
 
-it('Enter that is held down sends once', async () => {
+it('sends once while Enter is held down', async () => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={{ kind: 'idle' }} onSend={onSend}>

@@ -11,7 +11,10 @@ interface SendButtonProps {
   readonly kind?: 'primary' | 'danger'
   /** Cannot be sent as it stands, and why, as a sentence; `undefined` where it can. */
   readonly blocked?: string | undefined
-  /** What the form still waits for, as a sentence: the button is off, and only a screen reader hears why. */
+  /**
+   * The reason why the form cannot be sent yet, as a sentence. The button is off, and screen
+   * readers read the reason.
+   */
   readonly waiting?: string | undefined
   readonly permission?: Permission
   /** On the button while it is under way: something else where questions come before what is sent. */

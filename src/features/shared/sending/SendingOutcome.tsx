@@ -18,7 +18,7 @@ interface SendingOutcomeProps {
   /** Said after a refusal; by default that nothing was changed. */
   readonly stillTrue?: string
   readonly required: RequiredRight
-  /** How to find out, after an answer was lost: a link or a button, and words. */
+  /** A link or a button, with words, for finding out the outcome after an answer was lost. */
   readonly findOut: ReactNode
   /** The user has looked: sending is possible again. */
   readonly onChecked: () => void

@@ -11,9 +11,9 @@ import type { SendingState } from './use-sending.ts'
 
 interface TypedConfirmationProps {
   readonly title: string
-  /** What has to be typed. */
+  /** The text to type. */
   readonly id: string
-  /** What that is: `user id`. */
+  /** The noun for the text: `user id`. */
   readonly what: string
   /** On the button: `Delete the user`. */
   readonly action: string
@@ -21,7 +21,7 @@ interface TypedConfirmationProps {
   readonly permission?: Permission
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** What goes, who is affected, that there is no way back. */
+  /** The consequences: the deleted data, the affected users, and that they cannot be undone. */
   readonly children: ReactNode
   /** A `SendingOutcome`. */
   readonly outcome?: ReactNode

@@ -1,8 +1,8 @@
 import { visibleText } from '#ui/visible-text.ts'
 
 /**
- * Whether what was typed confirms an id. A field takes neither line breaks nor a megabyte, and unseen
- * characters cannot be typed: then what is shown of the id will do.
+ * Returns true if the typed text confirms an id. A field accepts neither line breaks nor a
+ * megabyte, and invisible characters cannot be typed, so the displayed form of the id is enough.
  */
 export function confirms(typed: string, id: string): boolean {
   return typed !== '' && (typed === id || typed === visibleText(id))

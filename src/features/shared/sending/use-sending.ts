@@ -7,8 +7,8 @@ import { isServerLost } from '#queries/reach.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
 /**
- * How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. What is done
- * stays done until its page leaves, or takes it back to idle because the state behind it was read again.
+ * The state of a change of the ledger. A change is sent once and never repeated automatically.
+ * `done` stays until the page is left or resets it after reading the new state.
  */
 export type SendingState =
   | { readonly kind: 'idle' }
@@ -27,10 +27,11 @@ export interface Sending<Input> {
 }
 
 /**
- * Sends a change when asked to. The form stays mounted and keeps what was typed, whatever comes.
- * @param change calls the API; its errors are shown, never retried.
- * @param onDone what to do with the answer: refresh what is read, go on.
- * @param next the page that `onDone` goes to: its code is loaded first, and without it nothing is sent.
+ * Sends a change on request. The form stays mounted and keeps its input.
+ * @param change calls the API; its errors are shown, never retried
+ * @param onDone refreshes what depends on the answer and navigates
+ * @param next the page that `onDone` goes to: its code is loaded first, and without it nothing is
+ * sent
  */
 export function useSending<Input, Output>(
   change: (input: Input) => Promise<Output>,

@@ -19,7 +19,7 @@ import {
 } from '#queries/package-types/may-ask.ts'
 import { interfaceTypes, templateTypes } from '#queries/package-types/package-types.ts'
 
-/** Whether values are read by their types, and if not, why not. */
+/** Shows whether values are read by their declared types, or the reason why not. */
 export type TypesStatus =
   | {
       readonly kind: 'declared'
@@ -33,16 +33,16 @@ export type TypesStatus =
       readonly kind: 'unknown'
       /** Goes after a colon. */
       readonly because: string
-      /** What may help. */
+      /** A remedy. */
       readonly way?: { readonly label: string; readonly go: () => void }
     }
 
-/** What is known of the types of a contract's values, or of an exercise's. */
+/** The known types of a contract's or an exercise's values. */
 export interface ValueTypes extends Partial<KnownTypes> {
   readonly status: TypesStatus
 }
 
-/** Values are shown without their types, too: what does not come is asked for again on request only. */
+/** Values are shown without their types too, so failed types are loaded again on request only. */
 const once = {
   retry: false,
   retryOnMount: false,
@@ -51,9 +51,9 @@ const once = {
 } as const
 
 /**
- * The types of what is opened on a page: of a template's contracts, or of the choice that was exercised
- * on one. The participant is asked for the package, and for those that it needs, where it may be; a page
- * never waits for that. Which is asked for nothing, `undefined`, has no types.
+ * Returns the types of a template's contracts, or of an exercised choice. The package and its
+ * dependencies are loaded from the participant if the user may read them. A page never waits for
+ * types. Without a template id, there are no types and no request.
  */
 export function useValueTypes(
   templateId: TemplateId | undefined,

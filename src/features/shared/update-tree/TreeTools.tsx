@@ -13,7 +13,7 @@ interface TreeToolsProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly query: string
   readonly onQuery: (text: string) => void
-  /** Rows that hold the query, or the one of a moment ago while somebody types. */
+  /** Rows that match the query, or during typing, the previous query. */
   readonly matches: readonly number[]
   readonly focused: number
   /** Goes to a row and opens its details. */

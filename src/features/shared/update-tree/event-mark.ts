@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What stands beside an event of a tree, by its id, beyond what it did: a stable function. */
+/** Draws a mark beside an event of a tree, by the event's id. The function must be stable. */
 export const EventMarkContext = createContext<((id: string) => ReactNode) | undefined>(undefined)

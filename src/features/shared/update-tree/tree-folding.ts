@@ -26,7 +26,7 @@ export function foldedBelow(rows: Rows, levels: number): ReadonlySet<number> {
   return folded
 }
 
-/** How many levels a tree has; 0 without rows. */
+/** Returns the number of levels of a tree; 0 without rows. */
 export function levelsOf(rows: Rows): number {
   let levels = 0
   for (const { depth } of rows) if (depth >= levels) levels = depth + 1
@@ -49,7 +49,7 @@ export function shownFor(rows: Rows, folded: ReadonlySet<number>, index: number)
   return rowsAbove(rows, index).findLast((above) => folded.has(above)) ?? index
 }
 
-/** Where a key of the tree-view pattern leads: a row to go to, rows to fold or unfold, or nothing. */
+/** The effect of a key in the tree-view pattern: a row to go to, rows to fold or unfold, or nothing. */
 export type TreeMove =
   | { readonly go: number }
   | { readonly fold: number }
@@ -62,7 +62,7 @@ export interface ShownTree {
   readonly folded: ReadonlySet<number>
   /** As `unfoldedRows` gives them. */
   readonly shown: readonly number[]
-  /** How many rows Page up and Page down move by. */
+  /** The number of rows that Page up and Page down move. */
   readonly page: number
 }
 

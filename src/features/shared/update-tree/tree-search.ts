@@ -47,7 +47,7 @@ export function typedRow(
   })
 }
 
-/** What the event is called in a tree: its choice, or the template that it created. */
+/** Returns the event's name in a tree: its choice, or the template that it created. */
 function nameOf(event: TreeEvent): string {
   if (isExercisedEvent(event)) return event.choice
   return isCreatedEvent(event) ? entityName(event.template_id) : event.event_type

@@ -3,7 +3,7 @@ import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { rowsAbove, shownFor, unfoldedRows } from './tree-folding.ts'
 
-/** What is folded in a tree and which row has the focus. */
+/** The folded rows of a tree and the focused row. */
 export interface TreeState {
   readonly folded: ReadonlySet<number>
   /** Indexes of the rows that show, in order. */

@@ -14,11 +14,11 @@ const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly
 
 interface ActionMarkProps {
   readonly kind: RootAction['kind']
-  /** Where it stands. */
+  /** The class of the mark's element. */
   readonly className?: string | undefined
 }
 
-/** What an event does, as its mark. */
+/** The mark of an event's kind. */
 export function ActionMark({ kind, className }: ActionMarkProps) {
   return <StatusMark {...marks[kind]} className={className} />
 }

@@ -9,7 +9,7 @@ import { IconFind } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { ActionMark } from './ActionMark.tsx'
 
-/** What a tree event does, as its mark. */
+/** The mark of a tree event. */
 export function EventMark({ event }: { readonly event: TreeEvent }) {
   if (isFetchEvent(event)) return <StatusMark tone="not-voted" icon={IconFind} label="fetch" />
   if (isQueryByKeyEvent(event)) {

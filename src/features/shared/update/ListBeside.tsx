@@ -20,7 +20,8 @@ export function ListBeside({ openUpdateId, children }: ListBesideProps) {
   const layout = useRef<HTMLDivElement>(null)
   const wasBeside = useRef(false)
   useLayoutEffect(() => {
-    // What had the focus went with the update: it goes back to the list, to the row that was opened.
+    // The focused element disappeared with the update, so the focus returns to the opened row of
+    // the list.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (wasBeside.current && !isOpen && isLost) {
       layout.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })

@@ -19,9 +19,9 @@ interface PlainWordsLineProps {
 }
 
 /**
- * What an update did, in words, on one line, or two inside of `TwoLines`, that ends in an ellipsis
- * where there is no room; whole in its title. On a page about the one update, `whole` lets it take as
- * many as it needs.
+ * A sentence about an update on one line, or two inside of `TwoLines`. A long sentence ends in an
+ * ellipsis, with its full text in the title. On a page about one update, `whole` allows as many
+ * lines as needed.
  */
 export function PlainWordsLine({ words, mark, whole = false }: PlainWordsLineProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym

@@ -4,7 +4,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from './ActionMark.tsx'
 import styles from './Update.module.css'
 
-/** What the first root of an update did, and how many more roots there are. */
+/** The first root event of an update, and the number of other roots. */
 export function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
   const { rootAction, otherRoots } = digest
   if (rootAction === undefined) return <span className="secondary">no root event</span>
@@ -29,7 +29,7 @@ export function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
   )
 }
 
-/** How many roots an update has beside the one that is told. */
+/** The number of an update's other roots. */
 export function OtherRoots({ count }: { readonly count: number }) {
   return count === 0 ? null : <span className="secondary">+{count}</span>
 }

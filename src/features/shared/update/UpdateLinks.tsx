@@ -12,14 +12,14 @@ export interface LinkedUpdate {
   readonly key: string
   readonly updateId: string
   readonly recordTime: RecordTime
-  /** What it did, in words. */
+  /** The update's description in words. */
   readonly told: ReactNode
 }
 
 interface UpdateLinksProps {
   readonly updates: readonly LinkedUpdate[]
   readonly label?: string
-  /** Whose history the update is opened from, where that is not Scan's. */
+  /** The source of the update, if it is not Scan. */
   readonly linked?: { readonly source: 'participant'; readonly as: readonly PartyId[] }
 }
 

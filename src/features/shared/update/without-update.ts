@@ -1,4 +1,4 @@
-/** What an address says of an open update alone, beside what it says of the list. */
+/** Search params of an open update only, without those of the list. */
 interface OfUpdate {
   readonly view?: unknown
   readonly encoding?: unknown

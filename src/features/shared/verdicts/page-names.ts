@@ -1,6 +1,6 @@
 import type { VerdictPage } from '#ledger/verdicts/verdict.ts'
 
-/** What the pages are called that a verdict leads to. */
+/** The names of the pages that an alert links to. */
 export const pageNames: Readonly<Record<VerdictPage, string>> = {
   '/': 'Overview',
   '/contracts': 'Contracts',

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { VersionQuestionFormProps } from './VersionQuestionForm.tsx'
 
-/** Comes when somebody asks. */
+/** The form is loaded on the first click. */
 const VersionQuestionForm = lazyComponent(
   async () => (await import('./VersionQuestionForm.tsx')).VersionQuestionForm,
   'said in place',

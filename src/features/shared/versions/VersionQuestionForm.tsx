@@ -13,7 +13,7 @@ import { PartiesPicker } from '../pick/PartiesPicker.tsx'
 import { typedParties } from '../pick/typed-parties.ts'
 import { PreferredVersions } from './PreferredVersions.tsx'
 
-/** More are not asked for at once. */
+/** At most this many names are sent in one request. */
 const mostNames = 20
 
 export interface VersionQuestionFormProps {

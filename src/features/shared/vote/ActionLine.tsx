@@ -7,7 +7,7 @@ interface ActionLineProps {
   readonly whole?: boolean
 }
 
-/** What is asked for, in words; the tag of an action that this program does not know. */
+/** The requested action in words, or the tag of an unknown action. */
 export function ActionLine({ action, whole = false }: ActionLineProps) {
   if (action.words !== undefined) return <PlainWordsLine words={action.words} whole={whole} />
   if (action.tag === '') return <span>an action without a name</span>

@@ -2,7 +2,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
-/** How long it is to a time, or since. */
+/** The duration to or since a time. */
 export function Countdown({ to }: { readonly to: RecordTime }) {
   return (
     <span className="mono" translate="no">

@@ -38,7 +38,7 @@ interface VoteStateMarkProps {
   readonly begins?: boolean
 }
 
-/** How a vote stands at this moment. */
+/** The current state of a vote request. */
 export function VoteStateMark({ row, begins = false }: VoteStateMarkProps) {
   const state = voteRowState(row, useNow())
   const tone = stateTones[state]

@@ -159,8 +159,8 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 /**
- * An order whose outcome is unknown is kept, and told of above: what fails here was never sent. What was sent
- * is told of there, too, and keeps the button off until it is over.
+ * A purchase with an unknown outcome is stored and shown above, so a failure here was never sent. A
+ * purchase that was sent is shown above too, and keeps the button off until it ends.
  */
 function notSentState(state: SendingState): SendingState {
   if (state.kind === 'done') return { kind: 'idle' }

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import { useOwnOrders } from './use-open-order.ts'
 import { OrderView } from './OrderView.tsx'
 
-/** The last ones are told of: what was bought before is in the history. */
+/** Only the newest are shown: earlier purchases are in the history. */
 const mostShown = 3
 
-/** What this browser has ordered last, and what became of it. */
+/** The newest purchases of this browser and their outcomes. */
 export function Orders() {
   const orders = useOwnOrders().slice(0, mostShown)
   if (orders.length === 0) return null

@@ -25,7 +25,7 @@ interface ReviewProps {
   readonly isPoor: boolean
 }
 
-/** What will be sent, what it costs, who pays, and what may buy at the same time. */
+/** The purchase before it is sent: its price, its payer, and pending top-ups. */
 export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewProps) {
   const token = useToken()
   const funds = useQuery(balance())

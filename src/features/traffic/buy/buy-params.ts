@@ -4,5 +4,5 @@ import { readSearchParams } from '#features/shared/read-search-params.ts'
 /** The router reads a text of digits as a number: both are taken. */
 const Bytes = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,18}$/))
 
-/** How many bytes are to be bought. */
+/** The number of bytes to buy. */
 export const readBuyParams = readSearchParams({ bytes: Bytes })

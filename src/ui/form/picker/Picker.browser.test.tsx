@@ -53,7 +53,7 @@ const option = (name: string) => page.getByRole('option', { name })
 const chips = page.getByRole('list', { name: 'Owners: chosen' })
 const send = page.getByRole('button', { name: 'Send' })
 
-/** What the clipboard would give. */
+/** Pastes a text as the clipboard would. */
 async function paste(text: string): Promise<void> {
   const data = new DataTransfer()
   data.setData('text/plain', text)
@@ -155,7 +155,7 @@ it('lets go of the last by Backspace, and of any by the arrow keys', async () =>
   await expect.element(many).toHaveFocus()
 })
 
-it('takes the parties of a file, and points at what is none', async () => {
+it('takes the parties of a file and points out invalid lines', async () => {
   await render(<Many />)
   await userEvent.upload(
     page.getByLabelText('File of parties'),
@@ -173,7 +173,7 @@ it('draws the beginning of a long list, the rest on demand', async () => {
   await expect.poll(() => chips.getByRole('listitem').elements().length).toBe(300)
 })
 
-it('that takes names has the only one of a name when it is left, and no other', async () => {
+it('replaces a typed name by its only party when the field is left', async () => {
   await render(<One takesNames />)
   await one.fill('ROBERT.cns')
   await userEvent.tab()

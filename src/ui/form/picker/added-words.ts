@@ -1,7 +1,7 @@
 import { groupDigits } from '../../group-digits.ts'
 import type { Reader } from './picked.ts'
 
-/** What became of values that were pasted: `2 added, 1 there already, 1 not understood` */
+/** Returns a summary of pasted values: `2 added, 1 there already, 1 not understood` */
 export function addedWords(
   before: readonly string[],
   given: readonly string[],

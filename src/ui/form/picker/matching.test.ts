@@ -16,11 +16,11 @@ const options = [
 const found = (typed: string) => matching(options, typed).shown.map(({ value }) => value)
 
 describe('proposals', () => {
-  it('are all there, in their order, while nothing is typed', () => {
+  it('lists all options in order before anything is typed', () => {
     expect(found(' ')).toEqual(options.map(({ value }) => value))
   })
 
-  it('are found by hint, fingerprint and name, in their order; what holds it inside a word is last', () => {
+  it('finds options by hint, fingerprint and name in order, with matches inside a word last', () => {
     expect(found('bob')).toEqual([
       'alice::1220bb',
       'bobby::1220cc',
@@ -32,7 +32,7 @@ describe('proposals', () => {
     expect(found('nobody')).toEqual([])
   })
 
-  it('begin with the one that is called so from end to end', () => {
+  it('lists an exact name first', () => {
     expect(found('BOB.cns')[0]).toBe('alice::1220bb')
     expect(matching(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
@@ -45,7 +45,7 @@ describe('proposals', () => {
     expect(two.called).toBeUndefined()
   })
 
-  it('leave out what is chosen, and are counted where they are too many to be shown', () => {
+  it('omits selected options and counts those that are not shown', () => {
     expect(matching(options, 'zoe', new Set(['zoe::1220aa']))).toMatchObject({ count: 0 })
     const many = Array.from({ length: 500 }, (_, index) => party(`p${index}::1220`))
     const { shown, count } = matching(many, 'p')

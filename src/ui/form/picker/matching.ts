@@ -2,20 +2,20 @@ import { fits, fitTo } from '#ledger/finding/fit.ts'
 
 /** A value that a field proposes. */
 export interface PickerOption {
-  /** What the field takes, exactly. */
+  /** The exact value of the field. */
   readonly value: string
-  /** What it is called, as it is drawn. */
+  /** The option's name as drawn. */
   readonly label: string
-  /** Where it is known from, or what else is told of it, as it is drawn. */
+  /** The option's source or a further detail as drawn. */
   readonly detail?: string
-  /** By which it is found; its value and label unless told. */
+  /** The texts that are searched. Defaults to the value and the label. */
   readonly texts?: readonly string[]
 }
 
 /** Those of a field's proposals that fit what was typed. */
 export interface Matches {
   readonly shown: readonly PickerOption[]
-  /** How many fit, those that are not shown too. */
+  /** The number of matches, including those that are not shown. */
   readonly count: number
   /** The only one that was called by its whole name. */
   readonly called: PickerOption | undefined

@@ -8,20 +8,20 @@ const reader = {
 const typing = (typed: string) => takeDivided({ taken: [], typed }, reader)
 
 describe('several values in a text', () => {
-  it('are its lines; what stands after the last line end is still typed', () => {
+  it('splits a text into its lines and keeps the text after the last line end as typed', () => {
     expect(pickedIn('')).toEqual({ taken: [], typed: '' })
     expect(pickedIn('a::1\nb::2\nc')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c' })
     expect(pickedText(['a::1', 'b::2', 'a::1'], 'c')).toBe('a::1\nb::2\nc')
   })
 
-  it('are taken as soon as something divides them', () => {
+  it('takes values as soon as a separator follows', () => {
     expect(typing('a::1')).toEqual({ taken: [], typed: 'a::1' })
     expect(typing('a::1, ')).toEqual({ taken: ['a::1'], typed: '' })
     expect(typing(' , ')).toEqual({ taken: [], typed: '' })
     expect(typing('a::1 b::2;c::3')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c::3' })
   })
 
-  it('are typed on while a part of them is not whole', () => {
+  it('keeps typed text while a part of it is incomplete', () => {
     expect(typing('alice ')).toEqual({ taken: [], typed: 'alice ' })
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
   })
@@ -40,7 +40,7 @@ describe('several values in a text', () => {
     expect(takeFilledIn({ taken: [], typed: 'a::1!' }, reader)).toBeUndefined()
   })
 
-  it('are all taken when they are pasted; a part of one goes into the field', () => {
+  it('takes all values of a paste and puts an incomplete one into the field', () => {
     const before = { taken: ['z::9'], typed: '' }
     expect(takePasted(before, 'a::1', reader)?.taken).toEqual(['z::9', 'a::1'])
     expect(takePasted(before, 'a::1\nbob', reader)?.taken).toEqual(['z::9', 'a::1', 'bob'])

@@ -20,7 +20,7 @@ export function pickedText(taken: Iterable<string>, typed = ''): string {
   return Array.from(new Set(taken), (value) => `${value}\n`).join('') + typed
 }
 
-/** How values are told apart in what is typed or pasted, and which of them are whole. */
+/** Splits typed or pasted text into values and recognises complete values. */
 export interface Reader {
   readonly read: (text: string) => readonly string[]
   readonly isWhole: (value: string) => boolean
@@ -38,8 +38,8 @@ const divider = /[\s,;]$/
 const dividersBefore = /^[\s,;]+/
 
 /**
- * What is typed, with those values taken that are whole and have something after them: `a::1, b::2`
- * takes the first; a second comma takes the second. What is not whole is typed on.
+ * Takes the complete values before a separator out of the typed text: `a::1, b::2` takes the first,
+ * a second comma takes the second. Incomplete text stays typed.
  */
 export function takeDivided({ taken, typed }: Picked, { read, isWhole }: Reader): Picked {
   const values = read(typed)

@@ -3,22 +3,22 @@ import { useAnnounce } from '../../Announcer.tsx'
 import { groupDigits } from '../../group-digits.ts'
 import { matching, type PickerOption } from './matching.ts'
 
-/** What a field proposes, as far as it is known. */
+/** The known proposals of a field. */
 export interface Proposals {
   readonly options: readonly PickerOption[]
   /** Some of them are still being read. */
   readonly isComing?: boolean
-  /** What could not be looked through, as a sentence. */
+  /** The sources that could not be searched, as a sentence. */
   readonly trouble?: string | undefined
 }
 
-/** What the values of a field are: `party`, `parties`. */
+/** The nouns for a field's values: `party`, `parties`. */
 export interface PickerNouns {
   readonly one: string
   readonly many: string
 }
 
-/** What all fields have that propose values. */
+/** The props of all fields with proposals. */
 export interface PickerSource {
   readonly proposals: Proposals
   readonly nouns: PickerNouns
@@ -27,12 +27,9 @@ export interface PickerSource {
    * out; otherwise the list says when nothing fits.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
-  /**
-   * Whoever leaves the field with what is no value itself, but what one proposal alone is called, has
-   * chosen that one.
-   */
+  /** True if leaving the field with the name of exactly one proposal selects that proposal. */
   readonly takesNames?: boolean | undefined
-  /** Its list was opened or closed: nobody need be asked for proposals before. */
+  /** Called when the list opens or closes. Proposals are loaded only for an open list. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
@@ -113,7 +110,7 @@ export function usePicker(question: Question) {
       onTake: take,
     },
     open: () => change(true),
-    /** What is typed opens the list; who empties the field asks for nothing. */
+    /** Typing opens the list. Emptying the field closes it. */
     follow: (text: string) => change(text.trim() !== ''),
     close: () => change(false),
     /** The focus goes elsewhere. */
