@@ -3,6 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
+import { MineMark } from './MineMark.tsx'
 import twoLines from './Update.module.css'
 import styles from './Update.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
@@ -10,10 +11,13 @@ import { UpdateSummary } from './UpdateSummary.tsx'
 const recordTime: Column<UpdateRow> = {
   id: 'record-time',
   header: 'Record time',
-  width: '27ch',
+  width: '19ch',
   time: true,
-  cell: ({ position }, previous) => (
-    <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
+  cell: ({ position, parties = [] }, previous) => (
+    <>
+      <MineMark parties={parties} />
+      <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
+    </>
   ),
 }
 

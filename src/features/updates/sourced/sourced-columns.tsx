@@ -1,3 +1,4 @@
+import { MineMark } from '#features/shared/update/MineMark.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import twoLines from '#features/shared/update/Update.module.css'
 import type { SourcedRow } from '#ledger/participant-history/sourced-row.ts'
@@ -12,15 +13,20 @@ import { seenWords } from './seen-words.ts'
 const recordTime: Column<SourcedRow> = {
   id: 'record-time',
   header: 'Record time',
-  width: '20ch',
+  width: '19ch',
   time: true,
-  cell: (row, previous) => <ListTime value={row.recordTime} previous={previous?.recordTime} />,
+  cell: ({ recordTime: value, parties = [] }, previous) => (
+    <>
+      <MineMark parties={parties} />
+      <ListTime value={value} previous={previous?.recordTime} />
+    </>
+  ),
 }
 
 const offset: Column<SourcedRow> = {
   id: 'offset',
   header: 'Offset',
-  width: '10ch',
+  width: '9ch',
   align: 'end',
   cell: ({ offset: at }) =>
     at === undefined ? (
@@ -42,7 +48,7 @@ const seen: Column<SourcedRow> = {
 const seenBy: Column<SourcedRow> = {
   id: 'seen-by',
   header: 'Seen by',
-  width: '22ch',
+  width: '17ch',
   cell: ({ witnesses, witnessCount }) => {
     const [first] = witnesses
     if (first === undefined) return <span className="secondary">not told</span>
@@ -58,7 +64,7 @@ const seenBy: Column<SourcedRow> = {
 const events: Column<SourcedRow> = {
   id: 'events',
   header: 'Events',
-  width: '8ch',
+  width: '7ch',
   align: 'end',
   phone: 'hidden',
   cell: ({ events: count, onScan }) => (
@@ -72,7 +78,7 @@ const events: Column<SourcedRow> = {
 const updateId: Column<SourcedRow> = {
   id: 'update-id',
   header: 'Update',
-  width: '17ch',
+  width: '16ch',
   phone: 'hidden',
   cell: ({ updateId: id }) => <Update id={id} />,
 }
