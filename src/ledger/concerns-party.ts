@@ -12,46 +12,49 @@ import {
 } from './update.ts'
 
 /**
- * Returns true if an update concerns a party, by the rules of a search: the party signs, observes
- * or acts, has a contract moved, or occurs in arguments and results. For unknown kinds, every text
- * counts.
+ * Returns the texts of an update that name the parties it concerns, by the rules of a search: who
+ * signs, observes or acts, who has a contract moved, and every text in arguments and results. For
+ * unknown kinds, every text counts.
  */
-export function concernsParty(update: UpdateHistoryItem, party: string): boolean {
+export function partyTexts(update: UpdateHistoryItem): ReadonlySet<string> {
+  const found = new Set<string>()
   if (isTransaction(update)) {
-    return Object.values(update.events_by_id).some((event) => isOfParty(event, party))
+    for (const event of Object.values(update.events_by_id)) addOfEvent(found, event)
+    return found
   }
-  if (!isReassignment(update)) return hasText(update, party)
+  if (!isReassignment(update)) return addTexts(found, update)
   const { event } = update
   if (isAssignment(event)) {
-    return event.submitter === party || createdOf(event.created_event, party)
+    found.add(event.submitter)
+    return addOfCreated(found, event.created_event)
   }
-  return isUnassignment(event) ? event.submitter === party : hasText(event, party)
+  return isUnassignment(event) ? found.add(event.submitter) : addTexts(found, event)
 }
 
-function isOfParty(event: TreeEvent, party: string): boolean {
-  if (isCreatedEvent(event)) return createdOf(event, party)
-  if (!isExercisedEvent(event)) return hasText(event, party)
-  return (
-    event.acting_parties.some((acting) => acting === party) ||
-    hasText([event.choice_argument, event.exercise_result], party)
-  )
+/** Returns true if an update concerns a party, by the rules of a search. */
+export function concernsParty(update: UpdateHistoryItem, party: string): boolean {
+  return partyTexts(update).has(party)
 }
 
-function createdOf(event: CreatedEvent, party: string): boolean {
-  return (
-    event.signatories.some((signatory) => signatory === party) ||
-    event.observers.some((observer) => observer === party) ||
-    hasText(event.create_arguments, party)
-  )
+function addOfEvent(found: Set<string>, event: TreeEvent): Set<string> {
+  if (isCreatedEvent(event)) return addOfCreated(found, event)
+  if (!isExercisedEvent(event)) return addTexts(found, event)
+  for (const party of event.acting_parties) found.add(party)
+  return addTexts(found, [event.choice_argument, event.exercise_result])
 }
 
-/** Returns true if the value contains this text at any depth, ignoring member names. */
-function hasText(value: unknown, text: string): boolean {
+function addOfCreated(found: Set<string>, event: CreatedEvent): Set<string> {
+  for (const party of [...event.signatories, ...event.observers]) found.add(party)
+  return addTexts(found, event.create_arguments)
+}
+
+/** Adds the texts at any depth of a value, ignoring member names. */
+function addTexts(found: Set<string>, value: unknown): Set<string> {
   const open = [value]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node === text) return true
+    if (typeof node === 'string') found.add(node)
     if (typeof node !== 'object' || node === null || node instanceof ExactNumber) continue
     for (const member of Object.values(node)) if (member !== undefined) open.push(member)
   }
-  return false
+  return found
 }

@@ -4,6 +4,7 @@
  * rows.
  */
 import type { Position } from './history/position.ts'
+import { partyTexts } from './concerns-party.ts'
 import type { UpdateId } from './identifier.ts'
 import { plainWords, type PlainWords } from './plain-words.ts'
 import { digestUpdate, positionOf, type UpdateDigest } from './update-digest.ts'
@@ -13,6 +14,14 @@ export interface UpdateRow extends UpdateDigest {
   readonly updateId: UpdateId
   readonly position: Position
   readonly words: PlainWords | undefined
+  /** The texts that may be parties which the update concerns. Omitted in stored matches. */
+  readonly parties?: readonly string[]
+}
+
+/** Returns the row of a list that marks the updates of some parties. */
+export function listRow(update: UpdateHistoryItem): UpdateRow {
+  const parties = [...partyTexts(update)].filter((text) => text.includes('::'))
+  return { ...updateRow(update), parties }
 }
 
 export function updateRow(update: UpdateHistoryItem): UpdateRow {

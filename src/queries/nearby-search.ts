@@ -12,7 +12,7 @@ interface Search<Found> extends Omit<NearbyStep, 'count'> {
 }
 
 /** Updates of one step: where no worker can be had, decoded well within a frame or two. */
-const stepSize = 250
+export const stepSize = 250
 
 /**
  * A search near an update, step by step: each `fetchNextPage` is one step. A failed step is retried

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { QueryView } from '#features/shared/QueryView.tsx'
+import { useScopeParties } from '#queries/my-parties/use-scope-parties.ts'
 import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,6 +14,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { entriesCsv, entryColumns } from './entry-columns.tsx'
+import { ownFirst } from './own-first.ts'
 import { questionOf, type NamesParams } from './names-params.ts'
 
 /** The names that Scan gives for what is looked for. */
@@ -41,6 +44,8 @@ interface EntriesProps {
 function Entries({ place, entries, mayBeMore }: EntriesProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
+  const mine = useScopeParties()
+  const shown = useMemo(() => ownFirst(entries, mine), [entries, mine])
   if (entries.length === 0) return <NoEntry place={place} />
   return (
     <>
@@ -56,7 +61,7 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
         label="Names"
         columns={entryColumns}
         count={entries.length}
-        rowAt={(index) => entries[index]}
+        rowAt={(index) => shown[index]}
         rowKey={({ name }) => name}
         onOpen={({ name }) =>
           openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
 import type { RewardSum, RewardTotals } from '#ledger/rewards/reward-totals.ts'
 import type { RewardQuestion, RewardState } from '#queries/rewards/reward-state.ts'
@@ -10,7 +11,7 @@ import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { formatRelative } from '#ui/time/time-format.ts'
+import { endWords } from './end-words.ts'
 
 interface RewardAnswerProps {
   readonly totals: RewardTotals
@@ -42,7 +43,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         note={
           question.until !== undefined || firstEnd === undefined ? null : (
             <>
-              first ends <Ends at={firstEnd} />
+              first <Ends at={firstEnd} />
             </>
           )
         }
@@ -117,10 +118,10 @@ function SinceThen({
   )
 }
 
-function Ends({ at }: { readonly at: Parameters<typeof formatRelative>[0] }) {
+function Ends({ at }: { readonly at: RecordTime }) {
   return (
     <span className="mono" translate="no">
-      {formatRelative(at, useNow())}
+      {endWords(at, useNow())}
     </span>
   )
 }

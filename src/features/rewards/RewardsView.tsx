@@ -26,8 +26,8 @@ interface RewardsViewProps {
 }
 
 /**
- * The answer first, then by round, day or month, and every coupon: all of a height of their own, so that nothing moves
- * while the history is read. What grows as it is read stands below.
+ * Shows the totals and what was missed first, then the totals of a round, day or month, and the coupons. The
+ * parts reserve their height, so that the page does not move while the history is read.
  */
 export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const session = useRewards(question)
@@ -67,6 +67,12 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
         ) : null
       ) : (
         <>
+          <Section title="Missed, and why">
+            {/* Reasons that are found later do not move the table. */}
+            <Box mih="4rem">
+              <MissedList missed={missed} token={token} />
+            </Box>
+          </Section>
           <RewardBuckets
             session={session}
             state={state}
@@ -89,9 +95,6 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           </Section>
           <Section title="By kind">
             <RewardKinds totals={totals} token={token} />
-          </Section>
-          <Section title="Missed, and why">
-            <MissedList missed={missed} token={token} />
           </Section>
           <AppActivity question={question} session={session} state={state} />
           <WalletCoupons parties={question.parties} />

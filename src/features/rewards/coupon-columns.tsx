@@ -15,6 +15,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { twoLines } from '#ui/table/two-lines.ts'
+import { endWords } from './end-words.ts'
 
 type CouponColumn = NamedColumn<RewardRow, keyof typeof rewardFile>
 
@@ -281,7 +282,7 @@ function Countdown({ state, claimable, since }: RewardRow) {
       {from !== undefined && compareRecordTimes(from, now) > 0 ? (
         <>from {formatRelative(from, now)}, </>
       ) : null}
-      ends {formatRelative(until, now)}
+      {endWords(until, now)}
     </>
   )
 }

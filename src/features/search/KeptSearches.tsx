@@ -24,7 +24,7 @@ import { ForgetDialog } from './ForgetDialog.tsx'
 import { KeptWatch, NewMatchesLink } from './KeptWatch.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
-import { paramsOfText, queryOf } from './query-in-params.ts'
+import { paramsOfText, queryOfText } from './query-in-params.ts'
 
 /** The searches that this browser keeps, by name or the latest first: what was found is there without asking Scan. */
 export function KeptSearches() {
@@ -109,8 +109,8 @@ interface KeptLineProps {
 function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
   const { search, name, kept } = listed
   const place = paramsOfText(search)
-  const { where = search } = place
-  const query = queryOf(place)
+  const { where = place.scope === 'mine' ? 'updates of my parties' : search } = place
+  const query = queryOfText(search)
   const called = visibleText(name ?? where)
   return (
     <Flex
@@ -172,6 +172,6 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
 }
 
 async function forgetOne({ search }: ListedSearch): Promise<void> {
-  const query = queryOf(paramsOfText(search))
+  const query = queryOfText(search)
   if (query !== undefined) await forgetSearch(query)
 }

@@ -4,17 +4,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { withEstimate } from '#features/shared/scope/use-auto-start.ts'
 import { usePageScope } from '#features/shared/scope/use-page-scope.ts'
-import { lastDay } from '#features/shared/scope/usual-periods.ts'
+import { lastDay, type UsualPeriod } from '#features/shared/scope/usual-periods.ts'
 import { UpdateLinks } from '#features/shared/update/UpdateLinks.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
+import { largestPage } from '#ledger/history/forward.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
-import type { UpdateRow } from '#ledger/update-row.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { mostMine, ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
 import { positionsOfRange } from '#queries/chosen-range.ts'
+import { stepSize } from '#queries/nearby-search.ts'
 import { behindNewest, updatesOfParties } from '#queries/party/recent-updates.ts'
-import { readingEstimate } from '#queries/reading-estimate.ts'
+import {
+  mostCallsUnasked,
+  readingEstimate,
+  type ReadingEstimate,
+} from '#queries/reading-estimate.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -23,22 +29,32 @@ import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { paramsOf } from './query-in-params.ts'
 
-/** Steps of 250 updates that are read without a request of the user. */
-const steps = 4
+/** Steps of 250 updates that are read even if the last 24 hours have more. */
+const leastSteps = 4
 const mostShown = 10
-/** Limit of the parties that each update is compared with. */
-const mostParties = 100
 
 /** The newest updates of the party scope, and a search of its last 24 hours. */
 export function MineLately() {
   const { kind, parties } = usePageScope({ parties: undefined }, ignoreScope)
-  const shown = useMemo(() => parties.slice(0, mostParties), [parties])
+  const shown = useMemo(() => parties.slice(0, mostMine), [parties])
   const from = useQuery({ ...behindNewest(), enabled: shown.length > 0 }).data
-  if (shown.length === 0 || from === null || from === undefined) return null
+  const [period] = useState(() => lastDay(momentNow()))
+  const estimate = useQuery({
+    ...readingEstimate(period.from, period.to),
+    enabled: shown.length > 0,
+    retry: false,
+  })
+  if (shown.length === 0 || from === null || from === undefined || estimate.isPending) return null
   const title = kind === 'mine' ? 'Newest updates of my parties' : 'Newest updates of the scope'
   return (
     <Section title={title}>
-      <Found key={shown.join()} parties={shown} from={from} />
+      <Found
+        key={shown.join()}
+        parties={shown}
+        from={from}
+        period={period}
+        estimate={estimate.data}
+      />
     </Section>
   )
 }
@@ -46,13 +62,15 @@ export function MineLately() {
 interface FoundProps {
   readonly parties: readonly PartyId[]
   readonly from: Position
+  readonly period: UsualPeriod
+  readonly estimate: ReadingEstimate | undefined
 }
 
-function Found({ parties, from }: FoundProps) {
+function Found({ parties, from, period, estimate }: FoundProps) {
   const { found, updates, reached, state } = useNearbySearch(
     updatesOfParties(parties, from),
-    steps,
-    isEnough,
+    stepsUnasked(estimate),
+    (rows, end) => rows.length >= mostShown || isBefore(end, period.from),
   )
   return (
     <>
@@ -67,7 +85,7 @@ function Found({ parties, from }: FoundProps) {
           )}
           {state === 'failed' ? '. Scan did not return more' : null}
         </output>
-        <SearchLastDay parties={parties} />
+        <SearchLastDay {...{ parties, period, estimate }} />
       </Group>
       <UpdateLinks
         label="Newest updates of the party scope"
@@ -83,11 +101,9 @@ function Found({ parties, from }: FoundProps) {
 }
 
 /** Button that searches the last 24 hours for the parties. */
-function SearchLastDay({ parties }: Pick<FoundProps, 'parties'>) {
+function SearchLastDay({ parties, period, estimate }: Omit<FoundProps, 'from'>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [period] = useState(() => lastDay(momentNow()))
-  const estimate = useQuery({ ...readingEstimate(period.from, period.to), retry: false }).data
   const where = useMemo(() => ownUpdatesFilter(parties), [parties])
   if (where === undefined) return null
   const search = async () => {
@@ -106,8 +122,16 @@ function SearchLastDay({ parties }: Pick<FoundProps, 'parties'>) {
   )
 }
 
-function isEnough(found: readonly UpdateRow[]): boolean {
-  return found.length >= mostShown
+/** Returns the number of steps for the last 24 hours, if they are few; else the least number. */
+export function stepsUnasked(estimate: ReadingEstimate | undefined): number {
+  if (estimate === undefined) return leastSteps
+  if (estimate.by === 'index') return mostCallsUnasked
+  const steps = Math.ceil((estimate.calls * largestPage) / stepSize)
+  return steps <= mostCallsUnasked ? Math.max(steps, leastSteps) : leastSteps
+}
+
+function isBefore(end: Position | undefined, time: RecordTime): boolean {
+  return end !== undefined && compareRecordTimes(end.recordTime, time) < 0
 }
 
 /** The search page's address holds a filter in place of a scope. */

@@ -70,6 +70,7 @@ export function PartyActivityPage() {
       <ListBeside openUpdateId={openUpdateId}>
         <SearchView
           {...heading}
+          addressed={{ query, isMine: false, isLoading: false }}
           place={place}
           onSearch={search}
           begins

@@ -1,12 +1,13 @@
 import { getRouteApi, useParams, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { ListBeside } from '#features/shared/update/ListBeside.tsx'
+import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { KeptSearches } from './KeptSearches.tsx'
 import { MineLately } from './MineLately.tsx'
-import { paramsOf, queryOf } from './query-in-params.ts'
+import { paramsOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
+import { useSearchQuery } from './use-search-query.ts'
 import { ValueMenus } from './values/ValueMenus.tsx'
 
 const route = getRouteApi('/search')
@@ -17,22 +18,28 @@ const route = getRouteApi('/search')
  */
 export function SearchPage() {
   const place = route.useSearch()
-  const { where, from, to, order, show } = place
-  const asked = { where, from, to, order, show }
+  const { where, scope, from, to, order, show } = place
+  const asked = { where, scope, from, to, order, show }
   const { updateId: openUpdateId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
+  const addressed = useSearchQuery(place)
+  const { query, isMine } = addressed
   const search = (next: SearchQuery) => {
-    beginSearch(next)
-    void navigate({ to: '/search', search: { ...paramsOf(next), show } })
+    // A form without conditions changes the range of a search for the user's parties.
+    const keepsMine = isMine && query !== undefined && writeFilter(next.where) === ''
+    beginSearch(keepsMine ? { ...next, where: query.where } : next)
+    const params = paramsOf(next)
+    const placed = keepsMine ? { ...params, where: undefined, scope } : params
+    void navigate({ to: '/search', search: { ...placed, show } })
   }
   return (
     <ValueMenus query={query} onSearch={search}>
       <ListBeside openUpdateId={openUpdateId}>
         <SearchView
           title="Search"
-          fact="the update history"
+          fact={isMine ? 'updates of your parties' : 'the update history'}
           place={place}
+          addressed={addressed}
           onSearch={search}
           openUpdateId={openUpdateId}
           onOpen={({ updateId, eventId }) =>

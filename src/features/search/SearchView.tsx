@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { useSearchName } from '#queries/search/search-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
 import type { HistorySearchParams } from './history-search-params.ts'
-import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
+import type { AddressedSearch } from './use-search-query.ts'
 import { SearchRun } from './run/SearchRun.tsx'
 
 interface SearchViewProps {
@@ -18,6 +19,7 @@ interface SearchViewProps {
   readonly fact?: ReactNode
   /** What the address asks for. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
+  readonly addressed: AddressedSearch
   readonly onSearch: (query: SearchQuery) => void
   /** The search begins by itself. */
   readonly begins?: boolean
@@ -30,10 +32,11 @@ interface SearchViewProps {
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
-  const { title, up, fact, place, onSearch, begins, openUpdateId, onOpen, children } = props
+  const { title, up, fact, place, addressed, onSearch, begins, openUpdateId, onOpen, children } =
+    props
   const { where, from, to, order } = place
-  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
-  const asks = where !== undefined
+  const { query, isMine, isLoading } = addressed
+  const asks = where !== undefined || isMine
   const name = useSearchName(query)
   const [open, setOpen] = useState(!asks)
   // Beside an update there is room for what was found, and for the words that it was found by.
@@ -43,7 +46,7 @@ export function SearchView(props: SearchViewProps) {
       title={title}
       up={up}
       fact={
-        isBeside && asks ? (
+        isBeside && where !== undefined ? (
           <Asked words={name ?? where} where={where} />
         ) : name === undefined ? (
           fact
@@ -64,13 +67,21 @@ export function SearchView(props: SearchViewProps) {
       <IgnoredParams names={place.ignored} />
       {query !== undefined ? (
         <SearchRun
-          key={`${where} ${from} ${to} ${order}`}
+          key={`${isMine} ${where} ${from} ${to} ${order}`}
           query={query}
           view={place.show}
           begins={begins}
           openUpdateId={openUpdateId}
           onOpen={onOpen}
         />
+      ) : isMine ? (
+        isLoading ? (
+          <Waiting words="Loading your parties" rows={8} />
+        ) : (
+          <EmptyState title="Your parties are not known">
+            Choose a party or a group in the header.
+          </EmptyState>
+        )
       ) : asks ? (
         <EmptyState title="This filter cannot be searched for">
           Correct the filter in the field above, or build it from conditions.

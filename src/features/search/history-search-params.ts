@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { scopeParam } from '#features/shared/scope/use-page-scope.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { longestFilter } from '#ledger/search/longest.ts'
 
@@ -24,6 +25,8 @@ export const readHistorySearchParams = readSearchParams({
   order: v.picklist(['newest', 'oldest']),
   /** How matches are listed, where a party is asked for: as a table of what was moved unless it is named. */
   show: v.picklist(matchViews),
+  /** Without a filter: the updates that concern the parties of whoever opens the address. */
+  ...scopeParam,
 })
 
 /** The search params of a search's page. */
@@ -33,4 +36,5 @@ export interface HistorySearchParams {
   readonly to?: string | undefined
   readonly order?: 'newest' | 'oldest' | undefined
   readonly show?: MatchView | undefined
+  readonly scope?: 'mine' | undefined
 }

@@ -1,6 +1,7 @@
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import { readPosition, writePosition } from '#ledger/history/position.ts'
 import { readFilter, writeFilter } from '#ledger/search/filter-text.ts'
+import { longestFilter } from '#ledger/search/longest.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import { readHistorySearchParams, type HistorySearchParams } from './history-search-params.ts'
@@ -26,12 +27,14 @@ export function queryOf({
 }
 
 /**
- * The place of a search, as short as it can be: what is meant anyway is left out. Only `where` has
- * to be there: an absent one is no search yet, `()` one for every update.
+ * Returns the search params of a search, without defaults. `where` is always there, because an address
+ * without it is no search: `()` is the search for every update. Only a search for the user's parties can
+ * be too long for an address, which then means them by `scope`.
  */
 export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
+  const text = writeFilter(where) || '()'
   return {
-    where: writeFilter(where) || '()',
+    ...(text.length > longestFilter ? { scope: 'mine' } : { where: text }),
     ...paramsOfRange(range),
     order: order === 'newest' ? undefined : order,
   }
@@ -48,11 +51,17 @@ export function paramsOfRange({
   }
 }
 
-/** The place that a text of search params leads to, in the form in which searches are kept. */
+/** Returns the search of a text of search params, in the form in which searches are stored. */
+export function queryOfText(params: string): SearchQuery | undefined {
+  const written = new URLSearchParams(params)
+  const { from, to, order } = readHistorySearchParams(Object.fromEntries(written))
+  return queryOf({ where: written.get('where') ?? '()', from, to, order })
+}
+
+/** Returns the search params of a stored text. A filter that is invalid by now is kept. */
 export function paramsOfText(params: string): HistorySearchParams {
-  const { where, from, to, order } = readHistorySearchParams(
-    Object.fromEntries(new URLSearchParams(params)),
-  )
-  const query = queryOf({ where: where ?? '()', from, to, order })
-  return query === undefined ? { where } : paramsOf(query)
+  const query = queryOfText(params)
+  if (query !== undefined) return paramsOf(query)
+  const { where } = readHistorySearchParams(Object.fromEntries(new URLSearchParams(params)))
+  return { where }
 }

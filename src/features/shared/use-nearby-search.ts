@@ -33,7 +33,7 @@ const stepsWhenAsked = 40
 export function useNearbySearch<Found>(
   search: ReturnType<typeof nearbySearch<Found>>,
   steps: number,
-  isEnough: (found: readonly Found[]) => boolean,
+  isEnough: (found: readonly Found[], reached: Position | undefined) => boolean,
 ): NearbySearch<Found> {
   const client = useQueryClient()
   const [most, setMost] = useState(steps)
@@ -44,7 +44,7 @@ export function useNearbySearch<Found>(
   const from = useMemo(() => fromSteps(data?.pages ?? []), [data])
   const found = useMemo(() => data?.pages.flatMap((page) => page.found) ?? [], [data])
   const failure = query.isError ? failureOf(query.error) : undefined
-  const enough = isEnough(found)
+  const enough = isEnough(found, last?.reached)
   const mayGoOn =
     last !== undefined && !enough && !last.isEnd && pages.length < most && failure === undefined
 

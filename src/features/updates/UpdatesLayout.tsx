@@ -1,5 +1,7 @@
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { ListBeside } from '#features/shared/update/ListBeside.tsx'
+import { MarkedPartiesContext } from '#features/shared/update/marked-parties.ts'
+import { useScopeParties } from '#queries/my-parties/use-scope-parties.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { isOfScan } from './update-params.ts'
@@ -19,12 +21,14 @@ export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
   const { source } = route.useSearch()
   return (
-    <ListBeside openUpdateId={updateId}>
-      {isOfScan(source) ? (
-        <UpdatesPage openUpdateId={updateId} />
-      ) : (
-        <SourcedPage openUpdateId={updateId} />
-      )}
-    </ListBeside>
+    <MarkedPartiesContext value={useScopeParties()}>
+      <ListBeside openUpdateId={updateId}>
+        {isOfScan(source) ? (
+          <UpdatesPage openUpdateId={updateId} />
+        ) : (
+          <SourcedPage openUpdateId={updateId} />
+        )}
+      </ListBeside>
+    </MarkedPartiesContext>
   )
 }

@@ -61,6 +61,7 @@ describe('a row of a participant', () => {
       words: undefined,
       witnesses: ['a::1', 'b::1', 'c::1'],
       witnessCount: 4,
+      parties: ['a::1', 'b::1', 'c::1', 'd::1'],
     })
   })
 
@@ -113,6 +114,7 @@ describe('a row of a participant', () => {
       words: undefined,
       witnesses: ['a::1', 'd::1'],
       witnessCount: 2,
+      parties: ['a::1', 'd::1'],
     })
     expect(moved([{ JsUnassignedEvent: { value: node(0, 'One') } }])).toMatchObject({
       kind: 'unassignment',

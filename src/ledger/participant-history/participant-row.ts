@@ -61,6 +61,8 @@ export interface ParticipantRow extends UpdateDigest, AtOffset {
    */
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
+  /** All of these witnesses. */
+  readonly parties: readonly PartyId[]
 }
 
 /** Number of witnesses that are stored by name. */
@@ -160,5 +162,6 @@ function nodeOf({
 
 function witnessesOf(nodes: readonly (Witnessed | null | undefined)[]) {
   const all = new Set(nodes.flatMap((node) => node?.witnessParties ?? []))
-  return { witnesses: [...all].slice(0, mostNamed), witnessCount: all.size }
+  const parties = [...all]
+  return { witnesses: parties.slice(0, mostNamed), witnessCount: all.size, parties }
 }

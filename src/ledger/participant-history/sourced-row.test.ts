@@ -20,6 +20,7 @@ const participant: ParticipantRow = {
   words: [{ kind: 'text', text: 'as the participant has it' }],
   witnesses: [v.parse(PartyId, 'alice::1220')],
   witnessCount: 2,
+  parties: [],
 }
 const scan = {
   ...digest,

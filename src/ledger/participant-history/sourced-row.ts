@@ -36,6 +36,8 @@ export interface SourcedRow extends UpdateDigest {
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
+  /** The texts that may be parties which the update concerns, if Scan has it; else all witnesses. */
+  readonly parties?: readonly string[]
   /** The number of Scan's events, if it differs from the participant's. */
   readonly onScan: number | undefined
 }
@@ -100,7 +102,8 @@ export function sourcedRow(
   }
   const onScan = scan.events === participant.events ? undefined : scan.events
   const { position } = scan
-  return { ...participant, position, words, seen: 'both', lack, onScan }
+  const { parties } = scan.parties === undefined ? participant : scan
+  return { ...participant, position, words, seen: 'both', lack, onScan, parties }
 }
 
 function lackOnScan(time: RecordTime, scan: ReadState): Lack {

@@ -2,6 +2,9 @@ import type { Filter } from './filter.ts'
 import { writeFilter } from './filter-text.ts'
 import { longestFilter } from './longest.ts'
 
+/** Limit of the parties of one search. */
+export const mostMine = 500
+
 /** Returns the filter for the updates that concern any of the parties. */
 export function filterOfParties(parties: readonly string[]): Filter {
   const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)

@@ -1,7 +1,7 @@
 import { readSlice } from '#ledger/history/read-slice.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import { positionOf } from '#ledger/update-digest.ts'
-import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
+import { listRow, type UpdateRow } from '#ledger/update-row.ts'
 import { historyPages, type ServingForm } from '../history-pages.ts'
 
 /** The result of a slice for a list: plain data that can be passed between workers. */
@@ -28,5 +28,5 @@ export async function readRows(
     form = served
   })
   const { items, isEnd } = await readSlice(readPage, positionOf, slice, window)
-  return { rows: items.map(updateRow), isEnd, form }
+  return { rows: items.map(listRow), isEnd, form }
 }

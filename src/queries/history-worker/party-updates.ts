@@ -1,4 +1,4 @@
-import { concernsParty } from '#ledger/concerns-party.ts'
+import { partyTexts } from '#ledger/concerns-party.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { filterOfParties } from '#ledger/search/own-updates-filter.ts'
 import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
@@ -19,7 +19,10 @@ export function partyUpdates(
   return searchStep<UpdateRow>(
     step,
     signal,
-    (update) => (parties.some((party) => concernsParty(update, party)) ? [updateRow(update)] : []),
+    (update) => {
+      const texts = partyTexts(update)
+      return parties.some((party) => texts.has(party)) ? [updateRow(update)] : []
+    },
     { where: filterOfParties(parties), pageSize: candidates },
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { updateById } from '#queries/update.ts'
@@ -10,7 +9,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import type { HistorySearchParams } from '../history-search-params.ts'
-import { queryOf } from '../query-in-params.ts'
+import { useSearchQuery } from '../use-search-query.ts'
 import { isUnderWay } from '../run/phase-words.ts'
 import { useHistorySearch } from '../run/use-history-search.ts'
 import { aroundMatch } from './around-match.ts'
@@ -24,8 +23,7 @@ interface MatchStepsProps {
 
 /** The ways from an open update to the matches before and after it, and which of them it is. */
 export function MatchSteps({ place, updateId }: MatchStepsProps) {
-  const { where, from, to, order } = place
-  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
+  const { query } = useSearchQuery(place)
   return query === undefined ? null : <Steps query={query} updateId={updateId} />
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
-import { openRange } from './range-draft.ts'
+import { draftOfRange } from './range-draft.ts'
 import { RangeField } from './RangeField.tsx'
 
 const client = new QueryClient()
 
 function Range() {
-  const [draft, setDraft] = useState(openRange)
+  const [draft, setDraft] = useState(() => draftOfRange({}))
   return (
     <QueryClientProvider client={client}>
       <RangeField draft={draft} onDraft={setDraft} errors={{}} />

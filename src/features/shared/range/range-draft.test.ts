@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
 import { timeForms } from './moment-draft.ts'
-import { draftOfRange, openRange, readRange } from './range-draft.ts'
+import { draftOfRange, readRange } from './range-draft.ts'
 
 const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
 
@@ -12,7 +12,10 @@ function read(from: string, to = '') {
 
 describe('a range that is typed', () => {
   it('is open where nothing is typed', () => {
-    expect(readRange(openRange, 'utc', now)).toEqual({ ok: true, range: { from: {}, to: {} } })
+    expect(readRange(draftOfRange({}), 'utc', now)).toEqual({
+      ok: true,
+      range: { from: {}, to: {} },
+    })
   })
 
   it('keeps every digit and the zone of a whole time', () => {

@@ -18,8 +18,6 @@ export type ReadRange =
   | { readonly ok: true; readonly range: NamedRange }
   | { readonly ok: false; readonly errors: RangeErrors }
 
-export const openRange: RangeDraft = { from: { text: '' }, to: { text: '' } }
-
 /** Returns the texts of a range's fields. */
 export function draftOfRange({ from, to }: NamedRange): RangeDraft {
   return { from: draftOfMoment(from ?? {}), to: draftOfMoment(to ?? {}) }

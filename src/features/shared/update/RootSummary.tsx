@@ -10,7 +10,7 @@ export function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
   if (rootAction === undefined) return <span className="secondary">no root event</span>
   const { choice, templateId, kind } = rootAction
   return (
-    <span className={styles.summary}>
+    <span className={`${styles.summary} ${choice === undefined ? '' : styles.said}`}>
       <ActionMark kind={kind} />
       <span className={styles.root}>
         {choice === undefined ? null : (

@@ -4,6 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import type { NamedColumn } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
+import { MineMark } from './MineMark.tsx'
 import twoLines from './Update.module.css'
 import styles from './Update.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
@@ -13,11 +14,14 @@ type UpdateColumn = NamedColumn<UpdateRow, keyof typeof updateColumns>
 const recordTime: UpdateColumn = {
   id: 'record-time',
   header: 'Record time',
-  width: '27ch',
+  width: '19ch',
   time: true,
   file: ['record time', 'migration id'],
-  cell: ({ position }, previous) => (
-    <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
+  cell: ({ position, parties = [] }, previous) => (
+    <>
+      <MineMark parties={parties} />
+      <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
+    </>
   ),
 }
 

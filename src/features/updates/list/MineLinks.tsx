@@ -4,7 +4,7 @@ import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
-import { ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
+import { filterOfParties, mostMine, ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
 import { myParties } from '#queries/my-parties/my-parties.ts'
 import { mostLinked, usePartyScope } from '#queries/my-parties/party-scope.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
@@ -41,7 +41,8 @@ export function MineLinks({ place, range }: MineLinksProps) {
       void navigate({ to: '/updates', search: { ...others, source: 'participant', ...own } })
       return
     }
-    const where = ownUpdatesFilter(chosen)
+    const where =
+      scope.kind === 'mine' ? filterOfParties(chosen.slice(0, mostMine)) : ownUpdatesFilter(chosen)
     if (chosen.length === 0 || where === undefined) {
       notify({
         tone: 'warning',
@@ -52,7 +53,8 @@ export function MineLinks({ place, range }: MineLinksProps) {
     }
     beginSearch({ where, ...range, order: 'newest' })
     const { from, to } = rangeParams(range, 'newest first')
-    void navigate({ to: '/search', search: { where: writeFilter(where), from, to } })
+    const asked = scope.kind === 'mine' ? { scope: scope.kind } : { where: writeFilter(where) }
+    void navigate({ to: '/search', search: { ...asked, from, to } })
   }
 
   return (

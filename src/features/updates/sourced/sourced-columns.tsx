@@ -1,3 +1,4 @@
+import { MineMark } from '#features/shared/update/MineMark.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import twoLines from '#features/shared/update/Update.module.css'
 import type { sourcedColumns } from '#ledger/participant-history/sourced-row-file.ts'
@@ -15,16 +16,21 @@ type SourcedColumn = NamedColumn<SourcedRow, keyof typeof sourcedColumns>
 const recordTime: SourcedColumn = {
   id: 'record-time',
   header: 'Record time',
-  width: '20ch',
+  width: '19ch',
   time: true,
   file: ['record time', 'migration id'],
-  cell: (row, previous) => <ListTime value={row.recordTime} previous={previous?.recordTime} />,
+  cell: ({ recordTime: value, parties = [] }, previous) => (
+    <>
+      <MineMark parties={parties} />
+      <ListTime value={value} previous={previous?.recordTime} />
+    </>
+  ),
 }
 
 const offset: SourcedColumn = {
   id: 'offset',
   header: 'Offset',
-  width: '10ch',
+  width: '9ch',
   align: 'end',
   file: ['offset'],
   cell: ({ offset: at }) =>
@@ -48,7 +54,7 @@ const seen: SourcedColumn = {
 const seenBy: SourcedColumn = {
   id: 'seen-by',
   header: 'Seen by',
-  width: '22ch',
+  width: '17ch',
   file: ['witnesses'],
   cell: ({ witnesses, witnessCount }) => {
     const [first] = witnesses
@@ -65,7 +71,7 @@ const seenBy: SourcedColumn = {
 const events: SourcedColumn = {
   id: 'events',
   header: 'Events',
-  width: '8ch',
+  width: '7ch',
   align: 'end',
   phone: 'hidden',
   file: ['events', 'events on Scan'],
@@ -80,7 +86,7 @@ const events: SourcedColumn = {
 const updateId: SourcedColumn = {
   id: 'update-id',
   header: 'Update',
-  width: '17ch',
+  width: '16ch',
   phone: 'hidden',
   file: ['update id'],
   cell: ({ updateId: id }) => <Update id={id} />,
