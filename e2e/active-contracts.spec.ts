@@ -182,7 +182,7 @@ test('shows the contracts that were active at an earlier offset or time, and exp
   await expect(page).toHaveURL(/at=2/)
   await isRead(page)
   await open(page, { at: String(offset + 1_000_000) })
-  await expect(page.getByText('The ledger has not come so far.')).toBeVisible()
+  await expect(page.getByText('The ledger has not reached this offset.')).toBeVisible()
 })
 
 test('compares two offsets: created, archived and changed contracts with their fields @all', async ({
@@ -244,7 +244,7 @@ test('reports the parts of an address that it cannot read and uses the rest @all
   page,
 }) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })
-  await expect(page.getByText('The address was not understood whole.')).toBeVisible()
+  await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await isRead(page)
 })
 

@@ -58,7 +58,7 @@ export function valuesIn(page: Page): Promise<readonly string[]> {
 
 /** Buttons with which a page lets one go on after a failure, besides the form's own. */
 const goesOn =
-  /^I have looked|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again|^Try now/
+  /^I have (?:looked|checked)|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again|^Try now/
 
 /** Waits until the network's own answer is there. */
 export async function untilDone(page: Page, { done }: ChaosForm): Promise<void> {

@@ -101,7 +101,7 @@ test('shows exactly the events of a contract', async ({ page, request }) => {
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(`${exercised.length + 2} events`)).toBeVisible()
 
-  const table = history.getByRole('grid', { name: 'What happened to the contract' })
+  const table = history.getByRole('grid', { name: 'Events of the contract' })
   const rows = table.getByRole('row')
   await expect(rows.nth(1)).toContainText('create')
   await expect(rows.nth(1).getByRole('link').last()).toHaveAttribute(
@@ -149,7 +149,7 @@ test('finds an old contract by searching further, and from the update that was o
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contracts\/00[0-9a-f]+\?near=/)
   await expect(page.getByText('Archived', { exact: true })).toBeVisible(searching)
-  await expect(page.getByText('updates told that were opened here before')).toBeVisible()
+  await expect(page.getByText('Updates that you opened before are included')).toBeVisible()
 })
 
 test('searches back to the beginning for an id that the history does not contain @all', async ({
@@ -188,7 +188,7 @@ test('shifts no layout on a phone while it searches for a contract @all', async 
 
 test('rejects text that is not a contract id and offers a lookup', async ({ page }) => {
   await page.goto('/contracts/alice?near=long-ago')
-  await expect(page.getByText('This is not the form of a contract id')).toBeVisible()
+  await expect(page.getByText('This is not a valid contract id')).toBeVisible()
   await expect(page.getByText('near')).toBeVisible()
   await page.getByRole('link', { name: 'Look up what it may be' }).click()
   await expect(page).toHaveURL(/\/resolve\?text=alice/)

@@ -11,7 +11,7 @@ test('explains a busy Scan and retries by itself or on request', async ({ page }
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('503', { timeout: 60_000 })
   await expect(alert).toContainText('Scan: ')
-  await expect(alert).toContainText(/It is asked again by itself after \d+ s\./)
+  await expect(alert).toContainText(/Retries automatically in \d+ s\./)
   await dashboard.setFaults('')
   await alert.getByRole('button', { name: /Try again/ }).click()
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()

@@ -77,7 +77,7 @@ for (const [name, behaviour] of faults) {
     }
     await searches(page, 'Index passed over')
     await activity(page)
-    await expect(page.getByText('The history index could not be asked')).toBeVisible({
+    await expect(page.getByText('The history index could not be reached')).toBeVisible({
       timeout: 60_000,
     })
     await expect(page.getByText('all other pages work without the index')).toBeVisible()
@@ -89,13 +89,13 @@ for (const [name, behaviour] of faults) {
 
 test('uses an index that comes back without a reload @all', async ({ page }) => {
   await activity(page)
-  await expect(page.getByText('The history index could not be asked')).toBeVisible({
+  await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,
   })
   index = await falseIndex(port)
   index.behave(readUpTo(Date.now(), undefined))
   await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('The history index could not be asked')).toBeHidden()
+  await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 
 test('reports an index with a full disk and counts what the index has @all', async ({ page }) => {

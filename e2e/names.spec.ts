@@ -71,7 +71,7 @@ test('names are listed, found by prefix, name and party, and each search has an 
   await page.goto('/names?by=name&text=nobody.unverified.cns')
   await expect(page.getByText('This name has no entry')).toBeVisible()
   await page.goto('/names?view=nonsense')
-  await expect(page.getByText('The address was not understood whole.')).toBeVisible()
+  await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
 })
 
 test('shows the fee in dollars and, at the price of the open round, in the token @all', async ({

@@ -144,19 +144,19 @@ test('restarts an engine that was killed and reports a killed index until it is 
   await open(page)
   await index.stop('SIGKILL')
   await page.goto(`${dashboard.origin}/activity?from=${begin()}`)
-  await expect(page.getByText('The history index could not be asked')).toBeVisible({
+  await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,
   })
   await start()
   await open(page)
-  await expect(page.getByText('The history index could not be asked')).toBeHidden()
+  await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 
 test('reports an index whose cluster cannot be reached @all', async ({ page }) => {
   await index.stop()
   index.start({ INDEX_URL: `http://127.0.0.1:${await unusedPort()}` })
   await page.goto(`${dashboard.origin}/activity?from=${begin()}`)
-  await expect(page.getByText('The history index could not be asked')).toBeVisible({
+  await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,
   })
   await expect(page.getByText('The index’s engine does not answer').first()).toBeVisible()

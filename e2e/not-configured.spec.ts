@@ -23,7 +23,7 @@ test.describe('with a participant alone', () => {
     await page.goto(`${server.origin}/updates`)
     await expect(page.getByText('Scan is not configured').first()).toBeVisible()
     await expect(page.getByText('Answered 502')).toHaveCount(0)
-    await expect(page.getByText('asked again by itself')).toHaveCount(0)
+    await expect(page.getByText('Retries automatically')).toHaveCount(0)
 
     await page.goto(`${server.origin}/node`)
     const versions = page.getByRole('region', { name: 'Versions' })

@@ -106,7 +106,7 @@ test('explains a package that the participant does not have and suggests a next 
   page,
 }) => {
   await open(page, `/packages/${'ab'.repeat(32)}`)
-  await expect(page.getByText('The participant does not hold this package')).toBeVisible()
+  await expect(page.getByText('The participant does not have this package')).toBeVisible()
   await expect(page.getByText('not held')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Download' })).toBeHidden()
   expect(await violations(page, 'all')).toEqual([])
@@ -233,7 +233,7 @@ test("reports an unknown outcome when an upload's answer is lost and does not se
   await expect(page.getByText('The outcome is unknown')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeDisabled()
   await dashboard.setFaults('')
-  await page.getByRole('button', { name: /I have looked/ }).click()
+  await page.getByRole('button', { name: /I have checked/ }).click()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeEnabled()
   expect(sent).toBe(1)
 })

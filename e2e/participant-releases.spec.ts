@@ -161,7 +161,7 @@ test.describe('a participant of Canton 3.4 that asks for tokens', () => {
     await alert.getByLabel('Bearer token').fill(await ledgerToken(signed.origin, 'alice'))
     await alert.getByRole('button', { name: 'Use', exact: true }).click()
     const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
-    await expect(costs).toContainText(/for the newest|No submission is told of/, {
+    await expect(costs).toContainText(/for the newest|This token shows no submissions/, {
       timeout: 30_000,
     })
   })

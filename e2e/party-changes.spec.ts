@@ -100,7 +100,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   ])
   await expect(looked.getByRole('grid', { name: 'Parties' })).toContainText('e2e-lost')
   expect(sent).toHaveLength(1)
-  await page.getByRole('button', { name: 'I have looked' }).click()
+  await page.getByRole('button', { name: 'I have checked' }).click()
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
 })
@@ -199,7 +199,7 @@ test('reports an unknown outcome during an outage @all', async ({ page }) => {
     await page.getByRole('button', { name: 'Change the annotations' }).click()
     await expect(page.getByText('The outcome is unknown')).toBeVisible()
     await dashboard.setFaults('')
-    await page.getByRole('button', { name: 'I have looked' }).click()
+    await page.getByRole('button', { name: 'I have checked' }).click()
   }
   await page.getByRole('button', { name: 'Change the annotations' }).click()
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')

@@ -143,6 +143,6 @@ test('describes the events of a contract in words @all', async ({ page, request 
   })
   const near = `${update.migration_id}~${update.record_time}`
   await page.goto(`/contracts/${created[0]}?source=scan&near=${near}`)
-  const history = page.getByRole('grid', { name: 'What happened to the contract' })
+  const history = page.getByRole('grid', { name: 'Events of the contract' })
   await expect(history.getByTitle(`tapped by ${tap.receiver}`).first()).toBeVisible()
 })

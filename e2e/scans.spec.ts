@@ -162,7 +162,7 @@ test("shows the age of each Scan's data on the node page, and how to add more Sc
   await expect(scans).toContainText('Lighthouse-Infra', { timeout: 30_000 })
   await expect(scans.locator('> li').filter({ hasText: 'Global-Sync' })).toContainText(/5 min/)
   await page.getByText('Scans that the network lists').click()
-  const choices = page.getByRole('list', { name: 'Scans to ask' })
+  const choices = page.getByRole('list', { name: 'Scans to use' })
   await choices.getByLabel(/Vega-Networks/).uncheck()
   const setting = page.getByText(/^SCAN_URLS='/)
   await expect(setting).toContainText('https://scan.umbra-ventures.example.org/api/scan')

@@ -74,7 +74,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
 
   await page.clock.fastForward('01:00')
   const bar = page.getByRole('region', { name: 'Session ended' })
-  await expect(bar).toContainText('tried again by itself')
+  await expect(bar).toContainText('The next attempt follows')
   await network.setProvider('up')
   await page.clock.fastForward('01:00')
   await expect(bar).toBeHidden()

@@ -55,7 +55,7 @@ test.describe('without a token', () => {
     })
     await page.goto(await amuletPage(request))
     await expect(details(page)).toContainText(
-      'Guessed from the looks of the values: the participant was not asked, for there is no token.',
+      'Types are guessed from the values: the package was not loaded, because no token is set.',
     )
     await expect(details(page).getByRole('button', { name: 'Ask it' })).toBeVisible()
     expect(asked).toEqual([])

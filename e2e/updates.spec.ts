@@ -193,7 +193,7 @@ test('keeps what is open beside the list in its own address, and the list where 
 
 test('names a part of the address that it does not understand @all', async ({ page }) => {
   await page.goto('/updates?before=long-ago')
-  await expect(page.getByText('The address was not understood whole.')).toBeVisible()
+  await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await expect(grid(page)).toBeVisible()
 })
 

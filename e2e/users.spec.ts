@@ -223,7 +223,7 @@ test("shows both versions after another user's change and loses neither @all", a
   })
   expect(theirs.status).toBe(200)
   await page.getByRole('button', { name: 'Change the user' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('by somebody else')
+  await expect(page.getByRole('alert').first()).toContainText('by another user')
   await page.getByRole('button', { name: 'Compare with the newest version' }).click()
   const conflict = page.getByRole('row', { name: /primaryParty/ })
   await expect(conflict).toContainText('theirs::1220bb')

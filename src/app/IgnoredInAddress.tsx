@@ -8,7 +8,7 @@ export function IgnoredInAddress() {
   if (ignored === undefined || ignored.length === 0) return null
   return (
     <output>
-      <StatusMark tone="warning" label="The address holds more than an id" />{' '}
+      <StatusMark tone="warning" label="The address contains more than an id" />{' '}
       <IgnoredText pieces={ignored} />
     </output>
   )

@@ -8,11 +8,11 @@ export function IgnoredParams({ names }: { readonly names: string | undefined })
   if (names === undefined) return null
   return (
     <output>
-      <StatusMark tone="warning" label="The address was not understood whole." /> Left out:{' '}
+      <StatusMark tone="warning" label="Parts of the address are invalid." /> Left out:{' '}
       <span className="mono" translate="no">
         {names}
       </span>
-      . The rest of it is used.
+      . The rest is used.
     </output>
   )
 }

@@ -29,7 +29,7 @@ export function Waiting({ words, rows = 0, children }: WaitingProps) {
         bg="var(--surface-page)"
         style={appearAfter('2s')}
       >
-        {isLost ? 'Offline: this is read as soon as the dashboard’s server is back.' : words}
+        {isLost ? 'Offline. This loads when the dashboard’s server is back.' : words}
       </Text>
     </Box>
   )

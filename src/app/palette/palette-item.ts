@@ -73,7 +73,7 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   member: 'Look up the member',
   party: 'Look up the party',
   activity: 'Search the activity of the party',
-  'participant party': 'Open what this participant keeps of the party',
+  'participant party': 'Open the party on this participant',
   name: 'Look up the name',
   offset: 'Look up the ledger offset',
   time: 'Updates at',

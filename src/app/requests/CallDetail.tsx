@@ -54,6 +54,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
 
 const absence = {
   'none yet': 'No answer yet.',
-  binary: 'A binary answer: it is not kept.',
-  'not kept': 'This answer was large, or long ago: it is no longer kept. Ask again to see it.',
+  binary: 'Binary answers are not stored.',
+  'not kept':
+    'This answer is not stored any more: it was large or long ago. Repeat the request to see it.',
 } as const

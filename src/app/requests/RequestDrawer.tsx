@@ -71,7 +71,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
         {shown.length === 0 ? (
           <EmptyState title="No request matches">
             {all.length === 0
-              ? 'No request was made yet. The last 200 are kept.'
+              ? 'No requests yet. The last 200 are stored.'
               : 'Remove a filter, or include earlier pages.'}
           </EmptyState>
         ) : (

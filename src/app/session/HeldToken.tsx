@@ -51,7 +51,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
                 </p>
               ) : isFor(claims, audience) ? null : (
                 <p>
-                  <StatusMark tone="warning" label="not the one that is configured:" />{' '}
+                  <StatusMark tone="warning" label="not the configured audience:" />{' '}
                   <code translate="no">{visibleText(audience ?? '')}</code>
                 </p>
               )}

@@ -33,14 +33,14 @@ export function KeptHere() {
       <Divider />
       <h3>Kept in this browser</h3>
       {!comesBack ? (
-        <p>The token does not say whose it is: nothing is kept once this page is left.</p>
+        <p>The token names no user. Your data is deleted when you leave this page.</p>
       ) : words !== undefined ? (
         <>
           <p>
-            Kept of <b>{who}</b>: {words}.{' '}
+            Stored for <b>{who}</b>: {words}.{' '}
             {name === undefined
-              ? 'Whoever signs in here is not shown it.'
-              : 'It stays after signing out, for when you are back; nobody else who signs in here is shown it.'}
+              ? 'Other users who sign in here do not see it.'
+              : 'This data stays after signing out. Other users who sign in here do not see it.'}
           </p>
           <Group gap="sm">
             <Button onClick={() => void remove()}>Remove it</Button>
@@ -48,24 +48,23 @@ export function KeptHere() {
         </>
       ) : isRemoved ? null : kept === undefined ? null : (
         <p>
-          Nothing is kept of <b>{who}</b>.
+          Nothing is stored for <b>{who}</b>.
         </p>
       )}
       <output>
         {isRemoved && !removal.failed ? (
           <StatusMark
             tone="accept"
-            label={`Removed: nothing of ${who} is kept in this browser any more.`}
+            label={`Removed: nothing is stored for ${who} in this browser.`}
           />
         ) : null}
         {removal?.of === id && removal.failed ? (
-          <StatusMark tone="reject" label="The browser did not let all of it be removed." />
+          <StatusMark tone="reject" label="The browser could not delete everything." />
         ) : null}
       </output>
       <p className="secondary">
-        Signing out clears this page’s memory: answers, the list of requests, and what is typed.
-        Kept for everybody, whoever signs in: colours, local time or UTC, the network’s migration
-        and its pace.
+        Signing out clears answers, the list of requests and unsent input. Settings stay for all
+        users of this browser: colours, local time or UTC, the network’s migration and its pace.
       </p>
     </Stack>
   )

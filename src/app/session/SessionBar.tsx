@@ -32,15 +32,15 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
         <div role="alert">
           {ended ? (
             <>
-              <StatusMark tone="warning" label="Your session has ended." /> What is on this page
-              stays, and so does what you typed.
+              <StatusMark tone="warning" label="Your session has ended." /> This page and your input
+              stay.
             </>
           ) : (
             <StatusMark tone="warning" label="You are not signed in." />
           )}
           {problem === undefined ? null : (
             <p className="secondary">
-              {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
+              {problem.text} {renewalFails ? 'The next attempt follows within a minute.' : null}
             </p>
           )}
         </div>

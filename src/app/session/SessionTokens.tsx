@@ -21,7 +21,7 @@ export function SessionTokens() {
     <Section title="Tokens">
       {how.kind === 'none' ? (
         <>
-          <p>The configuration says that no tokens are used.</p>
+          <p>The configuration uses no tokens.</p>
           <KeptHere />
         </>
       ) : (

@@ -32,10 +32,10 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             label={renewalFails && phase === 'in' ? 'Not renewed' : failedLabels[phase]}
           />
           <p>
-            {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
+            {problem.text} {renewalFails ? 'The next attempt follows within a minute.' : null}
           </p>
           {renewalFails && phase === 'in' ? (
-            <p>The session goes on with the tokens below until they expire.</p>
+            <p>The tokens below stay valid until they expire.</p>
           ) : null}
         </div>
       )}
@@ -95,8 +95,8 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             ) : null}
           </Group>
           <p className="secondary">
-            A window opens, and this page stays. “On this page” leaves it for the provider and comes
-            back to the same address; what is typed and not sent is lost.
+            The sign-in opens a window, and this page stays. “Sign in on this page” leaves the page
+            and returns to it; unsent input is lost.
           </p>
         </>
       )}

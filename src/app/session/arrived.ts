@@ -12,7 +12,7 @@ export function reportArrival(address: string, state: string, root: HTMLElement)
   history.replaceState(null, '', homeAddress())
   document.title = 'Signed in · Cantilever'
   const nobody = setTimeout(() => {
-    show(root, 'The page that began this sign-in no longer waits for it.', true)
+    show(root, 'The page that started this sign-in is not waiting any more.', true)
   }, patienceMs)
   const { say } = openChannel((message) => {
     if (message.state !== state) return

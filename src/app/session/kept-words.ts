@@ -8,7 +8,7 @@ const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])
   ['purchases', 'name asked for', 'names asked for'],
   ['ownerGroups', 'group of owners', 'groups of owners'],
   ['ownerLists', 'list of owners', 'lists of owners'],
-  ['settlements', 'settlement as it was typed', 'settlements as they were typed'],
+  ['settlements', 'settlement draft', 'settlement drafts'],
   ['partyLabels', 'label of a party', 'labels of parties'],
   ['voteLists', 'list of vote requests', 'lists of vote requests'],
   ['packages', 'compiled package', 'compiled packages'],

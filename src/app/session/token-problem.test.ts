@@ -14,4 +14,4 @@ it.each([
   '{"access_token":"abcdefghijkl"}',
   'curl -H "x"',
   '🔑',
-])('refuses %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^This is no token/))
+])('refuses %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/))

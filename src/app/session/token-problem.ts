@@ -8,9 +8,9 @@ const shortest = 16
  */
 export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {
-    return 'This is no token: a token is one word of letters, digits and - . _ ~ + / alone.'
+    return 'Not a token. A token is one word of letters, digits and - . _ ~ + / only.'
   }
-  return token.length < shortest ? 'This is no token: it is too short for one.' : undefined
+  return token.length < shortest ? 'Not a token: it is too short.' : undefined
 }
 
 /** The token in what was pasted, which may be a whole header. */

@@ -18,8 +18,8 @@ export function ClockWatch() {
             tone="warning"
             label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
           />{' '}
-          “Ago”, deadlines and countdowns go by the dashboard’s server. Set the clock: signing in
-          may need it.
+          Relative times, deadlines and countdowns use the time of the dashboard’s server. Correct
+          the clock: signing in may need it.
         </Box>
       )}
     </output>

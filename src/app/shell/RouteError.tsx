@@ -47,11 +47,9 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         }
       >
         <p role="alert">
-          The dashboard’s own server did not send the code of this page: it does not answer, or a
-          newer version took its place. That changes nothing on the ledger: what was sent before
-          stands, and nothing is sent by asking again. Pages that were opened before still work. It
-          is requested again automatically; if the server answers and this stays, reload the
-          dashboard.
+          The dashboard’s server did not send the code of this page: the server does not answer, or
+          was updated. Nothing changed on the ledger. Pages that were opened before still work. The
+          code is requested again automatically. If that does not help, reload the dashboard.
         </p>
       </Page>
     )
@@ -73,8 +71,8 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
       }
     >
       <p>
-        The dashboard made a mistake while drawing this page. That changes nothing on the ledger:
-        what was sent before stands. The other pages work as before.
+        This page failed because of an error in the dashboard. Nothing changed on the ledger. The
+        other pages still work.
       </p>
       <p className="mono" translate="no">
         {visibleText(words)}

@@ -48,9 +48,10 @@ export function ActivityPage() {
         <Counted from={from} to={to} per={per} />
       ) : (
         <EmptyState title="This dashboard has no history index">
-          Counts over days or months come from one: <code translate="no">npm run index</code> beside
-          the dashboard’s server keeps it, and <code translate="no">INDEX_API_URL</code> tells the
-          server where it is. All other pages work without.
+          A history index counts the updates of days or months. Start one with{' '}
+          <code translate="no">npm run index</code>, and set{' '}
+          <code translate="no">INDEX_API_URL</code> of the dashboard’s server to its address. All
+          other pages work without an index.
         </EmptyState>
       )}
     </Page>
@@ -91,8 +92,8 @@ function Counted({ from: asked, to, per }: CountedProps) {
   })
   if (isEmpty) {
     return (
-      <EmptyState title="There is no whole hour in this range">
-        Whole hours are counted: choose a range of an hour or more.
+      <EmptyState title="This range contains no full hour">
+        Only full hours are counted. Choose a range of an hour or more.
       </EmptyState>
     )
   }
@@ -101,13 +102,9 @@ function Counted({ from: asked, to, per }: CountedProps) {
       <IndexNotes activity={query.data} />
       <QueryView
         query={query}
-        title="The history index could not be asked"
-        waiting={<Waiting words="Asking the history index" rows={12} />}
-        renderBelow={() => (
-          <p className="secondary">
-            Only these counts come from it: all other pages work without the index.
-          </p>
-        )}
+        title="The history index could not be reached"
+        waiting={<Waiting words="Loading counts from the history index" rows={12} />}
+        renderBelow={() => <p className="secondary">All other pages work without the index.</p>}
       >
         {(activity) => <ActivityView activity={activity} />}
       </QueryView>

@@ -63,8 +63,8 @@ export function ActivityPicture(props: ActivityPictureProps) {
       </figure>
       {buckets.some(({ isWhole }) => isWhole) ? null : (
         <p className="secondary">
-          No {per} of this range is counted whole, so that there is nothing to draw; the table has
-          what is counted.
+          No {per} of this range is counted in full, so the chart is empty. The table has the
+          partial counts.
         </p>
       )}
     </Section>

@@ -24,8 +24,8 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
     <Stack gap="xs">
       {trouble === null || trouble === undefined ? null : (
         <p>
-          <Trouble of={trouble.of} /> Since <Time value={trouble.since} />. What it has is counted
-          below.
+          <Trouble of={trouble.of} /> Since <Time value={trouble.since} />. The counts below are
+          partial.
         </p>
       )}
       {newest === undefined || upTo === null || upTo === undefined || lag < usualLag ? null : (
@@ -57,7 +57,7 @@ function Missing({ activity }: { readonly activity: NetworkActivity }) {
       {first === undefined ? null : (
         <p>
           <StatusMark tone="warning" label="Not counted" />: <Count value={hours} of="hour" /> that
-          the index has not read whole, or not counted yet, from <Time value={first.from} /> to{' '}
+          the index has not read or counted in full, from <Time value={first.from} /> to{' '}
           <Time value={first.to} />
           {more.length === 0 ? null : (
             <>

@@ -34,7 +34,7 @@ export function MostActive({ activity }: { readonly activity: NetworkActivity })
         of="party"
         title="Most active parties"
         heading="Updates"
-        about="All that have to do with an update, but for the DSO’s own party."
+        about="All parties of an update, except the DSO’s own party."
         counts={parties}
         range={range}
       />
@@ -67,7 +67,7 @@ function Most(props: MostProps) {
     <Section title={title} fact={named.length < mostListed ? undefined : `the first ${mostListed}`}>
       <p className="secondary">{about}</p>
       {named.length === 0 ? (
-        <EmptyState title="None are counted in this range" />
+        <EmptyState title="No counts in this range" />
       ) : (
         <>
           <Box py="sm" data-screen-only>

@@ -29,7 +29,7 @@ export function ContractPage() {
     return (
       <ContractFrame contractId={contractId} answer="Not a contract id">
         {notes}
-        <EmptyState title="This is not the form of a contract id">
+        <EmptyState title="This is not a valid contract id">
           A contract id is 00 and at least 64 more hexadecimal digits, all in lower case.{' '}
           <Link
             style={{ textDecoration: 'underline' }}

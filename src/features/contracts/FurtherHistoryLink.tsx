@@ -17,13 +17,12 @@ interface FurtherHistoryLinkProps {
 export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   const { data: dso, isLoading } = useQuery({ ...dsoParty(), enabled: hasScan })
-  if (isLoading) return <p>It tells of creation and archive.</p>
+  if (isLoading) return <p>The participant shows creation and archive only.</p>
   const where = furtherHistory(created, dso, isIndexOffered())
   if (where === 'network') {
     return (
       <p>
-        It tells of creation and archive. What else happened on it, and where it is mentioned,
-        stands in{' '}
+        The participant shows creation and archive only. Other events and mentions are in{' '}
         <Link
           style={{ textDecoration: 'underline' }}
           to="."
@@ -31,15 +30,15 @@ export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkPr
         >
           the history of the network
         </Link>
-        , as far as the DSO sees it.
+        , if the DSO sees them.
       </p>
     )
   }
   return (
     <p>
-      It tells of creation and archive. The contract is private: the DSO is neither a signatory nor
-      an observer, so the history of the network does not have the contract. What else happened on
-      it stands in{' '}
+      The participant shows creation and archive only. The contract is private: the DSO is neither a
+      signatory nor an observer, so the history of the network does not have the contract. Other
+      events are in{' '}
       {where === 'private history' ? (
         <Link
           style={{ textDecoration: 'underline' }}

@@ -30,7 +30,7 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
         }}
       >
         <VirtualTable
-          label="What happened to the contract"
+          label="Events of the contract"
           columns={momentColumns}
           tall="always"
           count={moments.length}

@@ -8,7 +8,7 @@ import { PartyId } from '#ledger/identifier.ts'
 export function ReadersWords({ readers }: { readonly readers: ReadableParties }) {
   if (readers === 'any party') return <>every party that it hosts</>
   const [first, ...others] = readers
-  if (first === undefined) return <>nobody (the token may read as no party)</>
+  if (first === undefined) return <>no party (the token cannot read as any party)</>
   if (others.length === 0) return <Party id={v.parse(PartyId, first)} />
   return <Count value={readers.length} of="party" plural="parties" />
 }

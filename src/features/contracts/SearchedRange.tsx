@@ -47,7 +47,7 @@ export function SearchedRange(props: SearchedRangeProps) {
         <Link to="/search" search={{ where: `contract:${contractId}` }} data-screen-only>
           Search the whole history in the background
         </Link>
-        {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
+        {hasOpened ? <p>Updates that you opened before are included.</p> : null}
         <Interruption search={back} what="earlier updates" />
         <Interruption search={forward} what="later updates" />
         <Group mt="sm" data-screen-only>

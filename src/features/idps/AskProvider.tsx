@@ -140,8 +140,8 @@ function Consequences({ provider, ask }: AskProviderProps) {
       ) : null}
       {ask !== 'activate' && own?.identityProviderId === identityProviderId ? (
         <p>
-          <StatusMark tone="reject" label="This is your own provider." /> The token that is used
-          here is issued by it: you lose access yourself, and cannot undo it from here.
+          <StatusMark tone="reject" label="This is your own provider." /> Your own token comes from
+          this provider: you lose access, and cannot undo that here.
         </p>
       ) : null}
     </>

@@ -67,7 +67,7 @@ export function CreateProviderPage() {
           required="participant admin"
           findOut={
             <Link to="/idps" target="_blank">
-              Look in a new tab whether it is in the list
+              Check the list in a new tab
             </Link>
           }
           onChecked={sending.reset}

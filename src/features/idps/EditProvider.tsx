@@ -79,8 +79,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
       <ProviderFields form={form} withId={false} />
       {own?.identityProviderId === idp ? (
         <p>
-          <StatusMark tone="warning" label="This is your own provider." /> A mistake here takes your
-          own access away.
+          <StatusMark tone="warning" label="This is your own provider." /> A mistake here can end
+          your own access.
         </p>
       ) : null}
       {changes.issuer === undefined ? null : (

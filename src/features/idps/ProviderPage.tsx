@@ -111,7 +111,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
         </Field>
         <Field label="JWKS URL">
           <ExternalLink url={jwksUrl} />
-          <div className="secondary">Only keys for RS256 are of use.</div>
+          <div className="secondary">Only RS256 keys work.</div>
         </Field>
         <Field label="Audience">
           {audience ? (

@@ -84,7 +84,7 @@ interface VerdictsProps {
 function Verdicts({ readings, areRead }: VerdictsProps) {
   const now = useNow()
   return (
-    <Section title="What needs you here">
+    <Section title="Alerts">
       <Box mih="2.5rem">
         {areRead ? (
           <VerdictList

@@ -27,7 +27,7 @@ export function SequencersSection() {
   const query = useQuery(svSequencers())
   const now = useNow()
   return (
-    <Section title="Sequencers" fact="of the SVs, as they have made them known">
+    <Section title="Sequencers" fact="published by the SVs">
       <QueryView
         query={query}
         title="The sequencers could not be read"

@@ -40,8 +40,8 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
   if (!opening.ok) {
     return (
       <p role="alert">
-        <StatusMark tone="reject" label="This is no DAR" /> {visibleText(opening.problem)}. Nothing
-        was sent.
+        <StatusMark tone="reject" label="Not a DAR" /> {visibleText(opening.problem)}. Nothing was
+        sent.
       </p>
     )
   }

@@ -48,7 +48,7 @@ export function DarPage() {
           />
           <Box w="min(32.5rem, 100%)">
             <SynchronizerField
-              label="Synchronizer whose vetted packages it is checked against"
+              label="Synchronizer to check against"
               value={synchronizer}
               connected={synchronizers}
               onChange={(value) => {
@@ -126,7 +126,7 @@ function DarChoice({ disabled, onChoose }: DarChoiceProps) {
         }}
       />
       <span className="secondary">
-        It is opened in this browser first. Nothing is sent until you say so.
+        The file is opened in this browser. Nothing is sent until you validate it.
       </span>
     </Flex>
   )

@@ -72,7 +72,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
             required="participant admin"
             findOut={
               <>
-                Whether its packages are there shows in <Link to="/packages">the packages</Link>.
+                Check whether <Link to="/packages">the packages</Link> contain those of the DAR.
               </>
             }
             onChecked={reset}
@@ -116,7 +116,7 @@ function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirmationPro
             </Field>
           ))}
         </Fields>
-        <p>The ledger API has no way to take an uploaded package back.</p>
+        <p>The ledger API cannot remove an uploaded package.</p>
         <Group gap="md">
           <Button kind="primary" onClick={onConfirm}>
             Upload

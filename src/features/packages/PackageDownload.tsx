@@ -85,8 +85,8 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
               <StatusMark tone="accept" label="the same as the package id" />
             ) : (
               <>
-                <StatusMark tone="reject" label="not the package id" />: this is not the package
-                that was asked for, and it was not saved
+                <StatusMark tone="reject" label="not the package id" />: this is not the requested
+                package, so it was not saved
               </>
             )}
           </div>
@@ -97,14 +97,14 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
       </Fields>
       <Group gap="md">
         <Button onClick={() => savePayload(file, got)}>
-          {matches ? 'Save the file' : 'Save it all the same'}
+          {matches ? 'Save the file' : 'Save anyway'}
         </Button>
         {matches ? <Button onClick={saveDalf}>Save as .dalf</Button> : null}
       </Group>
       <p className="secondary">
-        The participant sends the payload of the archive. A <code translate="no">.dalf</code> file,
-        which Daml’s tools open, is that payload with its hash around it. Until this page is left,
-        the browser keeps it once, in its own store; of the page's memory it takes a few megabytes.
+        The participant sends the payload of the archive. A <code translate="no">.dalf</code> file
+        for Daml’s tools contains that payload and its hash. The browser stores the payload until
+        you leave this page.
       </p>
     </>
   )

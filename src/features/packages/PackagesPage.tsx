@@ -83,15 +83,15 @@ export function PackagesPage() {
             compact={rows.length > 0}
             onRetry={() => void ids.refetch()}
             retrying={ids.isFetching}
-            stillTrue="A package whose id is known can be opened all the same: paste its id into the address, as in /packages/1a2b…"
+            stillTrue="You can still open a package by its id: paste the id into the address, as in /packages/1a2b…"
           />
         )}
         <VettingFailure query={vetting} />
         {isReading ? (
           <Waiting words="Reading the packages from the participant" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
-          <EmptyState title="The participant holds no packages">
-            Validate and upload a DAR to bring some.
+          <EmptyState title="The participant has no packages">
+            Validate and upload a DAR to add packages.
           </EmptyState>
         ) : shown.length === 0 && rows.length > 0 ? (
           <EmptyState title="No package matches the filter">

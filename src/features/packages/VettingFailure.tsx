@@ -11,15 +11,15 @@ export function VettingFailure({ query }: { readonly query: UseQueryResult }) {
   if (isEndpointMissing(failure)) {
     return (
       <output>
-        <StatusMark tone="deprecated" label="This release does not tell what is vetted." /> It has
-        no /v2/package-vetting/list, from which names and versions come too.
+        <StatusMark tone="deprecated" label="This release does not report vetted packages." /> It
+        has no /v2/package-vetting/list, which also lists names and versions.
       </output>
     )
   }
   return (
     <ErrorPanel
       failure={failure}
-      title="What is vetted could not be read"
+      title="The vetted packages could not be read"
       compact
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -73,18 +73,18 @@ export function VettingPage() {
         ) : (
           <>
             <ForParties name={name} parties={search.parties ?? []} />
-            <Section title="All participants" fact="as the participant’s own topology has it">
+            <Section title="All participants" fact="from the participant’s own topology">
               {versions.length === 0 ? (
                 <EmptyState
                   title={`No version of ${visibleText(beginningOf(name, 200))} is vetted here`}
                 >
-                  Versions are known of packages that this participant holds.
+                  Versions are known for packages on this participant.
                 </EmptyState>
               ) : (
                 <QueryView
                   query={vetting}
-                  title="What other participants vet could not be read"
-                  waiting={<Waiting words="Asking what all participants vet" rows={12} />}
+                  title="The vetting of other participants could not be read"
+                  waiting={<Waiting words="Loading the vetting of all participants" rows={12} />}
                 >
                   {(vetted) => <Matrix versions={versions} vetted={vetted} />}
                 </QueryView>

@@ -70,10 +70,7 @@ export const packageColumns: readonly ExportColumn<PackageRow>[] = [
 /** The kind of a package in a word; no endpoint tells it, so that a name has to. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
-    <span
-      className="secondary"
-      title="Not known here: the package’s page reads it from its contents."
-    >
+    <span className="secondary" title="Unknown here. Open the package to read it.">
       not given
     </span>
   ) : (

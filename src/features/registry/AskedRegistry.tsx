@@ -57,7 +57,7 @@ export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
         />
       )}
       {query.isFetching && query.data === undefined ? (
-        <Waiting words={`Asking the registry for the ${askedFor}`} rows={6} />
+        <Waiting words={`Loading the ${askedFor} from the registry`} rows={6} />
       ) : null}
       {query.data === undefined ? null : children(query.data, query.dataUpdatedAt)}
     </>

@@ -70,8 +70,8 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
         Continue to prepare
       </ContinueToCommand>
       <span className="secondary">
-        The command is opened for you to look at: with the context, the disclosed contracts as they
-        came, and without the debug fields.
+        Opens the command with the context and the disclosed contracts, without debug fields. You
+        can review it before you send it.
       </span>
     </Flex>
   )

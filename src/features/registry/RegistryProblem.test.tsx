@@ -34,7 +34,7 @@ const info = '/registry/metadata/v1/info'
 
 it('names a web page as one, and not as an endpoint of a newer release', () => {
   const html = drawn(info, nginxPage)
-  expect(html).toContain('A web page came in place of the registry’s answer')
+  expect(html).toContain('The server returned a web page instead of the registry’s answer')
   expect(html).toContain('not an answer of the token registry')
   expect(html).not.toContain('0.6.11')
   expect(html).not.toContain('no such endpoint')

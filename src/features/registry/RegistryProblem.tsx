@@ -70,7 +70,7 @@ function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): 
       'A contract that is needed is on its way from one synchronizer to another, and cannot be disclosed until it has arrived. That takes a moment; then the same question is answered.',
     'no such endpoint': noEndpointWords(failure.endpoint.path),
     'web page':
-      'A web page came in place of the registry’s answer. Check the registry’s address, and the server in front of it.',
+      'The server returned a web page instead of the registry’s answer. Check the registry’s address, and the server in front of it.',
     'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
     malformed: 'The request does not fit the endpoint; the sentence above is the registry’s own.',
   }[refusal]
@@ -80,7 +80,7 @@ function noEndpointWords(path: string): string {
   const release = firstRelease(path)
   return release === undefined
     ? 'This registry has no such endpoint.'
-    : `This registry has no such endpoint: it came with release ${release}. An older registry cannot be asked this way.`
+    : `This registry has no such endpoint: it came with release ${release}. An older registry does not support this request.`
 }
 
 /** A button that waits until asking again is worth it, and says until when. */

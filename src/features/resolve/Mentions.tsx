@@ -28,7 +28,7 @@ export function Mentions({ text }: { readonly text: string }) {
             </p>
             {mentioning.length === 0 ? (
               <EmptyState title="Not in these updates">
-                It may be in older ones: Scan has no index to ask for it.
+                Older updates may contain it. Scan has no index for such a search.
               </EmptyState>
             ) : (
               <UpdateList updates={mentioning} />

@@ -15,7 +15,7 @@ export function NameFacts({ name }: { readonly name: string }) {
       <Answer alone query={useQuery(entryOfName(name))}>
         {(found) => {
           if (found === null) {
-            return <p>No entry: the name is free, has expired, or is of another network.</p>
+            return <p>No entry: the name is free, expired, or on another network.</p>
           }
           const { user, url, description, expires_at: expiresAt } = found
           return (

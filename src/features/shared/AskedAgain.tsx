@@ -17,12 +17,12 @@ export function AskedAgain({ piece, retries, retryAt }: AskedAgainProps) {
     <>
       {retries === 0 ? null : (
         <span className="secondary">
-          {retries === 1 ? `1 ${piece} was` : `${retries} ${piece}s were`} asked for again
+          {retries === 1 ? `1 ${piece} was` : `${retries} ${piece}s were`} retried
         </span>
       )}
       {retryAt === undefined ? null : (
         <span>
-          asked again <NextTry at={retryAt} />
+          next retry <NextTry at={retryAt} />
         </span>
       )}
     </>

@@ -30,8 +30,8 @@ export function ByIndex({ from: { answeredBy, index } }: { readonly from: FromIn
       )}
       {failure === undefined ? null : (
         <>
-          <StatusMark tone="warning" label="Index passed over" />: {why(failure)}. What it had not
-          answered is read from Scan; nothing is left out.
+          <StatusMark tone="warning" label="Index passed over" />: {why(failure)}. The rest was read
+          from Scan; nothing is missing.
         </>
       )}
     </p>
@@ -39,7 +39,7 @@ export function ByIndex({ from: { answeredBy, index } }: { readonly from: FromIn
 }
 
 function why(failure: Failure | 'not understood' | 'too much'): string {
-  if (failure === 'not understood') return 'it was not understood'
-  if (failure === 'too much') return 'there was more to ask it for than it takes at once'
+  if (failure === 'not understood') return 'its answer could not be read'
+  if (failure === 'too much') return 'the request exceeded its limit'
   return failureSentence(failure)
 }

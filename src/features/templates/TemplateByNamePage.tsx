@@ -41,7 +41,7 @@ function Newest({ reference, place }: { readonly reference: string; readonly pla
     <QueryView
       query={vetting}
       title="The versions of its package could not be read"
-      waiting={<Waiting words="Asking the participant for the versions of its package" rows={4} />}
+      waiting={<Waiting words="Loading the versions of its package" rows={4} />}
     >
       {(vetted) => {
         const name = reference.startsWith('#') ? reference.slice(1) : undefined

@@ -159,7 +159,7 @@ function Nothing({
     return (
       <EmptyState title="No templates">
         {isStopped
-          ? 'Reading was stopped before any was found.'
+          ? 'Loading was stopped before a template was found.'
           : 'None of the packages that the participant holds declares a template or an interface.'}
       </EmptyState>
     )

@@ -21,7 +21,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
       {isUnlimited ? (
         <p>
           <StatusMark tone="accept" label="No limit" />: this is an SV’s participant. The figures
-          below do not hold it back.
+          below do not limit it.
         </p>
       ) : (
         <Bar traffic={traffic} />
@@ -67,7 +67,7 @@ function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, '
     { name: 'bought, not usable yet', bytes: pending, color: 'var(--role-locked)' },
   ].filter(({ bytes }) => bytes > 0n)
   if (parts.length === 0) {
-    return <p className="secondary">Nothing was ever bought: the base rate alone holds.</p>
+    return <p className="secondary">No traffic was bought: only the base rate is available.</p>
   }
   const shares = sharesOf(parts.map(({ bytes }) => bytes))
   return (

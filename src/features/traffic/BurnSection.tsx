@@ -35,13 +35,13 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       <h2>Use over time</h2>
       {told.length === 0 || first === undefined ? (
         <p>
-          The rate is known after ten minutes: this browser keeps what it reads while a page that
-          shows the traffic is open.
+          The rate is shown after ten minutes of readings. They are taken while a page with the
+          traffic is open.
         </p>
       ) : (
         <>
           <Line readings={readings} />
-          <Sideways label="How fast it is used">
+          <Sideways label="Rate of use">
             <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
               <thead>
                 <tr>
@@ -52,7 +52,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
                   <th scope="col" className={table.number}>
                     Bytes a day at that rate
                   </th>
-                  <th scope="col">What is left lasts</th>
+                  <th scope="col">Remaining traffic lasts</th>
                   <th scope="col">Read</th>
                 </tr>
               </thead>
@@ -89,7 +89,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
         </>
       )}
       <p className="secondary">
-        From readings that this browser keeps{first === undefined ? '' : ', since '}
+        From readings stored in this browser{first === undefined ? '' : ', since '}
         {first === undefined ? null : <Time value={first.at} />}. Only bought traffic is counted,
         not the base rate.
       </p>
@@ -135,7 +135,7 @@ function ReadingsTable({ readings }: { readonly readings: readonly Reading[] }) 
         <tr>
           <th scope="col">Read</th>
           <th scope="col" className={table.number}>
-            Bytes used in all
+            Total bytes used
           </th>
         </tr>
       </thead>

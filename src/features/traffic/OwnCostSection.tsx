@@ -18,7 +18,7 @@ const mostShown = 10
 export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
   const { total, byParties, byCommand, byAction } = ownCost(activity.submissions)
   if (total.submissions === 0) {
-    return <p>No submission is told of to who may read with this token.</p>
+    return <p>This token shows no submissions.</p>
   }
   return (
     <>
@@ -50,12 +50,12 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
       </p>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
         <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
-        <Groups title="By what was done" groups={byAction} nameOf={actionName} />
+        <Groups title="By action" groups={byAction} nameOf={actionName} />
       </SimpleGrid>
       <Groups title="By command" groups={byCommand} nameOf={commandName} />
       <p className="secondary">
-        A submission is counted once, whoever acted in it together. Bytes of the base rate are in
-        these figures, too.
+        A submission with several acting parties is counted once. The figures include bytes of the
+        base rate.
       </p>
     </>
   )

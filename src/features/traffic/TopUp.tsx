@@ -45,10 +45,10 @@ function Last({ state }: { readonly state: TopUpState | undefined }) {
     <>
       {isKnown ? 'on' : 'was on; whether it is on now is not known'};{' '}
       {isNever ? (
-        'it has bought nothing yet'
+        'no purchase yet'
       ) : (
         <>
-          it bought last at <Time value={at} />
+          last purchase at <Time value={at} />
         </>
       )}
     </>

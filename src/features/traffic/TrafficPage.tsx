@@ -45,15 +45,13 @@ export function TrafficPage() {
         <QueryView
           query={query}
           title="The traffic could not be read"
-          waiting={
-            <Waiting words="Asking which participant it is, and what traffic it has" rows={8} />
-          }
+          waiting={<Waiting words="Loading the participant’s traffic" rows={8} />}
         >
           {(own) =>
             own === null ? (
               <EmptyState title="Your own participant is not known">
-                Sign in to the participant, or set the validator up: its party tells which one hosts
-                it.
+                Sign in to the participant, or set up the validator: its party identifies the
+                participant.
               </EmptyState>
             ) : (
               <Sections own={own} />
@@ -102,7 +100,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   if (traffic === null) {
     return (
       <EmptyState title="The sequencers do not know this participant">
-        They come to know it with its first message, or its first purchase.
+        They learn about it from its first message or purchase.
       </EmptyState>
     )
   }
@@ -119,7 +117,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
           <section aria-label="Price">
             <h2>Price</h2>
             {terms === null || terms === undefined ? (
-              <p>The network’s rules are of a form that is not known: no price can be told.</p>
+              <p>The network’s rules have an unknown form, so the price is unknown.</p>
             ) : (
               <Fields>
                 <Field label="1,000,000 bytes">
@@ -152,14 +150,13 @@ function Activity({ memberId }: { readonly memberId: string }) {
   return (
     <QueryView
       query={query}
-      title="What the participant’s updates cost could not be read"
+      title="The cost of the participant’s updates could not be read"
       waiting={<Waiting words="Reading the newest updates of the participant" rows={6} />}
     >
       {(activity) =>
         activity === null ? (
           <EmptyState title="The token may read as no party">
-            What was bought and what one’s own updates cost is told to who may read as a party of
-            the participant.
+            Purchases and costs are shown to users who may read as a party of the participant.
           </EmptyState>
         ) : (
           <>

@@ -8,7 +8,7 @@ export function Verdicts() {
   if (data === undefined || (data.verdicts.length === 0 && data.unchecked.length === 0)) return null
   return (
     <section aria-label="What needs you">
-      <VerdictList checked={data} on="/traffic" quiet="Nothing else needs you here" />
+      <VerdictList checked={data} on="/traffic" quiet="No other action needed here" />
     </section>
   )
 }

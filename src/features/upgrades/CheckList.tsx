@@ -40,7 +40,7 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
           <thead>
             <tr>
               <th scope="col">State</th>
-              <th scope="col">What should be so</th>
+              <th scope="col">Requirement</th>
               <th scope="col">Found</th>
               <th scope="col">Who</th>
               <th scope="col">Until</th>

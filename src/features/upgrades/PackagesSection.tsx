@@ -31,7 +31,7 @@ export function PackagesSection({ sources, search }: PackagesSectionProps) {
       fact="required by the rules and by votes that are decided, vetted by this participant"
     >
       {readiness.kind === 'coming' ? (
-        <Waiting words="Asking the participant what it vets" rows={7} />
+        <Waiting words="Loading the participant’s vetted packages" rows={7} />
       ) : readiness.kind === 'unread' ? (
         <output>
           <StatusMark tone="not-voted" label="Not known" />{' '}
@@ -41,9 +41,7 @@ export function PackagesSection({ sources, search }: PackagesSectionProps) {
         <Rows rows={readiness.value} search={search} />
       )}
       {sources.openVotes.kind === 'unread' ? (
-        <p className="secondary">
-          What is voted for later is not known: {visibleText(sources.openVotes.why)}
-        </p>
+        <p className="secondary">Later votes are unknown: {visibleText(sources.openVotes.why)}</p>
       ) : null}
     </Section>
   )

@@ -23,11 +23,11 @@ export function PastSection({ decisions }: { readonly decisions: Reading<readonl
       <Section title="What was decided" fact="accepted votes on upgrades, the newest first">
         <Decisions decisions={decisions} />
       </Section>
-      <Section title="Migrations" fact="as far as this Scan has them">
+      <Section title="Migrations" fact="known to this Scan">
         <QueryView
           query={migrations}
           title="The past migrations could not be read"
-          waiting={<Waiting words="Asking Scan for past migrations" rows={2} />}
+          waiting={<Waiting words="Loading past migrations from Scan" rows={2} />}
         >
           {(past) => <Migrations past={past} />}
         </QueryView>
@@ -38,7 +38,7 @@ export function PastSection({ decisions }: { readonly decisions: Reading<readonl
 
 function Decisions({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
   if (decisions.kind === 'coming') {
-    return <Waiting words="Asking Scan for accepted votes" rows={2} />
+    return <Waiting words="Loading accepted votes from Scan" rows={2} />
   }
   if (decisions.kind === 'unread') {
     return (

@@ -44,7 +44,7 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
       <PhaseLine upgrade={upgrade} />
       <Text fz="sm" c="dimmed">
         {visibleText(sentence(upgrade.because))}
-        {upgrade.isCertain ? '' : ' Its phase is told by the clock alone.'}
+        {upgrade.isCertain ? '' : ' The phase is derived from the clock.'}
       </Text>
       <Fields>
         <Field label="Topology freeze">
@@ -74,7 +74,7 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
 const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   planned:
     'You: run the release that the announcement names, before the switch; upload packages and onboard parties before the freeze. The SVs: start the nodes of the successor.',
-  late: 'You: prepare for it all the same, and ask the SVs. The SVs: announce it, or take the plan back by a vote.',
+  late: 'You: prepare for it anyway, and ask the SVs. The SVs: announce it, or take the plan back by a vote.',
   frozen:
     'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
   switching:

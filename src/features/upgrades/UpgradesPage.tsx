@@ -55,7 +55,7 @@ export function UpgradesPage() {
           {isRead ? (
             <Ahead sources={sources} />
           ) : (
-            <Waiting words="Asking Scan what is planned and announced" rows={6} />
+            <Waiting words="Loading planned upgrades from Scan" rows={6} />
           )}
         </Section>
         <Following isReady={isRead}>

@@ -12,7 +12,7 @@ const words: Readonly<Record<ReleaseOrder, readonly [Tone, string]>> = {
   same: ['accept', 'the same as Scan'],
   behind: ['warning', 'older than Scan'],
   ahead: ['accept', 'newer than Scan'],
-  'not comparable': ['not-voted', 'not to be compared with Scan'],
+  'not comparable': ['not-voted', 'cannot be compared with Scan'],
 }
 
 /** The releases of what this dashboard stands before, against the one that the network's Scan runs. */
@@ -21,7 +21,7 @@ export function VersionsSection() {
   const validator = useQuery(familyVersion('validator'))
   const participant = useQuery(participantVersion())
   return (
-    <Section title="Versions" fact="of each component, against that of the SV whose Scan is asked">
+    <Section title="Versions" fact="of each component, compared with the SV of the Scan in use">
       <Fields>
         <Field label="Scan (the network)">
           <Answer query={scan}>

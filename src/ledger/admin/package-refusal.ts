@@ -32,7 +32,7 @@ const words: Readonly<Record<string, string>> = {
     'The participant is not connected to that synchronizer.',
   PACKAGE_SERVICE_SYNCHRONIZER_DISCONNECTED:
     'The participant lost its connection to the synchronizer.',
-  PACKAGE_NOT_FOUND: 'The participant does not hold this package.',
+  PACKAGE_NOT_FOUND: 'The participant does not have this package.',
 }
 
 /** Returns the description of a rejection's code; `undefined` for an unknown code. */

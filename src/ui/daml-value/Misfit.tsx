@@ -21,7 +21,7 @@ export function Misfit({ expected, children }: MisfitProps) {
 
 /** In the place of a field that its type asks for. */
 export function Missing() {
-  return <StatusMark tone="warning" label="missing, and its type asks for it" />
+  return <StatusMark tone="warning" label="missing, but required by its type" />
 }
 
 /** Beside the name of a field: a later version of the package may have it. */

@@ -109,9 +109,9 @@ describe('ErrorPanel', () => {
           </AsksAgainContext>
         </ConnectionLostContext>,
       )
-    expect(after(39_001, false)).toContain('It is asked again by itself after 40 s.')
-    expect(after(undefined, false)).not.toContain('by itself')
+    expect(after(39_001, false)).toContain('Retries automatically in 40 s.')
+    expect(after(undefined, false)).not.toContain('Retries automatically')
     // The next retry happens when the server is back, which the page shows elsewhere.
-    expect(after(39_001, true)).not.toContain('by itself')
+    expect(after(39_001, true)).not.toContain('Retries automatically')
   })
 })

@@ -102,7 +102,7 @@ function AsksAgain({ failure }: { readonly failure: Failure }) {
   const isLost = useConnectionLost()
   if (after === undefined || isLost) return null
   const seconds = BigInt(Math.ceil(after / 1000))
-  return <p>{`It is asked again by itself after ${formatDuration(seconds * 1_000_000n)}.`}</p>
+  return <p>{`Retries automatically in ${formatDuration(seconds * 1_000_000n)}.`}</p>
 }
 
 /** Offers a sign-in where a token is required and can be supplied. */

@@ -66,7 +66,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
         value={query}
         error={
           query.length > longestQuery
-            ? `At most ${groupDigits(longestQuery)} characters can be looked for`
+            ? `Search for at most ${groupDigits(longestQuery)} characters`
             : undefined
         }
         onKeyDown={onKeyDown}

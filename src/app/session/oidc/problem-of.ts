@@ -28,8 +28,8 @@ export function problemOf(error: unknown, authority: string): Problem {
     return {
       kind: 'unreachable',
       text:
-        `The sign-in provider ${host} cannot be reached from this browser: it does not run, the ` +
-        'network does not let it through, or it does not allow calls from this address (CORS).',
+        `The sign-in provider ${host} cannot be reached from this browser: it is down, the network ` +
+        'blocks it, or it does not allow calls from this address (CORS).',
       passing: true,
     }
   }
@@ -46,21 +46,21 @@ export function problemOf(error: unknown, authority: string): Problem {
     return {
       kind: 'unexpected',
       text:
-        `The sign-in provider ${host} gave no id token, or one that was made for another sign-in, or for none: ` +
-        'it does not carry the nonce that was sent. Nothing of this answer is used. Sign in again.',
+        `The sign-in provider ${host} sent an id token without the nonce of this sign-in, or none: ` +
+        'its answer is not used. Sign in again.',
       passing: false,
     }
   }
   if (/state/i.test(said)) {
     return {
       kind: 'unexpected',
-      text: 'The answer of the sign-in provider belongs to no sign-in that was begun here. Sign in again.',
+      text: 'The sign-in provider’s answer belongs to a sign-in that was not started here. Sign in again.',
       passing: false,
     }
   }
   return {
     kind: 'unexpected',
-    text: `The sign-in provider ${host} answered in a way that is not understood: ${shortened(said)}.`,
+    text: `The sign-in provider ${host} sent an answer that this page cannot read: ${shortened(said)}.`,
     passing: true,
   }
 }

@@ -79,7 +79,7 @@ describe('the nonce of a sign-in', () => {
       problem: {
         kind: 'unexpected',
         passing: false,
-        text: expect.stringContaining('made for another sign-in, or for none'),
+        text: expect.stringContaining('without the nonce of this sign-in, or none'),
       },
     })
   })

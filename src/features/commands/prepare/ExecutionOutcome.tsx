@@ -69,7 +69,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
         </p>
         {execution.isTaken ? null : (
           <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-            <Button onClick={onGoOn}>I have looked: let me send it again</Button>
+            <Button onClick={onGoOn}>I have checked: allow sending again</Button>
           </Flex>
         )}
       </Stack>
@@ -157,7 +157,7 @@ function Refused({
         <ErrorPanel
           failure={failure}
           title="The transaction was not executed"
-          stillTrue="Nothing was changed. What was entered is still here."
+          stillTrue="Nothing was changed. Your input is still here."
         />
       </>
     )
@@ -166,7 +166,7 @@ function Refused({
     <Alert color="var(--role-reject)">
       <Stack gap="sm" align="flex-start">
         <StatusMark tone="reject" label="The participant refused to execute the transaction" />
-        <p>Nothing was changed. What was entered is still here.</p>
+        <p>Nothing was changed. Your input is still here.</p>
         <LedgerErrorView error={error} />
       </Stack>
     </Alert>

@@ -21,7 +21,7 @@ export function Refused({ failure, sent }: RefusedProps) {
         <ErrorPanel
           failure={failure}
           title="The commands were not done"
-          stillTrue="Nothing was changed. What was entered is still here."
+          stillTrue="Nothing was changed. Your input is still here."
         />
         <RefusedParties failure={failure} body={sent.body} />
       </>

@@ -100,15 +100,14 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
     case 'nobody':
       return (
         <EmptyState title="The token may read as no party">
-          A participant tells of contracts to who may read as one of their parties. Who administers
-          it can grant that.
+          A participant shows a contract to users who may read as one of its parties. Ask the
+          participant’s administrator for that right.
         </EmptyState>
       )
     case 'no offset':
       return (
-        <EmptyState title="Nothing that may be read had happened by then">
-          The moment is before the first update of these readers, or before what the participant has
-          not pruned yet.
+        <EmptyState title="No visible updates before that time">
+          The time is before the first update of these readers, or its updates are pruned.
         </EmptyState>
       )
     case 'failed':

@@ -47,9 +47,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
         ) : null}
       </Flex>
       {isIn('full', 'cut') ? (
-        <p>
-          There are more contracts than can be compared: ask for one template, or one party, above.
-        </p>
+        <p>Too many contracts to compare. Choose one template or one party above.</p>
       ) : null}
       {state.failure === undefined ? null : (
         <>

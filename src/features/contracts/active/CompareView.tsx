@@ -35,8 +35,8 @@ export function CompareView({ question, place, onPlace }: CompareViewProps) {
       />
       {place.before === undefined ? (
         <EmptyState title="Since when?">
-          Name an earlier offset, or a moment: what was created, archived and changed since then is
-          listed.
+          Enter an earlier offset or time to list the contracts that were created, archived or
+          changed since then.
         </EmptyState>
       ) : (
         <Since question={question} place={place} before={place.before} onPlace={onPlace} />
@@ -76,9 +76,8 @@ function Since(props: CompareViewProps & { readonly before: string }) {
   }
   if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
   return (
-    <EmptyState title="Nothing that may be read had happened by then">
-      The moment is before the first update of these readers, or before what the participant has not
-      pruned yet.
+    <EmptyState title="No visible updates before that time">
+      The time is before the first update of these readers, or its updates are pruned.
     </EmptyState>
   )
 }

@@ -115,10 +115,10 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
         <SaveChanges session={session} view={view} question={question} />
       </Group>
       {count === 0 ? (
-        <EmptyState title="Nothing of that kind">
+        <EmptyState title="No such changes">
           {created + archived + changed === 0
             ? 'The same contracts were active at both offsets.'
-            : 'Choose others to show above.'}
+            : 'Choose another kind above.'}
         </EmptyState>
       ) : (
         <FittingTable

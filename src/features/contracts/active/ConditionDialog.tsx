@@ -40,8 +40,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
       <Stack gap="md" pt="md" px="lg" pb="xl">
         {fields.length === 0 ? (
           <p className="secondary">
-            Fields can be filtered by once all contracts are of one template: ask for one, or choose
-            one under “By template”.
+            Conditions need contracts of one template. Choose one under “By template”.
           </p>
         ) : (
           <FieldForm {...props} />

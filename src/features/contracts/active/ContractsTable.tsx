@@ -51,13 +51,13 @@ export function ContractsTable(props: ContractsTableProps) {
   if (count === 0 && !isReading) {
     return state.phase === 'failed' && state.read === 0 ? null : isFiltered && state.read > 0 ? (
       <EmptyState title="No contract matches the filter">
-        {state.read === 1 ? 'One was' : `${state.read} were`} read. Take back a part of the filter
+        {state.read === 1 ? 'One was' : `${state.read} were`} read. Remove a part of the filter
         above.
       </EmptyState>
     ) : (
       <EmptyState title="No active contracts">
-        The participant has none for these readers at this offset. Ask for another template, party
-        or time.
+        The participant has none for these readers at this offset. Choose another template, party or
+        time.
       </EmptyState>
     )
   }

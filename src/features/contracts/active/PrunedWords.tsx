@@ -9,7 +9,7 @@ export function PrunedWords({ failure }: { readonly failure: Failure }) {
   if (code === 'OFFSET_AFTER_LEDGER_END') {
     return (
       <p>
-        The ledger has not come so far.{' '}
+        The ledger has not reached this offset.{' '}
         <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: undefined })}>
           Read at its end
         </Link>
@@ -20,7 +20,7 @@ export function PrunedWords({ failure }: { readonly failure: Failure }) {
   const earliest = context['earliest_offset'] ?? ''
   return (
     <p>
-      What was active then is pruned: the participant has forgotten it.{' '}
+      The contracts of that offset are pruned from the participant.{' '}
       {/^\d{1,18}$/.test(earliest) ? (
         <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: earliest })}>
           Read at offset {groupDigits(BigInt(earliest))}, the earliest that it has

@@ -69,8 +69,8 @@ export function ReadLine({ session, state }: RunningSession) {
       ) : null}
       {phase === 'cut' ? (
         <p className="secondary">
-          This participant gives no more than these in one list, and neither pages nor a WebSocket.
-          Ask for one template or one party: a narrower question has fewer contracts.
+          This participant’s list is limited to these contracts, without pages or a WebSocket.
+          Choose one template or one party for a shorter list.
         </p>
       ) : null}
       {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (

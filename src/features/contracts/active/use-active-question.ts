@@ -53,7 +53,7 @@ export function useActiveQuestion(
     return {
       kind: 'failed',
       failure: failedReaders,
-      title: 'What the token may read could not be found out',
+      title: 'The rights of the token could not be loaded',
       retry: () => void readers.refetch(),
       isRetrying: readers.isFetching,
     }
@@ -62,7 +62,7 @@ export function useActiveQuestion(
     return {
       kind: 'failed',
       failure: failedOffset,
-      title: 'The offset could not be found out',
+      title: 'The offset could not be found',
       retry: () => void offset.refetch(),
       isRetrying: offset.isFetching,
     }
@@ -70,7 +70,7 @@ export function useActiveQuestion(
   if (known?.length === 0) return { kind: 'nobody' }
   if (offset.data === null) return { kind: 'no offset' }
   if (question !== undefined) return { kind: 'question', question }
-  const words = 'Asking the participant what may be read, and where its ledger stands'
+  const words = 'Loading the readable parties and the ledger end'
   return { kind: 'waiting', words }
 }
 

@@ -26,13 +26,12 @@ export function SourceSection({ query, at }: SourceSectionProps) {
       {error instanceof PackageUnreadable ? (
         <p>
           <StatusMark tone="warning" label="Not readable here" />{' '}
-          {visibleText(beginningOf(error.message, 300))}. Its size and hash are all that can be
-          said.
+          {visibleText(beginningOf(error.message, 300))}. Only its size and hash are known.
         </p>
       ) : isNotHeld(error) ? (
-        <EmptyState title="The participant does not hold this package">
-          Contracts of it are shown as they come, without their types. Ask whoever wrote it for its
-          DAR, then <Link to="/packages/validate">validate and upload it</Link>.
+        <EmptyState title="The participant does not have this package">
+          Its contracts are shown without types. Ask its author for the DAR, then{' '}
+          <Link to="/packages/validate">validate and upload it</Link>.
         </EmptyState>
       ) : (
         <QueryView

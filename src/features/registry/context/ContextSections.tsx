@@ -33,7 +33,7 @@ export function ContextSections({ context, askedAt }: ContextSectionsProps) {
 export function SaidAt({ askedAt }: { readonly askedAt: number }) {
   return (
     <>
-      as the registry said at{' '}
+      loaded from the registry at{' '}
       <Time value={recordTimeOf(BigInt(Math.trunc(askedAt)) * 1000n)} clockOnly />
     </>
   )

@@ -20,7 +20,7 @@ export function ContextView({ context }: { readonly context: Json }) {
     <>
       {values === undefined ? (
         <p className="secondary">
-          This is not the form of the token standard’s context; it is handed on as it came.
+          This context does not have the form of the token standard. It is passed on unchanged.
         </p>
       ) : values.length === 0 ? (
         <p className="secondary">The choice needs no values beside its own arguments.</p>

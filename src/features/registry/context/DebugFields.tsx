@@ -27,8 +27,8 @@ export function DebugFields({ contract }: { readonly contract: DisclosedContract
       style={{ borderInlineStart: '0.1875rem solid var(--role-locked)' }}
     >
       <p className="secondary">
-        The registry says this of the contract; it may not match the blob. It is not handed on to
-        the command.
+        The registry adds these fields for information. They may not match the blob, and are not
+        part of the command.
       </p>
       <Fields dense>
         {debugPackageName ? (

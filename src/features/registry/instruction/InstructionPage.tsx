@@ -59,7 +59,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
       labels={labels}
       ignored={ignored}
     >
-      <Form onSubmit={ask} aria-label="Ask for the context">
+      <Form onSubmit={ask} aria-label="Load context">
         <Stack gap="md" maw="55rem" py="sm">
           <InstructionFields
             place={place}
@@ -73,7 +73,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
             body={instructionRequest(question)}
           />
           <AskRow isAsking={query.isFetching}>
-            Nothing is changed by asking: the registry says what the choice needs.
+            This request changes nothing. The registry returns the data that the choice needs.
           </AskRow>
         </Stack>
       </Form>

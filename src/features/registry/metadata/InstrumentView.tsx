@@ -32,7 +32,7 @@ export function InstrumentView({ instrument }: { readonly instrument: Instrument
           {totalSupplyAsOf ? <Time value={totalSupplyAsOf} micros focusable /> : unsaid}
         </Field>
         <Field label="Decimals">
-          {decimals ?? <span className="secondary">10, as none are said</span>}
+          {decimals ?? <span className="secondary">10 (default)</span>}
         </Field>
         <Pause instrument={instrument} />
         <Field label="Account fields">

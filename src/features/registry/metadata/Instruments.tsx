@@ -29,11 +29,11 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       }
     >
       {all === undefined && failure === undefined ? (
-        <Waiting words="Asking the registry for its instruments">
+        <Waiting words="Loading the registry’s instruments">
           <ShapeRows count={8} />
         </Waiting>
       ) : null}
-      {all?.length === 0 ? <EmptyState title="This registry names no instruments" /> : null}
+      {all?.length === 0 ? <EmptyState title="This registry lists no instruments" /> : null}
       <ul className={styles.instruments}>
         {all?.map((instrument) => (
           <li key={instrument.id}>
@@ -53,7 +53,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       )}
       {query.hasNextPage && failure === undefined ? (
         <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Asking…' : 'Ask for the next page'}
+          {query.isFetchingNextPage ? 'Asking…' : 'Load next page'}
         </Button>
       ) : null}
     </Section>

@@ -68,13 +68,13 @@ function Info({ registry }: { readonly registry: string | undefined }) {
   const failure = failureOf(query.error)
   if (query.data === undefined) {
     return failure === undefined ? (
-      <Waiting words="Asking the registry who it is">
+      <Waiting words="Loading the registry’s metadata">
         <ShapeFields labels={['Admin', 'Supported APIs']} />
       </Waiting>
     ) : (
       <RegistryProblem
         failure={failure}
-        title="The registry did not say who it is"
+        title="The registry did not return its metadata"
         registry={registry}
         resource="registry"
         onRetry={() => void query.refetch()}

@@ -57,7 +57,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         </>
       }
     >
-      <Form onSubmit={ask} aria-label="Ask for the factory">
+      <Form onSubmit={ask} aria-label="Load factory">
         <SettlementViews
           typed={typed}
           problems={problems}
@@ -71,7 +71,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
           <AskRow isAsking={query.isFetching}>
             {tried && !isGood
               ? 'Correct the fields above first.'
-              : 'Nothing is changed by asking. What is typed is kept in this browser.'}
+              : 'This request changes nothing. Your input is stored in this browser.'}
           </AskRow>
         </Box>
       </Form>

@@ -16,7 +16,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
   const shown = problems.filter(({ level }) => tried || level === 'warning')
   if (shown.length === 0) return null
   return (
-    <Stack component="ul" className="plain" gap={2} fz="sm" aria-label="To correct or to consider">
+    <Stack component="ul" className="plain" gap={2} fz="sm" aria-label="Errors and warnings">
       {shown.slice(0, most).map(({ path, message, level }) => (
         <li key={`${path.join('.')} ${message}`}>
           <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={placeOf(path)} />{' '}

@@ -34,8 +34,8 @@ function Kept() {
   return (
     <QueryView
       query={useQuery(privateHistory())}
-      title="The history index could not be asked"
-      waiting={<Waiting words="Asking the history index" rows={6} />}
+      title="The history index could not be reached"
+      waiting={<Waiting words="Loading counts from the history index" rows={6} />}
     >
       {(kept) =>
         kept === null ? (

@@ -34,13 +34,13 @@ export interface EditOutcomeProps {
 export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
   const { onGoOn, onReadAgain, reading, onChecked } = props
-  const meanwhile = `The ${what} was changed by somebody else meanwhile`
+  const meanwhile = `The ${what} was changed by another user meanwhile`
   const isUnknown = state.kind === 'unknown'
   if (isChanged) {
     return (
       <Conflict
         title={
-          isUnknown ? `The ${what} was changed: by what was sent, or by somebody else` : meanwhile
+          isUnknown ? `The ${what} was changed: by your request, or by another user` : meanwhile
         }
         fields={fields}
         onKeepMine={() => onGoOn(true)}
@@ -54,7 +54,7 @@ export function EditOutcome(props: EditOutcomeProps) {
           </p>
         )}
         {isUnknown && isAsSent ? (
-          <p>What the participant has now is exactly what you sent: it was done.</p>
+          <p>The participant now has exactly what you sent: the change was made.</p>
         ) : null}
       </Conflict>
     )

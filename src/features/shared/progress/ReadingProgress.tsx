@@ -103,7 +103,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
       )}
       {retryAt === undefined ? null : (
         <p className="secondary">
-          Asked for again <NextTry at={retryAt} />.
+          Next retry <NextTry at={retryAt} />.
         </p>
       )}
       {notes}

@@ -27,8 +27,8 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
       </Box>
       {why === 'agreed' ? (
         <p className="secondary">
-          Agreed is what {faulty + 1} or more say: true if no more than {faulty} of{' '}
-          {agreement.asked} lie.
+          A value that {faulty + 1} or more Scans report counts as agreed: correct if at most{' '}
+          {faulty} of {agreement.asked} are wrong.
         </p>
       ) : (
         <p className="secondary">Nothing is marked as agreed.</p>

@@ -24,7 +24,7 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
       gap="sm"
       pl="md"
       style={{ borderInlineStart: '0.125rem solid var(--line-strong)' }}
-      aria-label={`What ${visibleText(of)} says otherwise`}
+      aria-label={`Differences of ${visibleText(of)}`}
     >
       {shown.map(({ path, agreed, said }) => (
         <li key={path}>

@@ -48,7 +48,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
         </p>
         <QueryView
           query={query}
-          title="The Scans could not be asked"
+          title="The Scans could not be reached"
           waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
         >
           {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}

@@ -24,13 +24,13 @@ export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data
   const scans = scansOf(targets, useQuery(publicScans()).data)
   const query = useQuery(scansInStep(scans.map(({ number }) => number)))
-  if (targets === undefined) return <Waiting words="Reading which Scans are asked" rows={3} />
+  if (targets === undefined) return <Waiting words="Loading the list of Scans" rows={3} />
   if (scans.length === 0) return <SeveralScansHint connections={targets} />
   return (
     <Stack gap="sm">
       <QueryView
         query={query}
-        title="The Scans could not be asked"
+        title="The Scans could not be reached"
         waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length * 2} />}
       >
         {({ agreement, heads }) => (
@@ -74,7 +74,8 @@ export function ScansFreshness() {
 /** The age of a Scan's newest update. */
 function Age({ head }: { readonly head: Position | undefined }) {
   const now = useNow()
-  if (head === undefined) return <span className="secondary">does not say how far it is</span>
+  if (head === undefined)
+    return <span className="secondary">does not report its newest update</span>
   const micros = microsOf(now) - microsOf(head.recordTime)
   if (micros < 1_000_000n) return <span>newest just now</span>
   return (

@@ -8,7 +8,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 const ScansFreshness = lazyComponent(
   async () => (await import('./ScansFreshness.tsx')).ScansFreshness,
   'said in place',
-  <Waiting words="Fetching how fresh the Scans are" rows={3} />,
+  <Waiting words="Loading the age of the Scans’ data" rows={3} />,
 )
 
 interface ScansSectionProps {

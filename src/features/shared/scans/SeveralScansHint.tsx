@@ -22,11 +22,12 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
     <>
       {scans === null || scans === undefined ? (
         <p className="secondary">
-          One Scan is asked. This server, nginx, cannot ask several; the Node server can.
+          This dashboard uses one Scan. nginx cannot use several; the Node server can.
         </p>
       ) : asked < 2 ? (
         <p className="secondary">
-          One Scan is asked. With several, what the pages show can be held against all of them.
+          This dashboard uses one Scan. With several, you can compare what the pages show with all
+          of them.
         </p>
       ) : null}
       <Details summary="Scans that the network lists">
@@ -57,11 +58,10 @@ function Chosen({ listed, own }: ChosenProps) {
   return (
     <>
       <p className="secondary">
-        None of them is asked unless its address stands in <code translate="no">SCAN_URLS</code> of
-        the Node server. Choose those that you trust to be run by different people, write this, and
-        start anew:
+        A Scan is used only if <code translate="no">SCAN_URLS</code> of the Node server contains its
+        address. Choose Scans of different operators, set this variable, and restart:
       </p>
-      <Stack component="ul" className="plain" gap="sm" aria-label="Scans to ask">
+      <Stack component="ul" className="plain" gap="sm" aria-label="Scans to use">
         {listed.map(({ host, name, url }) => (
           <li key={`${name} ${url}`}>
             <Checkbox

@@ -14,7 +14,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   return (
     <Dialog title="Leave without sending?" onClose={reset}>
       <Stack gap="lg" px="lg" pt="md" pb="lg">
-        <p>What was entered here was not sent. It is lost when this page is left.</p>
+        <p>Your input was not sent and is lost if you leave this page.</p>
         <Group gap="0.5rem 0.75rem">
           <Button kind="primary" onClick={reset}>
             Stay

@@ -19,7 +19,7 @@ export function MissingRight({ failure, required }: MissingRightProps) {
       <Field label="Needs the right">{required}</Field>
       <Field label="The token holds">
         {failure.status === 401 ? (
-          'The participant did not accept the token, or there is none: give one under Session (s).'
+          'The token is missing or was rejected. Sign in or paste a token under Session (s).'
         ) : (
           <Held />
         )}

@@ -24,8 +24,7 @@ interface SendButtonProps {
   readonly children: ReactNode
 }
 
-const offline =
-  'Offline: it can be sent when the dashboard’s server is back. What is entered stays.'
+const offline = 'Offline: you can send this when the dashboard’s server is back. Your input stays.'
 
 /**
  * Sends a form. Off while it is under way, once it was done, while its outcome is unknown, and where it

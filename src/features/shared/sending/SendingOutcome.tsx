@@ -37,7 +37,7 @@ export function SendingOutcome(props: SendingOutcomeProps) {
 
 function Outcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onChecked } = props
-  const { stillTrue = 'Nothing was changed. What was entered is still here.' } = props
+  const { stillTrue = 'Nothing was changed. Your input is still here.' } = props
   if (state.kind === 'refused') {
     return (
       <>
@@ -57,12 +57,12 @@ function Outcome(props: SendingOutcomeProps) {
       <Stack gap="sm" align="flex-start">
         <p>{visibleText(failureSentence(state.failure)).slice(0, 600)}</p>
         <p>
-          The participant may have done it all the same. It was sent once and will not be sent again
-          by itself. Look first, then decide; what was entered is still here.
+          The participant may have made the change. The request was sent once and is not repeated
+          automatically. Check first, then decide. Your input is still here.
         </p>
         <RequestId id={state.failure.requestId} />
         <p>{findOut}</p>
-        <Button onClick={onChecked}>I have looked: let me send it again</Button>
+        <Button onClick={onChecked}>I have checked: allow sending again</Button>
       </Stack>
     </Alert>
   )

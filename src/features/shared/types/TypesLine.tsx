@@ -45,8 +45,8 @@ export function TypesLine({ status, encoding }: TypesLineProps) {
 
 /** The typed encoding says of which kind a value is, but not what enums and records it may be of. */
 const withoutTypes: Readonly<Record<DamlEncoding, string>> = {
-  compact: 'Guessed from the looks of the values',
-  typed: 'Read by the kinds that the encoding names',
+  compact: 'Types are guessed from the values',
+  typed: 'Types come from the encoding',
 }
 
 function Declared({ status }: { readonly status: Extract<TypesStatus, { kind: 'declared' }> }) {

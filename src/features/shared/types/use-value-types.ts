@@ -110,9 +110,9 @@ const isByHash = /^[0-9a-f]{64}:/
 type Unknown = Pick<Extract<TypesStatus, { readonly kind: 'unknown' }>, 'because' | 'way'>
 
 const notAsked: Readonly<Record<Exclude<MayAsk, 'yes' | 'not known'>, Unknown>> = {
-  unset: { because: 'no participant is set up to be asked for the package' },
+  unset: { because: 'no participant is set up to load the package from' },
   'no token': {
-    because: 'the participant was not asked, for there is no token',
+    because: 'the package was not loaded, because no token is set',
     way: { label: 'Ask it', go: askWithoutToken },
   },
 }
@@ -126,6 +126,6 @@ function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
   if (failure !== undefined && isResourceMissing(failure)) {
     return { because: 'the participant does not have this package', way: again }
   }
-  const why = failure === undefined ? 'an error of this program' : failureSentence(failure)
-  return { because: `the package could not be had: ${why}`, way: again }
+  const why = failure === undefined ? 'an error of the dashboard' : failureSentence(failure)
+  return { because: `the package could not be loaded: ${why}`, way: again }
 }

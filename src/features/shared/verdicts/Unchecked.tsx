@@ -8,11 +8,7 @@ export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
     <Details
-      summary={
-        unchecked.length === 1
-          ? 'One thing could not be checked'
-          : `${unchecked.length} things could not be checked`
-      }
+      summary={unchecked.length === 1 ? '1 check not done' : `${unchecked.length} checks not done`}
     >
       <UncheckedList unchecked={unchecked} />
     </Details>

@@ -33,8 +33,8 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
   return (
     <QueryView
       query={preferred}
-      title="The versions could not be asked for"
-      waiting={<Waiting words="Asking which versions all of them vet" rows={3} />}
+      title="The versions could not be loaded"
+      waiting={<Waiting words="Loading the versions that all of them vet" rows={3} />}
     >
       {(answer) => {
         const found = answer.kind === 'found' ? answer.packageReferences : []

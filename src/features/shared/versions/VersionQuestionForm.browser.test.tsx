@@ -19,7 +19,7 @@ it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
         <VersionQuestionForm body={body} onChoose={() => undefined} />
       </QueryClientProvider>,
     )
-    const others = page.getByRole('combobox', { name: 'Others who take part' })
+    const others = page.getByRole('combobox', { name: 'Further parties of the transaction' })
     await others.fill(text)
     // The list of proposals covers the button.
     await userEvent.keyboard('{Escape}')

@@ -57,7 +57,7 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
   return (
     <Stack gap="sm">
       <PartiesPicker
-        label="Others who take part, beside those who act"
+        label="Further parties of the transaction"
         text={others}
         error={isTried ? problem : undefined}
         onText={setOthers}
@@ -68,7 +68,9 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
           Which versions can all of them use?
         </Button>{' '}
         {references.length === 0 || parties.length === 0 ? (
-          <span className="secondary">Needs a command with a template, and who acts.</span>
+          <span className="secondary">
+            Add a command with a template and an acting party first.
+          </span>
         ) : null}
       </div>
       {asked === undefined || names.length === 0 ? null : (

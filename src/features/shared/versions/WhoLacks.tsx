@@ -41,10 +41,10 @@ export function WhoLacks({ name, versions, parties, synchronizerId }: WhoLacksPr
       ],
     }),
   })
-  const waiting = <Waiting words="Asking who vets the newer versions" rows={2} />
+  const waiting = <Waiting words="Loading who vets the newer versions" rows={2} />
   if (hosts.isPending) return waiting
   return (
-    <QueryView query={vetting} title="Who vets what could not be read" waiting={waiting}>
+    <QueryView query={vetting} title="The vetting could not be read" waiting={waiting}>
       {(vetted) => {
         const rows = vettingMatrix(looked, vetted)
         const lacking = lackingVersions(looked, rows, hosts.ids, synchronizerId)
@@ -52,7 +52,7 @@ export function WhoLacks({ name, versions, parties, synchronizerId }: WhoLacksPr
           <div>
             {hosts.failed === 0 ? null : (
               <p>
-                <StatusMark tone="warning" label="Who hosts some of the parties is not known." />
+                <StatusMark tone="warning" label="The hosts of some parties are unknown." />
               </p>
             )}
             {lacking.length === 0 ? null : (

@@ -57,7 +57,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           title: 'Nothing was sent',
           text:
             kind === 'open'
-              ? 'Another purchase is still open: see above what becomes of it.'
+              ? 'Another purchase is still open. Its state is shown above.'
               : 'Your own participant is not known.',
         })
       }
@@ -81,7 +81,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
         : problem !== undefined
           ? 'Correct the amount first.'
           : isPoor
-            ? 'The wallet has less than it costs.'
+            ? 'The wallet’s balance is too low.'
             : undefined
   const send = () => {
     if (bytes !== undefined && blocked === undefined) sending.send(bytes)
@@ -130,9 +130,9 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
               title={
                 state.failure.endpoint.path === buyTrafficEndpoint.path
                   ? 'The wallet refused to buy'
-                  : 'What the purchase depends on could not be read'
+                  : 'The terms of the purchase could not be read'
               }
-              stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
+              stillTrue="Nothing was ordered or paid. Your input is still here."
             />
           ) : null}
           <SendButton

@@ -31,13 +31,13 @@ export function BuyTrafficPage() {
       <FamilyGate family="validator">
         <QueryView
           query={terms}
-          title="On what terms the network sells traffic could not be read"
-          waiting={<Waiting words="Asking Scan on what terms traffic is sold" rows={8} />}
+          title="The price of traffic could not be read"
+          waiting={<Waiting words="Loading the price of traffic from Scan" rows={8} />}
         >
           {({ terms: read, synchronizerId }) =>
             read === null || synchronizerId === null ? (
-              <EmptyState title="The network’s rules are of a form that is not known">
-                What traffic costs, and the least that is sold, cannot be told: nothing is bought.
+              <EmptyState title="The network’s rules have an unknown form">
+                The price and the minimum are unknown, so you cannot buy traffic.
               </EmptyState>
             ) : (
               <Stack gap="xl">

@@ -24,7 +24,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 const marks: Readonly<Record<OrderStage, { readonly tone: Tone; readonly label: string }>> = {
-  unknown: { tone: 'warning', label: 'Whether it is bought is unknown' },
+  unknown: { tone: 'warning', label: 'The outcome of the purchase is unknown' },
   waiting: { tone: 'locked', label: 'Ordered: the wallet has not paid yet' },
   failed: { tone: 'reject', label: 'Not bought, and nothing was paid' },
   paid: { tone: 'locked', label: 'Bought: Scan does not count it yet' },
@@ -54,7 +54,7 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
         {isFinal(order) || failure === undefined ? null : (
           <ErrorPanel
             failure={failure}
-            title="The wallet could not be asked what became of it"
+            title="The wallet could not be reached"
             compact
             onRetry={() => void status.refetch()}
             retrying={status.isFetching}
@@ -95,16 +95,13 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
 
 function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
   if (outcome.kind === 'failed') {
-    const why =
-      outcome.reason === 'expired'
-        ? 'the wallet did not come to it in time'
-        : 'the wallet rejected it'
+    const why = outcome.reason === 'expired' ? 'the wallet was too late' : 'the wallet rejected it'
     const words = outcome.words === undefined ? '' : `: ${visibleText(outcome.words).slice(0, 300)}`
-    return `It ended for good, ${why}${words}. You can order it again.`
+    return `The purchase has ended: ${why}${words}. You can order again.`
   }
   if (stage === 'unknown') {
     const why = outcome.kind === 'unknown' ? ` (${visibleText(outcome.why).slice(0, 300)})` : ''
-    return `Its answer did not arrive${why}. The wallet is asked what became of it.`
+    return `The answer did not arrive${why}. The wallet is queried for the outcome.`
   }
   if (stage === 'waiting') {
     return 'The wallet’s automation pays within seconds as a rule. It may still be paid late: wait for the wallet.'
@@ -113,7 +110,7 @@ function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
     return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'
   if (stage === 'counted')
     return 'The SVs pass the purchase on to the sequencers, mostly in seconds.'
-  return 'The total that was bought has grown by it, and the sequencers let it be used.'
+  return 'The total has grown by this purchase, and the traffic is usable.'
 }
 
 interface UnknownProps {
@@ -135,7 +132,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
         {!isNotThere
           ? 'It is one purchase, however often it is sent: its tracking id is the same.'
           : isLate
-            ? 'The wallet, asked more than a minute after sending, does not have it.'
+            ? 'The wallet does not have it, more than a minute after sending.'
             : 'The wallet does not have it so far; it may still come.'}{' '}
         Sending it again uses the same tracking id, so that it cannot be bought twice.
       </p>
@@ -143,7 +140,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
         <ErrorPanel
           failure={state.failure}
           title="It could not be sent again"
-          stillTrue="What became of it is still unknown."
+          stillTrue="Its outcome is still unknown."
         />
       ) : null}
       <Group gap="sm">

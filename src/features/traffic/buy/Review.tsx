@@ -41,7 +41,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           receiving_validator_party_id: receiver ?? '(the validator’s party)',
           domain_id: synchronizerId,
           traffic_amount: bytes ?? '(the bytes)',
-          tracking_id: '(made up and kept before it is sent, and the same in every further try)',
+          tracking_id: '(created and stored before sending, and the same in every retry)',
           expires_at: '(ten minutes after it is sent, in microseconds)',
         }}
       />

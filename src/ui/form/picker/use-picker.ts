@@ -148,7 +148,9 @@ interface Noted {
 function noteOf({ count, shown, isComing, trouble, isTold, nouns }: Noted): string {
   const parts = [
     isComing ? 'Looking…' : isTold && count === 0 ? `${countWords(0, nouns)}.` : '',
-    count > shown ? `${groupDigits(shown)} of ${groupDigits(count)}: type on for others.` : '',
+    count > shown
+      ? `${groupDigits(shown)} of ${groupDigits(count)}. Type more to narrow the list.`
+      : '',
     trouble ?? '',
   ]
   return parts.filter((part) => part !== '').join(' ')
