@@ -106,6 +106,7 @@ test('deactivating says who loses access, and wants the id @all', async ({ page 
   await expect(dialog).toContainText(
     /Everybody whose token is issued by https:\/\/corp\.okta\.example\S+ is denied all Ledger API access/,
   )
+  await dialog.getByRole('switch', { name: 'Developer' }).check()
   await expect(dialog).toContainText('"is_deactivated"')
   await page.reload()
   await dialog.getByLabel('The identity provider id').fill('okta-corp')

@@ -124,6 +124,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   const name = `${label}.unverified.cns`
   await page.goto(`/names/new?name=${label}&url=https://a.example/x&description=Ünï`)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.getByRole('region', { name: 'Review' })).toContainText(
     '"url": "https://a.example/x"',
   )

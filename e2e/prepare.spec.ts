@@ -20,7 +20,7 @@ const asFile = (name: string, content: unknown) => ({
 })
 
 const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
 
 test('what is prepared is seen, found equal, signed elsewhere, executed once and in the history', async ({
   page,
