@@ -66,7 +66,7 @@ async function prepares({ page, request, look }: HostileActions) {
   await expect(page.getByRole('region', { name: 'Selected node' })).toContainText('‹U+202E›')
   await look('a prepared transaction')
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await look('what is signed')
 }

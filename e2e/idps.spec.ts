@@ -108,6 +108,7 @@ test('names the users who lose access by deactivating, and requires the id @all'
   await expect(dialog).toContainText(
     /Everybody whose token is issued by https:\/\/corp\.okta\.example\S+ is denied all Ledger API access/,
   )
+  await dialog.getByRole('switch', { name: 'Developer' }).check()
   await expect(dialog).toContainText('"is_deactivated"')
   await page.reload()
   await dialog.getByLabel('The identity provider id').fill('okta-corp')

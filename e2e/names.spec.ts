@@ -124,6 +124,7 @@ test('buys a name to the end with one request, through a reload at each step', a
   const name = `${label}.unverified.cns`
   await page.goto(`/names/new?name=${label}&url=https://a.example/x&description=Ünï`)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.getByRole('region', { name: 'Review' })).toContainText(
     '"url": "https://a.example/x"',
   )

@@ -81,7 +81,7 @@ async function execute(page: Page, request: Parameters<typeof newSigner>[0]): Pr
   const signer = await newSigner(request)
   const hash = await prepareIou(page, signer)
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
 }

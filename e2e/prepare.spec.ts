@@ -20,7 +20,7 @@ const asFile = (name: string, content: unknown) => ({
 })
 
 const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
 
 test('decodes a prepared transaction, matches its hash, executes it once after signing and finds it in the history', async ({
   page,

@@ -112,7 +112,7 @@ test('prepares the command with its context, shows it, and executes it after sig
   const hash = await hashShown(page)
   await expect(page.getByText('matches your request')).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
   await expect(page.getByText('The participant accepted it for execution')).toBeVisible()

@@ -31,7 +31,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   await expect(box).not.toContainText('The maximum record time.')
 
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
   await expect(page.getByText('The participant accepted it for execution')).toBeVisible()

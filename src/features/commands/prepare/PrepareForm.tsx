@@ -69,7 +69,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
   return (
     <Stack py="sm">
       <LeaveGuard when={isTyped} />
-      <PrepareViews shown={view} hasPrepared={prepared !== undefined}>
+      <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show}>
         <OpenPrepared draft={draft.id} onOpened={opened} />
       </PrepareViews>
       {/* It stays where it is, unseen: text in it that is no JSON yet is not lost. */}

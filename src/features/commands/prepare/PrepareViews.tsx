@@ -1,12 +1,11 @@
-import { Flex } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Box, Flex, Stepper } from '@mantine/core'
 import type { ReactNode } from 'react'
-import page from '#ui/Page.module.css'
 import type { PrepareView } from './prepare-params.ts'
 
 interface PrepareViewsProps {
   readonly shown: PrepareView
   readonly hasPrepared: boolean
+  readonly onShow: (view: PrepareView) => void
   /** At the right. */
   readonly children: ReactNode
 }
@@ -18,33 +17,29 @@ const views: readonly { readonly view: PrepareView; readonly label: string }[] =
 ]
 
 /** The three steps of the page; each is an address of its own. */
-export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps) {
+export function PrepareViews({ shown, hasPrepared, onShow, children }: PrepareViewsProps) {
   return (
     <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
-      <nav aria-label="Steps" className={page.views}>
-        {views.map(({ view, label }) =>
-          view === 'request' || view === shown || hasPrepared ? (
-            <Link
-              key={view}
-              from="/commands/prepare"
-              search={(search) => ({
-                ...search,
-                view: view === 'request' ? undefined : view,
-                node: undefined,
-              })}
-              activeOptions={{ explicitUndefined: true }}
-              className={page.view}
-              aria-current={view === shown ? 'true' : undefined}
-            >
-              {label}
-            </Link>
-          ) : (
-            <span key={view} className={page.view} aria-disabled="true" title="Prepare first">
-              {label}
-            </span>
-          ),
-        )}
-      </nav>
+      <Box component="nav" aria-label="Steps" flex="1 1 20rem" maw="40rem">
+        <Stepper
+          active={views.findIndex(({ view }) => view === shown)}
+          onStepClick={(index) => onShow(views[index]?.view ?? 'request')}
+        >
+          {views.map(({ view, label }) => {
+            const isOpen = view === 'request' || view === shown || hasPrepared
+            return (
+              <Stepper.Step
+                key={view}
+                label={label}
+                allowStepSelect={isOpen}
+                aria-current={view === shown ? 'step' : undefined}
+                aria-disabled={isOpen ? undefined : true}
+                title={isOpen ? undefined : 'Prepare first'}
+              />
+            )
+          })}
+        </Stepper>
+      </Box>
       {children}
     </Flex>
   )

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -23,6 +23,7 @@ import { walletUser } from '#queries/validator.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormParams } from '../names-params.ts'
+import { PurchaseSteps } from '../PurchaseSteps.tsx'
 import { useOpenPurchases } from '../use-purchases.ts'
 import { AlreadyAsked } from './AlreadyAsked.tsx'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
@@ -95,6 +96,9 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   }
   return (
     <Form form={form} onSubmit={send} aria-label="Buy a name">
+      <Box py="sm">
+        <PurchaseSteps active={0} />
+      </Box>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" maw="75rem" py="sm">
         <Stack gap="md">
           <CountedField

@@ -12,14 +12,13 @@ import { Funds } from '../Funds.tsx'
 import { Payer } from '../Payer.tsx'
 import { RenewalWords } from '../RenewalWords.tsx'
 
-/** What will be sent, what it costs, and what happens then. */
+/** The cost of a name, its payer, and the steps that follow the request. */
 export function BuyReview({ fields }: { readonly fields: NameFields }) {
   const { name, url, description } = fields
   const rules = useQuery(nameRules())
   return (
     <Stack component="section" gap="sm" aria-label="Review">
       <h2>Review</h2>
-      <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
       <Fields>
         <Field label="Cost">
           <Answer query={rules}>
@@ -53,6 +52,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
         </List.Item>
         <Renewal />
       </List>
+      <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
     </Stack>
   )
 }

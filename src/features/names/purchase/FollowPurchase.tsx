@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import type { ContractId } from '#ledger/identifier.ts'
-import { purchaseProgress } from '#ledger/names/purchase-progress.ts'
+import { purchaseProgress, type Progress } from '#ledger/names/purchase-progress.ts'
 import type { Purchase } from '#ledger/names/purchase.ts'
 import { nameInDescription } from '#ledger/names/subscription.ts'
 import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
@@ -17,15 +17,24 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PurchaseSteps } from '../PurchaseSteps.tsx'
 import { isDecisionOpen } from './decision-state.ts'
 import { Pay } from './Pay.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
-import { Timeline } from './Timeline.tsx'
+import { PurchaseTimeline } from './PurchaseTimeline.tsx'
 
 /** Clocks differ, and a contract's time is a little before the record time of its update. */
 const margin = 300_000_000n
 
 const route = getRouteApi('/names/purchases/$purchase')
+
+/** The step in progress; a purchase that ended early or is unknown has none. */
+const activeStep: Readonly<Partial<Record<Progress, number>>> = {
+  waiting: 1,
+  decided: 1,
+  paying: 2,
+  entered: 4,
+}
 
 interface FollowPurchaseProps {
   readonly requestCid: ContractId
@@ -112,6 +121,9 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
         )}
       </FamilyGate>
       <Stack gap="md" maw="55rem" py="sm">
+        {activeStep[progress] === undefined ? null : (
+          <PurchaseSteps active={activeStep[progress]} />
+        )}
         <ProgressWords
           progress={progress}
           name={name}
@@ -121,7 +133,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           hasFailed={failure !== undefined || historyFailure !== undefined}
           requestCid={requestCid}
         />
-        <Timeline
+        <PurchaseTimeline
           requestCid={requestCid}
           progress={progress}
           stage={stage}

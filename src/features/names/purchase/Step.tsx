@@ -1,5 +1,7 @@
+import { Group, Timeline } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Fields } from '#ui/Fields.tsx'
+import { IconCheck } from '#ui/icons.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import styles from '../Names.module.css'
 
@@ -16,6 +18,9 @@ const words: Readonly<Record<StepState, { readonly tone: Tone; readonly label: s
   unknown: { tone: 'not-voted', label: 'not known' },
 }
 
+/** Mantine's timeline consists of `div` elements. */
+const asItem = { role: 'listitem' }
+
 interface StepProps {
   readonly state: StepState
   readonly title: string
@@ -23,18 +28,25 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One step of the timeline. */
-export function Step({ state, title, children }: StepProps) {
+/** One step of the timeline. Mantine's `Timeline` passes further properties to its items. */
+export function Step({ state, title, children, ...ofTimeline }: StepProps) {
+  const isDone = state === 'done'
   return (
-    <li
+    <Timeline.Item
+      {...ofTimeline}
       className={styles.step}
+      {...asItem}
       aria-current={state === 'now' || state === 'yours' ? 'step' : undefined}
+      lineVariant={isDone ? 'solid' : 'dashed'}
+      bullet={isDone ? <IconCheck size={12} aria-hidden /> : null}
+      title={
+        <Group gap="sm">
+          <h2>{title}</h2>
+          <StatusMark {...words[state]} />
+        </Group>
+      }
     >
-      <div className={styles.stepHead}>
-        <h2>{title}</h2>
-        <StatusMark {...words[state]} />
-      </div>
       <Fields dense>{children}</Fields>
-    </li>
+    </Timeline.Item>
   )
 }

@@ -1,10 +1,21 @@
-import type { KbdProps, MantineThemeComponents } from '@mantine/core'
+import type { KbdProps, MantineThemeComponents, StepperProps } from '@mantine/core'
 
 /** Sizes and variants of what shows data. */
 export const data: MantineThemeComponents = {
   // A wide table inside scrolls, rather than widening the page.
   Stack: { defaultProps: { miw: 0 } },
   Badge: { defaultProps: { variant: 'default', size: 'sm', tt: 'none', fw: 500 } },
+  Stepper: {
+    defaultProps: {
+      size: 'xs',
+      iconSize: 24,
+      color: 'var(--accent)',
+      labelPosition: 'bottom',
+      wrap: false,
+    } satisfies Partial<StepperProps>,
+    styles: { stepLabel: { lineHeight: '1rem' } },
+    vars: () => ({ root: { '--stepper-icon-color': 'var(--on-accent)' } }),
+  },
   Kbd: {
     defaultProps: { size: 'xs' } satisfies Partial<KbdProps>,
     styles: { root: { padding: '0 0.375rem', lineHeight: '1.125rem', whiteSpace: 'nowrap' } },

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Text, Timeline } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractId } from '#ledger/identifier.ts'
 import type { Purchase } from '#ledger/names/purchase.ts'
@@ -13,13 +13,16 @@ import { Time } from '#ui/time/Time.tsx'
 import { useNameLabels } from '../name-labels.ts'
 import { Step, type StepState } from './Step.tsx'
 
-interface TimelineProps {
+interface PurchaseTimelineProps {
   readonly requestCid: ContractId
   readonly progress: Progress
   readonly stage: NameStage | undefined
   readonly kept: Purchase | undefined
   readonly read: ReadTrail | undefined
 }
+
+/** Mantine's timeline consists of `div` elements. */
+const asList = { role: 'list' }
 
 /** What has happened by each progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
@@ -36,10 +39,12 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
  * The steps of a purchase (docs/network-rules.md, Buying a name), each with its contracts, and
  * its update once it happened.
  */
-export function Timeline({ requestCid, progress, stage, kept, read }: TimelineProps) {
+export function PurchaseTimeline(props: PurchaseTimelineProps) {
+  const { requestCid, progress, stage, kept, read } = props
   const { token } = useNameLabels()
   const trail = read?.trail
-  const [requested, accepted, paid, entered] = states[progress]
+  const steps = states[progress]
+  const [requested, accepted, paid, entered] = steps
   const contextCid =
     trail?.context?.contractId ??
     (kept?.outcome.kind === 'requested' ? kept.outcome.entryContextCid : undefined)
@@ -48,57 +53,62 @@ export function Timeline({ requestCid, progress, stage, kept, read }: TimelinePr
   const locked = trail?.accepted?.targetAmount ?? payment?.targetAmount
   const expiresAt = trail?.entered?.expiresAt
   return (
-    <Flex
-      component="ol"
-      direction="column"
-      gap={0}
-      aria-label="Steps of the purchase"
-      className="plain"
-    >
-      <Step state={requested} title="Requested">
-        <Happened moment={trail?.requested} />
-        <Of label="Subscription request" id={requestCid} />
-        <Of label="Entry context" id={contextCid} />
-      </Step>
-      <Step
-        state={accepted}
-        title={progress === 'declined' ? 'Rejected in the wallet' : 'Accepted in the wallet'}
-      >
-        <Happened moment={trail?.declined ?? trail?.accepted} />
-        <Of label="Initial payment" id={paymentCid} />
-        {locked === undefined ? null : (
-          <Field label="Locked">
-            <Amount value={locked} unit={token ?? 'of the token'} />
-          </Field>
-        )}
-      </Step>
-      <Step
-        state={paid}
-        title={
-          progress === 'refused'
-            ? 'Rejected by the DSO, unlocked again'
-            : 'Paid to the DSO and burned'
+    <>
+      <Timeline
+        {...asList}
+        aria-label="Steps of the purchase"
+        active={
+          steps.indexOf('done') === -1 ? -1 : steps.filter((state) => state === 'done').length
         }
+        color="var(--accent)"
+        bulletSize={18}
+        lineWidth={2}
       >
-        <Happened moment={trail?.refused ?? trail?.entered} />
-      </Step>
-      <Step state={entered} title="Entry created">
-        <Of label="Entry" id={trail?.entered?.contractId} />
-        {expiresAt === undefined ? null : (
-          <Field label="Expires">
-            <Time value={expiresAt} />
-          </Field>
-        )}
-      </Step>
-      <Box component="li" mih="1.5rem" pt="xs" c="dimmed" fz="sm">
+        <Step state={requested} title="Requested">
+          <Happened moment={trail?.requested} />
+          <Of label="Subscription request" id={requestCid} />
+          <Of label="Entry context" id={contextCid} />
+        </Step>
+        <Step
+          state={accepted}
+          title={progress === 'declined' ? 'Rejected in the wallet' : 'Accepted in the wallet'}
+        >
+          <Happened moment={trail?.declined ?? trail?.accepted} />
+          <Of label="Initial payment" id={paymentCid} />
+          {locked === undefined ? null : (
+            <Field label="Locked">
+              <Amount value={locked} unit={token ?? 'of the token'} />
+            </Field>
+          )}
+        </Step>
+        <Step
+          state={paid}
+          title={
+            progress === 'refused'
+              ? 'Rejected by the DSO, unlocked again'
+              : 'Paid to the DSO and burned'
+          }
+        >
+          <Happened moment={trail?.refused ?? trail?.entered} />
+        </Step>
+        <Step state={entered} title="Entry created">
+          <Of label="Entry" id={trail?.entered?.contractId} />
+          {expiresAt === undefined ? null : (
+            <Field label="Expires">
+              <Time value={expiresAt} />
+            </Field>
+          )}
+        </Step>
+      </Timeline>
+      <Text mih="1.5rem" c="dimmed" fz="sm">
         {read === undefined ? null : (
           <>
-            History read up to <Time value={read.reached.recordTime} />
-            {read.isEnd ? '' : '; going on…'}
+            History loaded up to <Time value={read.reached.recordTime} />
+            {read.isEnd ? '' : '; loading more…'}
           </>
         )}
-      </Box>
-    </Flex>
+      </Text>
+    </>
   )
 }
 
