@@ -20,6 +20,7 @@ export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy
 export { default as IconCreate } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconDark } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 export { default as IconDeprecated } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 export { default as IconExercise } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconExport } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'

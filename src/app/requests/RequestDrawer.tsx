@@ -78,12 +78,10 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
           <VirtualTable
             label="Requests, newest first"
             columns={callColumns}
-            count={shown.length}
-            rowAt={(index) => shown[index]}
-            rowKey={keyOf}
+            rows={shown}
+            row={{ key: keyOf, copied }}
             onOpen={(call) => setOpenId(call.id === openId ? undefined : call.id)}
-            copied={copied}
-            selectedKey={openId}
+            selection={{ key: openId }}
           />
         )}
       </Flex>

@@ -40,14 +40,13 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
       <FittingTable
         key={per}
         label={`Network activity by ${per}`}
-        className={styles.table}
         height={`min(${Math.max(buckets.length * 2 + 2.125, 12.125)}rem, 64dvh)`}
         columns={bucketColumns}
+        rows={{ count: buckets.length, rowAt: (index) => buckets[buckets.length - 1 - index] }}
+        row={{ key: ({ at }) => at }}
         amount={amountWidth(amounts)}
-        count={buckets.length}
-        rowAt={(index) => buckets[buckets.length - 1 - index]}
-        rowKey={({ at }) => at}
         scrollKey="network-activity"
+        area={{ className: styles.table }}
       />
     </Section>
   )

@@ -32,13 +32,10 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
         <VirtualTable
           label="Events of the contract"
           columns={momentColumns}
+          rows={moments}
+          row={{ key: keyOf, copied: copiedId, timeOf }}
           tall="always"
-          count={moments.length}
-          rowAt={(index) => moments[index]}
-          rowKey={keyOf}
-          timeOf={timeOf}
           onOpen={open}
-          copied={copiedId}
         />
       </TableArea>
     </Section>

@@ -5,17 +5,24 @@ import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveCsv } from '#ui/save-file.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { CreateProviderPage } from './CreateProviderPage.tsx'
+import type { readProviderParams } from './provider-params.ts'
 import { providerColumns } from './provider-columns.tsx'
+
+type ProviderParams = ReturnType<typeof readProviderParams>
 
 const route = getRouteApi('/idps/')
 
@@ -30,9 +37,10 @@ function ProviderList() {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const query = useQuery(identityProviders())
-  const { find = '' } = place
+  const { find = '', sort } = place
   const all = query.data?.entries
-  const rows = (all ?? []).filter((provider) => holds(provider, find))
+  const found = (all ?? []).filter((provider) => holds(provider, find))
+  const rows = sortRows(found, providerColumns, sort)
   useAnnounceShown([find], rows.length, all?.length)
   return (
     <Page
@@ -49,9 +57,21 @@ function ProviderList() {
       }
       fill
       actions={
-        <LinkButton to="/idps" search={{ ...place, form: 'create' }} kind="primary">
-          Add a provider
-        </LinkButton>
+        <>
+          <ExportMenu
+            disabled={rows.length === 0}
+            items={[
+              {
+                label: 'CSV',
+                onSelect: () =>
+                  saveCsv('identity-providers.csv', tableCsv(providerColumns, rows, undefined)),
+              },
+            ]}
+          />
+          <LinkButton to="/idps" search={{ ...place, form: 'create' }} kind="primary">
+            Add a provider
+          </LinkButton>
+        </>
       }
       filters={
         <TextField
@@ -84,16 +104,36 @@ function ProviderList() {
                 <VirtualTable
                   label="Identity providers"
                   columns={providerColumns}
-                  count={rows.length}
-                  rowAt={(index) => rows[index]}
-                  rowKey={({ identityProviderId }) => identityProviderId}
+                  rows={rows}
+                  row={{
+                    key: ({ identityProviderId }) => identityProviderId,
+                    copied: ({ identityProviderId: text }) => ({
+                      text,
+                      what: 'identity provider id',
+                    }),
+                    actions: ({ identityProviderId: idp, isDeactivated }) => {
+                      const goTo = (search: ProviderParams) => () =>
+                        openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp }, search }))
+                      return [
+                        { label: 'Edit', onSelect: goTo({ form: 'edit' }) },
+                        isDeactivated === true
+                          ? { label: 'Activate…', onSelect: goTo({ ask: 'activate' }) }
+                          : { label: 'Deactivate…', onSelect: goTo({ ask: 'deactivate' }) },
+                        { label: 'Delete…', onSelect: goTo({ ask: 'delete' }) },
+                      ]
+                    },
+                  }}
                   onOpen={({ identityProviderId: idp }) =>
                     openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
                   }
-                  copied={({ identityProviderId: text }) => ({
-                    text,
-                    what: 'identity provider id',
-                  })}
+                  sort={readSort(sort)}
+                  onSort={(by) =>
+                    void navigate({
+                      to: '/idps',
+                      search: { ...place, sort: writeSort(by) },
+                      replace: true,
+                    })
+                  }
                   scrollKey="idps"
                 />
               ) : length === 0 && unread.length > 0 ? null : (

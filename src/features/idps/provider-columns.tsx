@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#queries/admin/idps.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table/table-column.ts'
+import { sortable } from '#ui/table/sort-rows.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Providers.module.css'
@@ -23,12 +23,13 @@ function text(value: string) {
 }
 
 /** The columns of the list of identity providers. */
-export const providerColumns: readonly Column<IdentityProvider>[] = [
+export const providerColumns = sortable<IdentityProvider>([
   {
     id: 'id',
     header: 'Identity provider',
     width: 'minmax(16ch, 2fr)',
     phone: 'first',
+    file: { identityProviderId: ({ identityProviderId }) => identityProviderId },
     cell: ({ identityProviderId: idp }) => (
       <PageLink
         to="/idps/$idp"
@@ -46,12 +47,14 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     header: 'State',
     width: '14ch',
     phone: 'first',
+    file: { isDeactivated: ({ isDeactivated }) => String(isDeactivated === true) },
     cell: (provider) => <ProviderState provider={provider} />,
   },
   {
     id: 'issuer',
     header: 'Issuer',
     width: 'minmax(20ch, 3fr)',
+    file: { issuer: ({ issuer }) => issuer },
     cell: ({ issuer }) => text(issuer),
   },
   {
@@ -59,6 +62,7 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     header: 'JWKS URL',
     width: 'minmax(20ch, 3fr)',
     phone: 'hidden',
+    file: { jwksUrl: ({ jwksUrl }) => jwksUrl },
     cell: ({ jwksUrl }) => text(jwksUrl),
   },
   {
@@ -66,6 +70,7 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     header: 'Audience',
     width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
+    file: { audience: ({ audience }) => audience ?? '' },
     cell: ({ audience }) => (audience ? text(audience) : <span className="secondary">any</span>),
   },
-]
+])

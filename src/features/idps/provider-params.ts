@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 
 const listEntries = {
   find: v.pipe(v.string(), v.minLength(1)),
+  sort: sortParam,
   form: v.literal('create'),
 }
 

@@ -60,13 +60,22 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
       <VirtualTable
         label="Names"
         columns={entryColumns}
-        count={entries.length}
-        rowAt={(index) => shown[index]}
-        rowKey={({ name }) => name}
+        rows={shown}
+        row={{
+          key: ({ name }) => name,
+          copied: ({ name }) => ({ text: name, what: 'name' }),
+          actions: ({ user }) => [
+            { text: user, what: 'owner' },
+            {
+              label: 'Open owner',
+              onSelect: () =>
+                openPage(user, () => navigate({ to: '/parties/$party', params: { party: user } })),
+            },
+          ],
+        }}
         onOpen={({ name }) =>
           openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
         }
-        copied={({ name }) => ({ text: name, what: 'name' })}
         scrollKey="names"
       />
     </>

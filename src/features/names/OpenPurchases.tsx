@@ -35,9 +35,8 @@ export function OpenPurchases() {
           <VirtualTable
             label="Purchases in progress"
             columns={purchaseColumns}
-            count={open.length}
-            rowAt={(index) => open[index]}
-            rowKey={({ key }) => key}
+            rows={open}
+            row={{ key: ({ key }) => key, copied: ({ name }) => ({ text: name, what: 'name' }) }}
             onOpen={({ key: purchase, since }) =>
               void navigate({
                 to: '/names/purchases/$purchase',
@@ -45,7 +44,6 @@ export function OpenPurchases() {
                 search: { since },
               })
             }
-            copied={({ name }) => ({ text: name, what: 'name' })}
           />
         </>
       ) : failure === undefined ? (

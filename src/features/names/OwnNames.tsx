@@ -49,13 +49,14 @@ export function OwnNames() {
               <VirtualTable
                 label="My names"
                 columns={ownColumns}
-                count={rows.length}
-                rowAt={(index) => rows[index]}
-                rowKey={({ contractId }) => contractId}
+                rows={rows}
+                row={{
+                  key: ({ contractId }) => contractId,
+                  copied: ({ name }) => ({ text: name, what: 'name' }),
+                }}
                 onOpen={({ name }) =>
                   openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
                 }
-                copied={({ name }) => ({ text: name, what: 'name' })}
               />
             </>
           )

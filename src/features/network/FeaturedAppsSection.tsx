@@ -82,10 +82,8 @@ export function FeaturedAppsSection() {
                 <VirtualTable
                   label="Featured applications"
                   columns={columns}
-                  count={apps.length}
-                  rowAt={(index) => apps[index]}
-                  rowKey={keyOf}
-                  copied={copied}
+                  rows={apps}
+                  row={{ key: keyOf, copied }}
                   scrollKey="featured-apps"
                 />
               </Flex>

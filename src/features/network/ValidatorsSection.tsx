@@ -123,10 +123,8 @@ function Validators({ licences, search }: ValidatorsProps) {
           <VirtualTable
             label="Validators"
             columns={columns}
-            count={shown.length}
-            rowAt={(index) => shown[index]}
-            rowKey={keyOf}
-            copied={copied}
+            rows={shown}
+            row={{ key: keyOf, copied }}
             scrollKey="validators"
           />
         </Flex>

@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -38,13 +39,17 @@ export function PackagesPage() {
   const rows = useMemo(() => packageRows(ids.data, vetting.data), [ids.data, vetting.data])
   const shown = useMemo(
     () =>
-      filterPackages(rows, {
-        text: search.find,
-        kind: search.kind,
-        vetting: search.vetting,
-        synchronizerId: search.synchronizer,
-      }),
-    [rows, search.find, search.kind, search.vetting, search.synchronizer],
+      sortRows(
+        filterPackages(rows, {
+          text: search.find,
+          kind: search.kind,
+          vetting: search.vetting,
+          synchronizerId: search.synchronizer,
+        }),
+        packageColumns,
+        search.sort,
+      ),
+    [rows, search.find, search.kind, search.vetting, search.synchronizer, search.sort],
   )
   const { find, kind, vetting: vetted, synchronizer } = search
   useAnnounceShown([find, kind, vetted, synchronizer], shown.length, rows.length)
@@ -101,14 +106,29 @@ export function PackagesPage() {
           <VirtualTable
             label="Packages"
             columns={packageColumns}
-            count={shown.length}
-            rowAt={(index) => shown[index]}
-            rowKey={keyOf}
-            copied={copied}
+            rows={shown}
+            row={{
+              key: keyOf,
+              copied,
+              actions: ({ name }) => [
+                {
+                  label: 'Compare vetting by participant',
+                  onSelect: () => navigate({ to: '/packages/vetting', search: { name } }),
+                },
+              ],
+            }}
             onOpen={({ id }) =>
               openPage(id, () =>
                 navigate({ to: '/packages/$packageId', params: { packageId: id } }),
               )
+            }
+            sort={readSort(search.sort)}
+            onSort={(by) =>
+              void navigate({
+                to: '/packages',
+                search: { ...search, sort: writeSort(by) },
+                replace: true,
+              })
             }
             scrollKey="packages"
           />

@@ -110,10 +110,8 @@ function Matrix({ versions, vetted }: MatrixProps) {
       <VirtualTable
         label="Vetting by participant"
         columns={columns}
-        count={rows.length}
-        rowAt={(index) => rows[index]}
-        rowKey={keyOf}
-        copied={copied}
+        rows={rows}
+        row={{ key: keyOf, copied }}
         scrollKey="vetting"
       />
     </Flex>

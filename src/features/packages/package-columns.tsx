@@ -4,11 +4,11 @@ import { splitUniqueId } from '#ledger/identifier.ts'
 import { Package } from '#ui/identifier/identifiers.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { ExportColumn } from '#ui/table/table-column.ts'
+import { sortable } from '#ui/table/sort-rows.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** The columns of the list of packages. */
-export const packageColumns: readonly ExportColumn<PackageRow>[] = [
+export const packageColumns = sortable<PackageRow>([
   {
     id: 'name',
     header: 'Name',
@@ -65,7 +65,7 @@ export const packageColumns: readonly ExportColumn<PackageRow>[] = [
       </>
     ),
   },
-]
+])
 
 /** The kind of a package in a word; no endpoint tells it, so that a name has to. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
+import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 
 /** The address of the list of packages: which of them are shown. */
@@ -8,6 +9,7 @@ export const readPackagesParams = readSearchParams({
   /** As far as the name tells it. */
   kind: v.picklist(['main', 'types', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
+  sort: sortParam,
   /** The synchronizer whose vetting is shown. */
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
 import { questionOf } from './parties-params.ts'
@@ -162,7 +163,24 @@ interface RowsProps {
 }
 
 function Rows({ rows, count, columns }: RowsProps) {
-  if (rows.length > 0) return <PartyGrid rows={rows} columns={columns} />
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  if (rows.length > 0) {
+    return (
+      <PartyGrid
+        rows={sortRows(rows, columns, place.sort)}
+        columns={columns}
+        sort={readSort(place.sort)}
+        onSort={(by) =>
+          void navigate({
+            to: '/parties',
+            search: { ...place, sort: writeSort(by) },
+            replace: true,
+          })
+        }
+      />
+    )
+  }
   return count > 0 ? (
     <EmptyState title="No party matches">Use fewer words.</EmptyState>
   ) : (

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PartiesQuestion } from '#queries/admin/parties.ts'
+import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** How many parties a page asks for; `all` leaves it to the server, which gives up to its maximum. */
@@ -19,6 +20,8 @@ const entries = {
   filter: someText,
   /** Searched for in the rows that were read. */
   find: someText,
+  /** Of the parties hosted here. */
+  sort: sortParam,
   form: v.literal('allocate'),
 }
 

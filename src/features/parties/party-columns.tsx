@@ -10,6 +10,7 @@ import { shortText } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
+import { sortable } from '#ui/table/sort-rows.ts'
 import type { ExportColumn } from '#ui/table/table-column.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -93,15 +94,10 @@ const hosting: ExportColumn<PartyRow> = {
 }
 
 /** Columns of the parties of the user's rights, of which the participant shows no details. */
-export const ownColumns: readonly ExportColumn<PartyRow>[] = [party, ...known]
+export const ownColumns = sortable<PartyRow>([party, ...known])
 
 /** Columns of the parties that the participant hosts. */
-export const hostedColumns: readonly ExportColumn<PartyRow>[] = [
-  party,
-  ...known,
-  provider,
-  annotations,
-]
+export const hostedColumns = sortable<PartyRow>([party, ...known, provider, annotations])
 
 /** Columns of all parties that the participant knows. */
 export const allColumns: readonly ExportColumn<PartyRow>[] = [

@@ -78,13 +78,13 @@ export function CouponsTable(props: CouponsTableProps) {
           <VirtualTable
             label="Coupons and markers"
             columns={isPhone ? phoneColumns : isWide ? couponColumns : narrowColumns}
-            count={count}
-            rowAt={rowAt}
-            rowKey={keyOf}
+            rows={{ count, rowAt, onVisible: rows.see }}
+            row={{
+              key: keyOf,
+              copied: ({ coupon: { contractId } }) => ({ text: contractId, what: 'contract id' }),
+            }}
             tall={isPhone ? 'on phones' : 'always'}
             onOpen={({ coupon: { contractId } }) => openContract(contractId)}
-            onVisible={rows.see}
-            copied={({ coupon: { contractId } }) => ({ text: contractId, what: 'contract id' })}
             scrollKey="coupons"
           />
         )}

@@ -102,10 +102,8 @@ export function TemplatesPage() {
           <VirtualTable
             label="Templates"
             columns={find === undefined ? templateColumns : foundColumns}
-            count={shown.length}
-            rowAt={(index) => shown[index]}
-            rowKey={keyOf}
-            copied={copied}
+            rows={shown}
+            row={{ key: keyOf, copied }}
             onOpen={({ row: { name } }) =>
               openPage(name.packageId, () =>
                 navigate({

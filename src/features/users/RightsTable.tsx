@@ -30,12 +30,13 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
       <VirtualTable
         label="Rights"
         columns={columns}
-        count={rows.length}
-        rowAt={(index) => rows[index]}
-        rowKey={({ key }) => key}
+        rows={rows}
+        row={{
+          key: ({ key }) => key,
+          copied: ({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' }),
+        }}
         onOpen={({ key }) => onToggle(key)}
         isChoice
-        copied={({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' })}
       />
     </div>
   )

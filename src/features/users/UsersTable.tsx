@@ -8,12 +8,14 @@ import {
 } from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import type { RowAction } from '#ui/table/table-rows.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { Paging } from '#features/shared/admin/Paging.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userLink } from './user-link.ts'
-import type { UsersParams } from './users-params.ts'
+import type { UserParams, UsersParams } from './users-params.ts'
 
 interface UsersTableProps {
   readonly place: UsersParams
@@ -30,6 +32,19 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const queryClient = useQueryClient()
+  const actions = (user: User): readonly RowAction[] => {
+    const link = userLink(user)
+    const goTo = (search: Pick<UserParams, 'form' | 'ask'>) => () =>
+      openPage(user.id, () => navigate({ ...link, search: { ...link.search, ...search } }))
+    return [
+      { label: 'Grant rights', onSelect: goTo({ form: 'grant' }) },
+      {
+        label: user.isDeactivated === true ? 'Edit or activate' : 'Edit or deactivate',
+        onSelect: goTo({ form: 'edit' }),
+      },
+      { label: 'Delete…', onSelect: goTo({ ask: 'delete' }) },
+    ]
+  }
   const count = page.users.entries.length
   const next = page.nextPageToken || undefined
   const previous = previousUsersToken(queryClient, question)
@@ -75,11 +90,24 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
           key={question.pageToken}
           label="Users"
           columns={userColumns}
-          count={rows.length}
-          rowAt={(index) => rows[index]}
-          rowKey={({ id }) => id}
+          rows={isAlone ? sortRows(rows, userColumns, place.sort) : rows}
+          row={{
+            key: ({ id }) => id,
+            copied: ({ id }) => ({ text: id, what: 'user id' }),
+            actions,
+          }}
           onOpen={(user) => openPage(user.id, () => navigate(userLink(user)))}
-          copied={({ id }) => ({ text: id, what: 'user id' })}
+          sort={isAlone ? readSort(place.sort) : undefined}
+          onSort={
+            isAlone
+              ? (by) =>
+                  void navigate({
+                    to: '/users',
+                    search: { ...place, sort: writeSort(by) },
+                    replace: true,
+                  })
+              : undefined
+          }
           scrollKey="users"
         />
       )}

@@ -4,7 +4,7 @@ import type { User } from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { ExportColumn } from '#ui/table/table-column.ts'
+import { sortable } from '#ui/table/sort-rows.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -14,7 +14,7 @@ import { UserParties } from './UserParties.tsx'
 import { userLink } from './user-link.ts'
 
 /** The columns of the list of users. */
-export const userColumns: readonly ExportColumn<User>[] = [
+export const userColumns = sortable<User>([
   {
     id: 'id',
     header: 'User',
@@ -82,7 +82,7 @@ export const userColumns: readonly ExportColumn<User>[] = [
     file: { annotations: ({ metadata }) => stringifyJson(metadata?.annotations ?? {}) },
     cell: ({ metadata }) => <Count value={Object.keys(metadata?.annotations ?? {}).length} />,
   },
-]
+])
 
 /** Returns the listed users as CSV. */
 export function usersCsv(users: readonly User[]): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import type { UsersQuestion } from '#queries/admin/users.ts'
+import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** How many users a page asks for. */
@@ -18,6 +19,8 @@ const listEntries = {
   idp: someText,
   /** Searched for in the rows of this page only. */
   find: someText,
+  /** Of a list that is one page. */
+  sort: sortParam,
   form: v.literal('create'),
   /** The primary party with which the form begins. */
   party: PartyId,

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { sortParam } from '#features/shared/sort-param.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
 export const voteViews = ['open', 'closed', 'id'] as const
 export type VoteView = (typeof voteViews)[number]
-
-/** Columns of the open list by which it can be sorted. */
-export const sorts = ['state', 'subject', 'requester', 'votes', 'left'] as const
-export type VoteSort = (typeof sorts)[number] | `-${(typeof sorts)[number]}`
 
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 
@@ -16,8 +13,8 @@ export const readVotesParams = readSearchParams({
   view: v.picklist(voteViews),
   /** Of open requests: those that hold this text. */
   find: words,
-  /** Of open requests: the column they are sorted by, with `-` in front for descending order. */
-  sort: v.picklist([...sorts, ...sorts.map((sort) => `-${sort}` as const)]),
+  /** Of open requests. */
+  sort: sortParam,
   /** Of closed requests: what the server filters by. */
   action: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
   accepted: v.picklist(['yes', 'no']),

@@ -1,39 +1,51 @@
-import { Box, Menu } from '@mantine/core'
-import { IconButton } from '../IconButton.tsx'
-import { IconColumns } from '../icons.ts'
-import { chooseColumn, shownColumns, useColumnChoices } from './column-choices.ts'
+import { Menu } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { chooseColumn, resetColumns, useColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
+import { TableMenu } from './TableMenu.tsx'
 
-interface ColumnMenuProps<Row> {
-  /** `name` of the table. */
+interface ColumnMenuProps {
   readonly table: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'phone' | 'isAmount'>[]
+  /** The columns that are shown now. */
+  readonly shown: readonly Pick<Column<never>, 'id'>[]
+  /** Measures the columns that are shown: their widths in digits, by id. */
+  readonly widths: () => ReadonlyMap<string, number>
+  readonly anchor: DOMRect
+  readonly onClose: () => void
 }
 
-/** A menu that shows and hides the columns of a table. On phones, rows hold all of them. */
-export function ColumnMenu<Row>({ table, columns }: ColumnMenuProps<Row>) {
+/** Digits by which an arrow key changes the width of a column. */
+const step = 2
+
+/** A menu that shows, hides and resizes (arrow keys) the columns of a table. */
+export function ColumnMenu({ table, columns, shown, widths, anchor, onClose }: ColumnMenuProps) {
   const choices = useColumnChoices(table)
-  const isShown = (id: string) => choices[id] ?? shownColumns.get(table)?.has(id) ?? true
+  const isShown = (id: string) =>
+    choices[id] !== false && (id in choices || shown.some((column) => column.id === id))
+  const resize = (event: KeyboardEvent, id: string) => {
+    const change = { ArrowRight: step, ArrowLeft: -step }[event.key]
+    const width = widths().get(id)
+    if (change === undefined || width === undefined) return
+    event.preventDefault()
+    chooseColumn(table, id, width + change)
+  }
   return (
-    <Box display={{ base: 'none', sm: 'block' }}>
-      <Menu closeOnItemClick={false}>
-        <Menu.Target>
-          <IconButton label="Columns" icon={IconColumns} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {columns
-            .filter(({ phone }) => phone !== 'first')
-            .map(({ id, header }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={isShown(id)}
-                onChange={(checked) => chooseColumn(table, id, checked)}
-              >
-                {header}
-              </Menu.CheckboxItem>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Box>
+    <TableMenu label="Table options" anchor={anchor} closeOnItemClick={false} onClose={onClose}>
+      <Menu.Label>Columns (← → change the width)</Menu.Label>
+      {columns.map(({ id, header, phone, isAmount }) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={isShown(id)}
+          disabled={phone === 'first'}
+          onChange={(checked) => chooseColumn(table, id, checked)}
+          onKeyDown={isAmount === true ? undefined : (event) => resize(event, id)}
+        >
+          {header}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => resetColumns(table)}>Reset columns</Menu.Item>
+    </TableMenu>
   )
 }

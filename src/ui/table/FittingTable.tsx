@@ -2,21 +2,17 @@ import type { StackProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useInTurns } from '../use-in-turns.ts'
 import { TableArea } from './TableArea.tsx'
+import { lazyRows } from './table-rows.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import { VirtualTable, type VirtualTableProps } from './VirtualTable.tsx'
 
-interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
+interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'fitting'> {
   /** Digits that a column of amounts needs, by `amountWidth`; none where there are no amounts. */
   readonly amount?: number
-  /** None while nobody knows: then what is `waiting` stands in its place. */
-  readonly count: number | undefined
+  /** Shown until the number of rows is known. */
   readonly waiting?: ReactNode
-  /** Under which the user's choice of columns is stored, for `ColumnMenu`. */
-  readonly name?: string
   /** Height of the table; without one, the table fills the page. */
   readonly height?: string
-  /** Class of the area around the table. */
-  readonly className?: string | undefined
   /** Style props of the area around the table. */
   readonly area?: StackProps
 }
@@ -27,17 +23,17 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
  * page for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
-  const { amount = 0, count, waiting, className, height, area, name, ...table } = props
-  const { holder, columns } = useFittingColumns(props.columns, amount, name)
-  const drawn = useInTurns(count)
+  const { amount = 0, rows, waiting, height, area, ...table } = props
+  const { holder, columns } = useFittingColumns(props.columns, amount, props.label)
+  const lazy = lazyRows(rows)
+  const count = useInTurns(lazy.count)
   return (
-    <TableArea
-      ref={holder}
-      height={height}
-      {...(className === undefined ? {} : { className })}
-      {...area}
-    >
-      {drawn === undefined ? waiting : <VirtualTable {...table} columns={columns} count={drawn} />}
+    <TableArea ref={holder} height={height} {...area}>
+      {count === undefined ? (
+        waiting
+      ) : (
+        <VirtualTable {...table} rows={{ ...lazy, count }} fitting={columns} />
+      )}
     </TableArea>
   )
 }

@@ -1,10 +1,25 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '../icons.ts'
+import { useRef, useState, type PointerEvent } from 'react'
+import { IconChevronDown, IconChevronUp, IconColumns } from '../icons.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { chooseColumn } from './column-choices.ts'
 import type { Column, ColumnSort } from './table-column.ts'
 import { TimeHeader } from '../time/TimeHeader.tsx'
+import { digitWidth } from './use-fitting-columns.ts'
 import styles from './VirtualTable.module.css'
 
+const ColumnMenu = lazyComponent(
+  async () => (await import('./ColumnMenu.tsx')).ColumnMenu,
+  'noticed',
+)
+
 interface TableHeaderProps<Row> {
+  /** Under which choices of columns are stored. */
+  readonly table: string
+  /** All columns of the table; `columns` are those that are shown. */
+  readonly all: readonly Column<Row>[]
+  /** Has a menu that shows, hides and resizes columns. */
+  readonly hasMenu: boolean
   readonly columns: readonly Column<Row>[]
   /** Kept for screen readers only, where rows have two lines. */
   readonly hidden: boolean
@@ -15,31 +30,37 @@ interface TableHeaderProps<Row> {
 }
 
 /** The headings of a table; they stay in view. */
-export function TableHeader<Row>({ columns, hidden, day, sort, onSort }: TableHeaderProps<Row>) {
+export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+  const { table, all, hasMenu, columns, hidden, day, sort, onSort } = props
   return (
     <thead className={hidden && day === undefined ? styles.hiddenHead : styles.head}>
       <tr
         aria-rowindex={1}
         className={hidden && day !== undefined ? styles.hiddenHead : styles.row}
       >
-        {columns.map(({ id, header, align, time = false, isSortable = false }) => (
-          <th
-            key={id}
-            scope="col"
-            className={align === 'end' ? styles.end : styles.cell}
-            aria-sort={
-              id !== sort?.column ? undefined : sort.isDescending ? 'descending' : 'ascending'
-            }
-          >
-            {time && !hidden ? (
-              <TimeHeader label={header} />
-            ) : isSortable && !hidden && onSort !== undefined ? (
-              <SortHeader column={id} label={header} sort={sort} onSort={onSort} />
-            ) : (
-              header
-            )}
-          </th>
-        ))}
+        {columns.map(
+          ({ id, header, align, isAmount, time = false, isSortable = false, compare }) => (
+            <th
+              key={id}
+              data-column={id}
+              scope="col"
+              className={align === 'end' ? styles.end : styles.cell}
+              aria-sort={
+                id !== sort?.column ? undefined : sort.isDescending ? 'descending' : 'ascending'
+              }
+            >
+              {time && !hidden ? (
+                <TimeHeader label={header} />
+              ) : (isSortable || compare !== undefined) && !hidden && onSort !== undefined ? (
+                <SortHeader column={id} label={header} sort={sort} onSort={onSort} />
+              ) : (
+                header
+              )}
+              {hasMenu && isAmount !== true ? <ResizeHandle table={table} column={id} /> : null}
+            </th>
+          ),
+        )}
+        {hasMenu ? <MenuCell table={table} columns={all} shown={columns} /> : null}
       </tr>
       {day === undefined ? null : (
         // Every time in the rows has its day for those who do not see this one.
@@ -48,6 +69,99 @@ export function TableHeader<Row>({ columns, hidden, day, sort, onSort }: TableHe
         </tr>
       )}
     </thead>
+  )
+}
+
+interface MenuCellProps<Row> {
+  readonly table: string
+  readonly columns: readonly Column<Row>[]
+  readonly shown: readonly Column<Row>[]
+}
+
+function MenuCell<Row>({ table, columns, shown }: MenuCellProps<Row>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<DOMRect>()
+  return (
+    <td className={styles.menu} data-screen-only>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-label="Table options"
+        title="Table options"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+      >
+        <IconColumns size={16} aria-hidden />
+      </button>
+      {anchor === undefined ? null : (
+        <ColumnMenu
+          table={table}
+          columns={columns}
+          shown={shown}
+          widths={() => widthsOf(button.current?.closest('tr'))}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </td>
+  )
+}
+
+/** Returns the widths of the shown columns in digits, by id. */
+function widthsOf(row: HTMLElement | null | undefined): ReadonlyMap<string, number> {
+  if (!row) return new Map()
+  const digit = digitWidth(row)
+  const headings = [...row.querySelectorAll<HTMLElement>('[data-column]')]
+  const tracks = getComputedStyle(row).gridTemplateColumns.split(' ')
+  return new Map(
+    headings.map(({ dataset }, at) => [
+      dataset['column'] ?? '',
+      Math.round(parseFloat(tracks[at] ?? '0') / digit),
+    ]),
+  )
+}
+
+interface ResizeHandleProps {
+  readonly table: string
+  readonly column: string
+}
+
+/** Drags the end of a column. The column menu resizes by keyboard; a double click resets. */
+function ResizeHandle({ table, column }: ResizeHandleProps) {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget: handle, pointerId, clientX: startX } = event
+    const row = handle.closest('tr')
+    const heading = handle.closest('th')
+    if (row === null || heading === null || event.button !== 0) return
+    event.preventDefault()
+    handle.setPointerCapture(pointerId)
+    const tracks = getComputedStyle(row).gridTemplateColumns.split(' ')
+    const at = [...row.children].indexOf(heading)
+    const start = parseFloat(tracks[at] ?? '0')
+    let width = start
+    // Rows are not drawn again before the end: only the tracks that they share change.
+    const move = ({ clientX }: { readonly clientX: number }) => {
+      width = Math.max(0, start + clientX - startX)
+      scroller?.style.setProperty('--tracks', tracks.with(at, `${width}px`).join(' '))
+    }
+    const scroller = row.closest('table')?.parentElement
+    const before = scroller?.style.getPropertyValue('--tracks') ?? ''
+    const end = () => {
+      handle.removeEventListener('pointermove', move)
+      scroller?.style.setProperty('--tracks', before)
+      if (width !== start) chooseColumn(table, column, Math.round(width / digitWidth(row)))
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('lostpointercapture', end, { once: true })
+  }
+  return (
+    <span
+      aria-hidden
+      className={styles.resize}
+      onPointerDown={onPointerDown}
+      onDoubleClick={() => chooseColumn(table, column, undefined)}
+    />
   )
 }
 

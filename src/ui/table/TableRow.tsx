@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { IconDots } from '../icons.ts'
 import { Shape } from '../Shape.tsx'
 import { ZoneInHead } from '../time/zone-in-head.ts'
 import type { Column } from './table-column.ts'
@@ -20,6 +21,8 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isPhone: boolean
   readonly opens: boolean
+  /** Has a button at its end that opens the menu of the row. */
+  readonly hasMenu: boolean
   readonly isMarked: boolean
   readonly isSelected: boolean
   readonly isNew: boolean
@@ -61,6 +64,21 @@ function Row<Data>(props: TableRowProps<Data>) {
         </>
       ) : (
         cells(props, row, undefined)
+      )}
+      {row === undefined || !props.hasMenu ? null : (
+        <td className={styles.menu}>
+          {/* Tab leads from the table to the button of the marked row. */}
+          <button
+            type="button"
+            data-row-menu
+            className={styles.menuButton}
+            aria-label="Actions"
+            aria-haspopup="menu"
+            tabIndex={isMarked ? 0 : -1}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+        </td>
       )}
     </tr>
   )

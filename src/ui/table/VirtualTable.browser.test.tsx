@@ -24,13 +24,10 @@ function Table({ rows, inserted = 0, onOpen, selected }: TableProps) {
       <VirtualTable<Row>
         label="Updates"
         columns={columns}
-        count={rows.length}
-        rowAt={(index) => ({ id: rows[index] ?? '' })}
-        rowKey={({ id }) => id}
-        inserted={inserted}
+        rows={{ count: rows.length, rowAt: (index) => ({ id: rows[index] ?? '' }), inserted }}
+        row={{ key: ({ id }) => id }}
         onOpen={({ id }) => onOpen?.(id)}
-        selectedKey={selected === undefined ? undefined : rows[selected]}
-        selectedIndex={selected}
+        selection={{ key: selected === undefined ? undefined : rows[selected], index: selected }}
       />
     </div>
   )
@@ -121,4 +118,80 @@ it('brings the row into view, and the mark to it, that is opened from beside it'
   await rerender(<Table rows={ids(500)} selected={20} />)
   await expect.poll(meantRow).toBe('update 20')
   await expect.poll(rowsInView).toContain('update 20')
+})
+
+interface Thing {
+  readonly id: string
+  readonly size: number
+}
+const thingColumns: readonly Column<Thing>[] = [
+  { id: 'id', header: 'Id', width: '1fr', phone: 'first', cell: ({ id }) => id },
+  ...['State', 'Owner', 'Size'].map((header): Column<Thing> => ({
+    id: header.toLowerCase(),
+    header,
+    width: '16ch',
+    cell: ({ size }) => `${header} ${size}`,
+  })),
+]
+
+function Things({ onSelect }: { readonly onSelect: (id: string) => void }) {
+  return (
+    <div style={{ height: '40rem', display: 'grid' }}>
+      <VirtualTable<Thing>
+        label="Things"
+        columns={thingColumns}
+        rows={ids(50).map((id, size) => ({ id, size }))}
+        row={{
+          key: ({ id }) => id,
+          actions: ({ id }) => [{ label: 'Open owner', onSelect: () => onSelect(id) }],
+        }}
+      />
+    </div>
+  )
+}
+
+it('opens one menu for all rows, by keyboard for the marked row', async () => {
+  const onSelect = vi.fn<(id: string) => void>()
+  await render(<Things onSelect={onSelect} />)
+  await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.click(page.getByText('update 2', { exact: true }))
+  await userEvent.keyboard('j{Shift>}{F10}{/Shift}')
+  const item = page.getByRole('menuitem', { name: 'Open owner' })
+  await expect.element(item).toBeVisible()
+  expect(page.getByRole('menu').elements()).toHaveLength(1)
+  await item.click()
+  expect(onSelect.mock.calls).toEqual([['update 3']])
+  await expect.element(item).not.toBeInTheDocument()
+})
+
+it('leads by Tab from the table to the menu button of the marked row only', async () => {
+  await render(<Things onSelect={() => undefined} />)
+  await userEvent.click(page.getByText('update 2', { exact: true }))
+  const buttons = page.getByRole('button', { name: 'Actions' }).elements()
+  const inTabOrder = buttons.filter((button) => button.getAttribute('tabindex') === '0')
+  expect(inTabOrder.map((button) => button.closest('tr')?.dataset['index'])).toEqual(['2'])
+})
+
+const heading = (name: string) => page.getByRole('columnheader', { name })
+
+it('hides, resizes and resets columns, and stores the choices', async () => {
+  localStorage.clear()
+  const { rerender } = await render(<Things onSelect={() => undefined} />)
+  const width = () => heading('State').element().getBoundingClientRect().width
+  await page.getByRole('button', { name: 'Table options' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Owner' }).click()
+  await expect.element(heading('Owner')).not.toBeInTheDocument()
+  const before = width()
+  page.getByRole('menuitemcheckbox', { name: 'State' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.poll(width).toBeGreaterThan(before)
+  expect(JSON.parse(localStorage.getItem('columns Things') ?? '')).toEqual({
+    owner: false,
+    state: 20,
+  })
+  await rerender(<Things onSelect={() => undefined} />)
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+  await expect.element(heading('Owner')).toBeVisible()
+  expect(localStorage.getItem('columns Things')).toBeNull()
 })

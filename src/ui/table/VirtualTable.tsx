@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -10,63 +11,51 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import type { RecordTime } from '#ledger/record-time.ts'
+import { lazyComponent } from '../lazy-component.tsx'
 import { lastOpened, noteOpened } from './last-opened.ts'
 import { rowIndexAt } from './row-at.ts'
 import { RowContext } from './row-context.ts'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
-import type { Column, ColumnSort, RowHeading } from './table-column.ts'
+import { useColumnChoices } from './column-choices.ts'
+import { chosenColumns } from './fitting-columns.ts'
+import type { Column, ColumnSort } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
+import {
+  besideHeading,
+  lazyRows,
+  slotOf,
+  type LazyRows,
+  type RowDescription,
+  type TableRows,
+} from './table-rows.ts'
 import { atTextSize } from '../text-size.ts'
 import { useDayBar } from './use-day-bar.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
-import { largeText, narrow, phone, useMedia } from '../use-media.ts'
+import { useRowHeight } from './use-row-height.ts'
 import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 export interface VirtualTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** What the table lists, for screen readers; the name under which choices of columns are stored. */
   readonly label: string
   /** Defined outside the component, or memoised: rows are drawn again when they change. */
   readonly columns: readonly Column<Row>[]
-  readonly count: number
-  /** `undefined` for a row that is still being read: its shape stands there. */
-  readonly rowAt: (index: number) => Row | undefined
-  readonly rowKey: (row: Row) => string
-  /** Where rows stand under their day: the time of a row. The day in view sticks above them. A stable function. */
-  readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
-  /** Headings among the rows, at indices at which `rowAt` has none; the marked row is never one. */
-  readonly headingAt?: ((index: number) => RowHeading | undefined) | undefined
-  readonly sort?: ColumnSort | undefined
-  /** Sorts by a column whose heading was pressed. */
-  readonly onSort?: ((sort: ColumnSort) => void) | undefined
+  /** The columns that are drawn, if not all have room. */
+  readonly fitting?: readonly Column<Row>[]
+  readonly rows: TableRows<Row>
+  readonly row: RowDescription<Row>
   /** Enter or a click on a row. Keep a real link in the first cell as well. */
   readonly onOpen?: (row: Row) => void
   /** It chooses the row instead of leading somewhere: Space does it as well. */
   readonly isChoice?: boolean
-  /** What `c` copies for the marked row, and what it is called (`update id`). */
-  readonly copied?: (row: Row) => { readonly text: string; readonly what: string }
+  readonly sort?: ColumnSort | undefined
+  /** Sorts by a column whose heading was pressed. */
+  readonly onSort?: ((sort: ColumnSort) => void) | undefined
+  /** The row that is open beside the table. The mark and the view follow its index. */
+  readonly selection?: { readonly key: string | undefined; readonly index?: number | undefined }
   /** Rows with a cell of two lines: a line higher than others. */
   readonly tall?: 'always' | 'on phones' | undefined
-  /** Rows that came just now are marked for two seconds. */
-  readonly isNew?: (row: Row) => boolean
-  /** Marked at its edge: a part of the table that was asked for. */
-  readonly isInside?: (row: Row) => boolean
-  /** Key of the row that is open beside the table. */
-  readonly selectedKey?: string | undefined
-  /** Its index: the mark and the view follow it when another row is opened from beside the table. */
-  readonly selectedIndex?: number | undefined
-  /** All rows there are, where more exist than `count`; -1 when nobody knows. */
-  readonly totalCount?: number
-  /** Told which rows are drawn, and which of them seen, to read those that are missing; a stable function. */
-  readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
-  /** How many rows came above row 0 since the table was first drawn: those in view stay where they are. */
-  readonly inserted?: number
-  /** At its very top the table stays there when rows come above. */
-  readonly staysAtTop?: boolean
-  /** The row to bring to the top, counted from the row that was first at first; a new object each time. */
-  readonly place?: { readonly fromFirst: number } | undefined
   /** Under the last row: what comes next, or that this is the end. */
   readonly foot?: ReactNode
   /** Names the place to scroll back to when the page is come back to. */
@@ -75,37 +64,33 @@ export interface VirtualTableProps<Row> {
 
 const headerHeight = 32
 const dayHeight = 28
-/** As `--row` and `--row-phone` in tokens.css. */
-const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
-const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
-/** Pixels of a rem at the usual size of text. */
-const remPixels = 16
+/** Tables with fewer columns have no menu that hides some. */
+const leastForMenu = 4
+
+const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMenu, 'noticed')
 
 /**
  * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
  * moves with j/k, arrows, Home, End, Page up and Page down; Enter opens it, `c` copies its id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible, headingAt } =
-    props
-  const { totalCount = count, inserted = 0, staysAtTop = false, isChoice = false } = props
-  const { place, tall } = props
+  const { label, onOpen, row: of, isChoice = false } = props
+  const lazy = lazyRows(props.rows)
+  const { count = 0, rowAt, headingAt, onVisible, place } = lazy
+  const { total = count, inserted = 0, staysAtTop = false } = lazy
+  const choices = useColumnChoices(label)
+  const chosen = useMemo(() => chosenColumns(props.columns, choices), [props.columns, choices])
+  const columns = props.fitting ?? chosen
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
-  const isPhone = useMedia(phone)
-  const isNarrow = useMedia(narrow)
-  const isLarge = useMedia(largeText)
-  const width = isLarge ? 'largeText' : isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'
-  const isTall = tall === 'always' || (tall === 'on phones' && isPhone)
-  const usualRowHeight = (isTall ? tallRowHeights : rowHeights)[width]
-  const rowHeight = atTextSize(usualRowHeight)
-  const before = (isPhone ? 0 : headerHeight) + (props.timeOf === undefined ? 0 : dayHeight)
+  const { isPhone, rowHeight, cssHeight } = useRowHeight(props.tall)
+  const before = (isPhone ? 0 : headerHeight) + (of.timeOf === undefined ? 0 : dayHeight)
   const rows = useFixedRows(scroller, count, rowHeight, atTextSize(before), {
     inserted,
     staysAtTop,
   })
   const { first, end, seenFirst, seenEnd, scrollToTop } = rows
-  const days = useDayBar(props.timeOf, { rowAt, seenFirst, seenEnd }, isPhone)
+  const days = useDayBar(of.timeOf, { rowAt, seenFirst, seenEnd }, isPhone)
   // Counted from the row that was first at first: rows that come above do not move the mark.
   const [markedFromFirst, setMarked] = useState<number>()
   // A filter may leave fewer rows than stood above the mark.
@@ -114,16 +99,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       ? undefined
       : Math.min(markedFromFirst + inserted, count - 1)
   const markedRow = marked === undefined ? undefined : rowAt(marked)
-  const copy = markedRow === undefined ? undefined : copied?.(markedRow)
+  const copy = markedRow === undefined ? undefined : of.copied?.(markedRow)
 
   const goToPlace = useEffectEvent((fromFirst: number) => scrollToTop(fromFirst + inserted))
-  const lastPlace = useRef<typeof place>(undefined)
+  const lastPlace = useRef<LazyRows<Row>['place']>(undefined)
   useLayoutEffect(() => {
     // Effects run again when a page that was hidden is shown: then the table stays where it is.
     if (place === undefined || place === lastPlace.current) return
     lastPlace.current = place
     goToPlace(place.fromFirst)
-  }, [place])
+  }, [place, lastPlace])
   const keepInView = useEffectEvent(() => {
     if (marked !== undefined) rows.scrollToRow(marked)
   })
@@ -138,7 +123,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     [onVisible, first, end, seenFirst, seenEnd],
   )
 
-  const { selectedIndex } = props
+  const { key: selectedKey, index: selectedIndex } = props.selection ?? {}
   const [followed, setFollowed] = useState<number>()
   if (selectedIndex !== followed) {
     setFollowed(selectedIndex)
@@ -150,12 +135,27 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [selectedIndex, scrollToRow])
 
   const openRow = (row: Row) => {
-    noteOpened(label, rowKey(row))
+    noteOpened(label, of.key(row))
     onOpen?.(row)
+  }
+  // One menu for all rows.
+  const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: DOMRect }>()
+  const hasMenus = of.actions !== undefined
+  const openMenu = (index: number, button: Element | null | undefined) => {
+    const row = rowAt(index)
+    if (row === undefined || !button) return
+    setMarked(index - inserted)
+    setMenu({ row, anchor: button.getBoundingClientRect() })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target !== event.currentTarget) return
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      if (!hasMenus || marked === undefined) return
+      event.preventDefault()
+      openMenu(marked, document.getElementById(`${id}-${marked}`)?.querySelector(menuButton))
+      return
+    }
     const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
     if (opens && markedRow !== undefined && onOpen !== undefined) {
       // A dialog that opens takes the focus: its first button would be pressed by the same Enter.
@@ -165,17 +165,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const from = marked ?? seenFirst - 1
     const wanted = rowAfterKey(event.key, from, count, rows.rowsInView)
     if (wanted === undefined) return
-    const to = besideHeading(wanted, wanted >= from)
+    const to = besideHeading(lazy, wanted, wanted >= from)
     event.preventDefault()
     setMarked(to - inserted)
     rows.scrollToRow(to)
     // What heads the first row is seen with it.
     if (to === 1 && headingAt?.(0) !== undefined) rows.scrollToRow(0)
   }
-  /** The row that is meant by an index: of a heading the one after it, or on the way up the one before. */
-  const besideHeading = (index: number, isDown: boolean) =>
-    headingAt?.(index) === undefined ? index : isDown || index === 0 ? index + 1 : index - 1
   const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest(menuButton) : null
+    const menuRow = button?.closest<HTMLElement>('[data-index]')
+    if (menuRow) return openMenu(Number(menuRow.dataset['index']), button)
     const index = rowIndexAt(event)
     if (index === undefined || headingAt?.(index) !== undefined) return
     setMarked(index - inserted)
@@ -184,12 +184,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }
   const keyAt = (index: number) => {
     const row = rowAt(index)
-    return row === undefined ? undefined : rowKey(row)
+    return row === undefined ? undefined : of.key(row)
   }
   const onFocus = ({ currentTarget }: FocusEvent) => {
     if (count === 0) return
     if (marked === undefined) {
-      const first = besideHeading(seenFirst, true)
+      const first = besideHeading(lazy, seenFirst, true)
       setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? first) - inserted)
     } else if (currentTarget.matches(':focus-visible')) rows.scrollToRow(marked)
   }
@@ -216,28 +216,36 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onFocus,
   }
 
+  const hasColumnMenu = props.columns.length >= leastForMenu && !isPhone
+  const tracks = columns.map(({ width }) => width)
+  if (hasColumnMenu || hasMenus) tracks.push('1.5rem')
+
   return (
     <div
       ref={scroller}
       className={isPhone ? `${styles.scroller} ${styles.phone}` : styles.scroller}
       style={{
-        '--tracks': columns.map(({ width }) => width).join(' '),
-        '--row-height': `${usualRowHeight / remPixels}rem`,
+        '--tracks': tracks.join(' '),
+        '--row-height': cssHeight,
       }}
       data-scroll-restoration-id={props.scrollKey}
+      onScroll={menu === undefined ? undefined : () => setMenu(undefined)}
     >
       <table
         {...grid}
         aria-label={label}
-        aria-rowcount={totalCount === -1 ? -1 : totalCount + 1}
+        aria-rowcount={total === -1 ? -1 : total + 1}
         className={styles.table}
         data-opens={onOpen !== undefined || undefined}
         data-copy={copy?.text}
         data-what={copy?.what}
       >
         <TableHeader
+          table={label}
+          all={props.columns}
           columns={columns}
           hidden={isPhone}
+          hasMenu={hasColumnMenu}
           sort={props.sort}
           onSort={props.onSort}
           day={days === undefined ? undefined : (days.day ?? '')}
@@ -249,7 +257,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               const heading = headingAt?.(index)
               // What is neither read nor seen needs no shape.
               if (row === undefined && heading === undefined && !isSeen(index)) return null
-              const key = row === undefined ? undefined : rowKey(row)
+              const key = row === undefined ? undefined : of.key(row)
               const previous = rowAt(headingAt?.(index - 1) === undefined ? index - 1 : index - 2)
               return (
                 <TableRow
@@ -266,10 +274,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   beginsDay={days?.begins(row, previous) === true}
                   isPhone={isPhone}
                   opens={onOpen !== undefined}
+                  hasMenu={hasMenus}
                   isMarked={index === marked}
-                  isSelected={key !== undefined && key === props.selectedKey}
-                  isNew={row !== undefined && isNew?.(row) === true}
-                  isInside={row !== undefined && props.isInside?.(row) === true}
+                  isSelected={key !== undefined && key === selectedKey}
+                  isNew={row !== undefined && of.isNew?.(row) === true}
+                  isInside={row !== undefined && of.isInside?.(row) === true}
                 />
               )
             })}
@@ -277,17 +286,21 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         </RowContext>
       </table>
       {props.foot === undefined ? null : <div className={styles.foot}>{props.foot}</div>}
+      {menu === undefined ? null : (
+        <RowMenu
+          anchor={menu.anchor}
+          onOpen={onOpen === undefined ? undefined : () => openRow(menu.row)}
+          copied={of.copied?.(menu.row)}
+          actions={of.actions?.(menu.row) ?? []}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-/**
- * Rows that scroll out of view give their elements to those that come in: a slot per row drawn. A
- * row keeps its slot for as long as it is drawn, also when others come above it.
- */
-function slotOf(indexFromFirst: number, slots: number): number {
-  return ((indexFromFirst % slots) + slots) % slots
-}
+/** The button of a row that opens its menu. */
+const menuButton = '[data-row-menu]'
 
 function indices(first: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Columns that the user shows (`true`) or hides (`false`), by id. Other columns are shown if there is room. */
-export type ColumnChoices = Readonly<Record<string, boolean>>
+/**
+ * The user's choices for columns, by id: hidden (`false`), shown (`true`), or shown with a width in
+ * digits. Other columns are shown if there is room.
+ */
+export type ColumnChoices = Readonly<Record<string, boolean | number>>
+
+/** Smallest and largest width of a column that the user resizes, in digits. */
+const widths = { least: 4, most: 200 }
 
 const none: ColumnChoices = {}
 const known = new Map<string, ColumnChoices>()
@@ -9,16 +15,32 @@ const listeners = new Set<() => void>()
 const storageKey = (table: string) => `columns ${table}`
 
 /** Returns the user's choices for a table; they are stored in this browser. */
-export function useColumnChoices(table: string | undefined): ColumnChoices {
-  return useSyncExternalStore(subscribe, () => (table === undefined ? none : choicesOf(table)))
+export function useColumnChoices(table: string): ColumnChoices {
+  return useSyncExternalStore(subscribe, () => choicesOf(table))
 }
 
-/** Shows or hides a column of a table. */
-export function chooseColumn(table: string, column: string, isShown: boolean): void {
-  const choices = { ...choicesOf(table), [column]: isShown }
+/** Shows, hides or resizes a column of a table; `undefined` resets the column. */
+export function chooseColumn(
+  table: string,
+  column: string,
+  choice: boolean | number | undefined,
+): void {
+  const { [column]: _, ...others } = choicesOf(table)
+  const isWidth = typeof choice === 'number'
+  const next = isWidth ? Math.max(widths.least, Math.min(choice, widths.most)) : choice
+  store(table, next === undefined ? others : { ...others, [column]: next })
+}
+
+/** Resets all columns of a table. */
+export function resetColumns(table: string): void {
+  store(table, none)
+}
+
+function store(table: string, choices: ColumnChoices): void {
   known.set(table, choices)
   try {
-    localStorage.setItem(storageKey(table), JSON.stringify(choices))
+    if (choices === none) localStorage.removeItem(storageKey(table))
+    else localStorage.setItem(storageKey(table), JSON.stringify(choices))
   } catch {
     // Storage is full or switched off: the choice lasts as long as the page.
   }
@@ -35,17 +57,18 @@ function storedChoices(table: string): ColumnChoices {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return none
-    const entries = Object.entries(stored)
-    return Object.fromEntries(entries.filter(([, isShown]) => typeof isShown === 'boolean'))
+    return Object.fromEntries(Object.entries(stored).filter(([, choice]) => isChoice(choice)))
   } catch {
     return none
   }
+}
+
+function isChoice(choice: unknown): choice is boolean | number {
+  if (typeof choice === 'boolean') return true
+  return typeof choice === 'number' && choice >= widths.least && choice <= widths.most
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-/** The columns that tables on screen show, by table: what fits differs with the width. */
-export const shownColumns = new Map<string, ReadonlySet<string>>()

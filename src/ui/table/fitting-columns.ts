@@ -43,15 +43,20 @@ export function fittingColumns<Row>(
   return withAmounts([...kept], amount)
 }
 
-/** Returns the columns without those that the user hides. Columns that the user shows do not give way. */
+/**
+ * Returns the columns without those that the user hides, with the widths that the user chose.
+ * Columns that the user shows or resizes do not give way.
+ */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   choices: ColumnChoices,
 ): readonly Column<Row>[] {
   return columns.flatMap((column) => {
-    if (choices[column.id] === undefined) return [column]
+    const choice = choices[column.id]
+    if (choice === undefined) return [column]
+    if (choice === false) return []
     const { gives: _gives, ...staying } = column
-    return choices[column.id] === true ? [staying] : []
+    return [choice === true ? staying : { ...staying, width: `${choice}ch` }]
   })
 }
 

@@ -15,8 +15,10 @@ export interface Column<Row> {
   readonly gives?: number
   /** Holds times: a click on its heading changes how all times are shown. */
   readonly time?: boolean
-  /** The table can be sorted by this column, by a click on its heading. */
+  /** The rows can be sorted by the column where they are read. */
   readonly isSortable?: true
+  /** Sorts the rows of a table that is there as a whole. */
+  compare?(this: void, a: Row, b: Row): number
   /** On phones, the line of the two-line row in which it stands; `second` unless said otherwise. */
   readonly phone?: 'first' | 'second' | 'hidden'
   /** `previous` is the row above, for what is quiet when it repeats. */

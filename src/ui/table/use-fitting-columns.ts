@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState, type RefCallback } from 'react'
+import { useCallback, useMemo, useState, type RefCallback } from 'react'
 import { phone, useMedia } from '../use-media.ts'
 import { usePrinting } from '../use-printing.ts'
-import { shownColumns, useColumnChoices } from './column-choices.ts'
+import { useColumnChoices } from './column-choices.ts'
 import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
@@ -19,14 +19,14 @@ interface Fitting<Row> {
  * The columns for which a table has room: an amount is never cut, other columns give way. On a phone,
  * where rows have two lines, and on paper all stay.
  * @param amount digits that a column of amounts needs, by `amountWidth`.
- * @param name of the table, if the user chooses its columns.
+ * @param table whose columns the user chooses.
  */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
   amount: number,
-  name: string | undefined,
+  table: string,
 ): Fitting<Row> {
-  const choices = useColumnChoices(name)
+  const choices = useColumnChoices(table)
   const [room, setRoom] = useState({ digits: Infinity, gap: 0 })
   const isPhone = useMedia(phone)
   const isPrinting = usePrinting()
@@ -51,14 +51,11 @@ export function useFittingColumns<Row>(
         : fittingColumns(chosenColumns(columns, choices), amount, room.digits, room.gap),
     [columns, choices, amount, room, isWhole],
   )
-  useEffect(() => {
-    if (name !== undefined) shownColumns.set(name, new Set(fitting.map(({ id }) => id)))
-  }, [name, fitting])
   return { holder, columns: fitting }
 }
 
 /** Tables count the widths of columns in digits of the letters in which ids and amounts are. */
-function digitWidth(element: HTMLElement): number {
+export function digitWidth(element: HTMLElement): number {
   const probe = document.createElement('span')
   const { style } = probe
   style.position = 'absolute'

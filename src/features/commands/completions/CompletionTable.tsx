@@ -68,14 +68,15 @@ export function CompletionTable(props: CompletionTableProps) {
       <VirtualTable
         label="Completions"
         columns={completionColumns}
-        count={lines.length}
-        totalCount={hasNextPage ? -1 : lines.length}
-        rowAt={(index) => lines[index]}
-        rowKey={keyOf}
+        rows={{
+          count: lines.length,
+          rowAt: (index) => lines[index],
+          total: hasNextPage ? -1 : lines.length,
+          inserted,
+          staysAtTop: true,
+        }}
+        row={{ key: keyOf, copied: copiedId }}
         onOpen={({ completion }) => onOpen(completion.offset)}
-        copied={copiedId}
-        inserted={inserted}
-        staysAtTop
         tall="on phones"
         scrollKey="completions"
         foot={<Group gap="md">{foot}</Group>}

@@ -124,11 +124,8 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
         <FittingTable
           label="Changes"
           columns={changeColumns}
-          count={count ?? 12}
-          rowAt={rowAt}
-          rowKey={keyOf}
-          copied={copied}
-          onVisible={rows.see}
+          rows={{ count: count ?? 12, rowAt, onVisible: rows.see }}
+          row={{ key: keyOf, copied }}
           onOpen={({ contract: { contractId } }) => openContract(contractId)}
           scrollKey="active-compared"
           tall="on phones"

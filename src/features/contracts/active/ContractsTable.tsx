@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
@@ -8,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { Sort, type ActiveParams } from './active-params.ts'
 import { contractColumns } from './contract-columns.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
 
@@ -21,13 +24,14 @@ interface ContractsTableProps {
   readonly fields: readonly PayloadColumn[]
   readonly isOfOne: boolean
   readonly isFiltered: boolean
+  readonly onPlace: (change: Partial<ActiveParams>) => void
   /** Payloads are read by it: another one, and the rows are others. */
   readonly reading: unknown
 }
 
 /** The contracts of a view, of any number. Visible rows are loaded from the worker. */
 export function ContractsTable(props: ContractsTableProps) {
-  const { running, view, fields, isOfOne, isFiltered, reading } = props
+  const { running, view, fields, isOfOne, isFiltered, reading, onPlace } = props
   const { session, state } = running
   const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
   const known = useSyncExternalStore(rows.subscribe, rows.known)
@@ -47,6 +51,7 @@ export function ContractsTable(props: ContractsTableProps) {
   )
   const all = useMemo(() => contractColumns(shown.fields, isOfOne), [shown.fields, isOfOne])
   const openContract = useOpenContract()
+  const navigate = useNavigate()
   const isReading = state.phase === 'reading' || state.phase === 'waiting'
   if (count === 0 && !isReading) {
     return state.phase === 'failed' && state.read === 0 ? null : isFiltered && state.read > 0 ? (
@@ -65,12 +70,27 @@ export function ContractsTable(props: ContractsTableProps) {
     <FittingTable
       label="Contracts"
       columns={all}
-      count={count === 0 ? undefined : count}
+      rows={{ count: count === 0 ? undefined : count, rowAt, onVisible: rows.see }}
+      row={{
+        key: keyOf,
+        copied,
+        actions: ({ contract: { contractId, templateId } }) => [
+          { text: templateId, what: 'template id' },
+          {
+            label: 'Search the history',
+            onSelect: () =>
+              navigate({ to: '/search', search: { where: `contract:${contractId}` } }),
+          },
+        ],
+      }}
+      sort={{ column: view.arrangement.sortBy, isDescending: view.arrangement.descending }}
+      onSort={({ column, isDescending }) =>
+        onPlace({
+          sort: v.is(Sort, column) && column !== 'created' ? column : undefined,
+          order: isDescending ? 'descending' : undefined,
+        })
+      }
       waiting={<Waiting words="Reading contracts from the participant" rows={12} />}
-      rowAt={rowAt}
-      rowKey={keyOf}
-      copied={copied}
-      onVisible={rows.see}
       onOpen={({ contract: { contractId } }) => openContract(contractId)}
       scrollKey="active-contracts"
       tall="on phones"

@@ -90,6 +90,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
             isOfOne={!isOfInterface && status !== undefined}
             isFiltered={isFiltered(place)}
             reading={declared}
+            onPlace={onPlace}
           />
         </>
       )}

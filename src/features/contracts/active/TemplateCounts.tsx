@@ -74,10 +74,8 @@ export function TemplateCounts({ counts, templates, isReading, onOpen }: Templat
       <VirtualTable
         label="Templates"
         columns={columns}
-        count={counts.length}
-        rowAt={(index) => counts[index]}
-        rowKey={keyOf}
-        copied={copied}
+        rows={counts}
+        row={{ key: keyOf, copied }}
         onOpen={({ template }) => onOpen(template)}
         scrollKey="active-templates"
       />

@@ -11,7 +11,8 @@ const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 /** An offset, or the moment of which the last offset is meant. */
 const Point = v.union([v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')), RecordTime])
 
-const Sort = v.custom<SortBy>(
+/** The column that the list is sorted by. */
+export const Sort = v.custom<SortBy>(
   (value) =>
     typeof value === 'string' &&
     (value === 'created' ||

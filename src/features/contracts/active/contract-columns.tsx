@@ -15,6 +15,7 @@ type ContractColumn = NamedColumn<ContractLine, keyof typeof contractFile | `fie
 
 const contract: ContractColumn = {
   id: 'contract',
+  isSortable: true,
   header: 'Contract id',
   width: '15ch',
   phone: 'second',
@@ -24,6 +25,7 @@ const contract: ContractColumn = {
 
 const template: ContractColumn = {
   id: 'template',
+  isSortable: true,
   header: 'Template',
   width: 'minmax(22ch, 1.4fr)',
   phone: 'first',
@@ -45,6 +47,7 @@ const marks: Readonly<Record<Exclude<ContractState, 'active'>, string>> = {
 
 const created: ContractColumn = {
   id: 'created',
+  isSortable: true,
   header: 'Created at',
   width: '27ch',
   gives: 2,
@@ -82,6 +85,7 @@ export function contractColumns(
 ): readonly ContractColumn[] {
   const columns = fields.map(({ path, kind }, at): ContractColumn => ({
     id: `field ${path}`,
+    isSortable: true,
     header: headerOf(path),
     width: kind === 'number' ? 'minmax(16ch, 1fr)' : 'minmax(18ch, 1fr)',
     gives: 3 + fields.length - at,

@@ -37,14 +37,15 @@ export function Changes({ owners, compared, selected, onSelect }: ChangesProps) 
         label="Change by party"
         height={`min(max(${height}, 10.125rem), 44dvh)`}
         columns={changeColumns}
+        rows={rows}
+        row={{
+          key: ({ party }) => party ?? 'all',
+          copied: ({ party }) => ({ text: party ?? '', what: 'party' }),
+        }}
         amount={amountWidth([before.total, after.total])}
-        count={rows.length}
-        rowAt={(index) => rows[index]}
-        rowKey={({ party }) => party ?? 'all'}
-        selectedKey={selected}
         onOpen={({ party }) => onSelect(party)}
-        copied={({ party }) => ({ text: party ?? '', what: 'party' })}
         scrollKey="holdings-changes"
+        selection={{ key: selected }}
       />
       {chosen?.change === undefined ? null : <Figures row={chosen} />}
     </>

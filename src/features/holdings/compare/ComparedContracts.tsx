@@ -96,14 +96,13 @@ export function ComparedContracts(props: ComparedContractsProps) {
           label="Contracts"
           height="64dvh"
           columns={lineColumns}
+          rows={{ count: count ?? 12, rowAt, onVisible: rows.see }}
+          row={{
+            key: ({ status, holding }) => `${status} ${holding.contractId}`,
+            copied: ({ holding }) => ({ text: holding.contractId, what: 'contract id' }),
+          }}
           amount={amountWidth(totals)}
-
-          count={count ?? 12}
-          rowAt={rowAt}
-          rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
           onOpen={({ holding: { contractId } }) => openContract(contractId)}
-          onVisible={rows.see}
-          copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
           scrollKey="holdings-compared"
         />
       )}

@@ -116,10 +116,12 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
               label="Holdings over time"
               height={`min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)`}
               columns={seriesColumns}
+              rows={{ count, rowAt: (index) => rowAt(points, parties, index) }}
+              row={{
+                key: ({ snapshot, party }) => `${writeKey(snapshot)} ${party}`,
+                copied: ({ party }) => ({ text: party ?? '', what: 'party' }),
+              }}
               amount={amountWidth(totalsOfAll(points))}
-              count={count}
-              rowAt={(index) => rowAt(points, parties, index)}
-              rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}
               onOpen={({ snapshot, party: one }) =>
                 void navigate({
                   to: '/holdings',
@@ -131,7 +133,6 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
                   },
                 })
               }
-              copied={({ party }) => ({ text: party ?? '', what: 'party' })}
               scrollKey="holdings-series"
             />
           </Section>

@@ -36,17 +36,17 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
       height="64dvh"
       label="Lines"
       columns={isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns}
+      rows={{ count: account.lines, rowAt, onVisible: rows.see }}
+      row={{
+        key: keyOf,
+        copied: ({ updateId = '' }) => ({ text: updateId, what: 'update id' }),
+        timeOf,
+      }}
       amount={amountWidth([maxEver(account)])}
-      count={account.lines}
-      rowAt={rowAt}
-      rowKey={keyOf}
-      timeOf={timeOf}
       onOpen={({ updateId }) => {
         if (updateId === undefined) return
         openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
       }}
-      onVisible={rows.see}
-      copied={({ updateId = '' }) => ({ text: updateId, what: 'update id' })}
       scrollKey="account"
     />
   )

@@ -86,14 +86,12 @@ export function SummaryView(props: SummaryViewProps) {
       <FittingTable
         label="Summary by owner"
         columns={columns}
+        rows={rows}
+        row={{ key: keyOf, copied }}
         amount={amountWidth(all?.sums === undefined ? [] : [all.sums.total])}
-        count={rows.length}
-        rowAt={(index) => rows[index]}
-        rowKey={keyOf}
         onOpen={onOpen}
-        copied={copied}
-        selectedKey={selected}
         scrollKey="holdings-summary"
+        selection={{ key: selected }}
       />
       <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
       <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">

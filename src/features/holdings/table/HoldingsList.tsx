@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { HoldingsLine, ArrangedHoldings } from '#queries/holdings/session-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { sortKeys } from '#ledger/holdings/arrangement.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
+import type { RowAction } from '#ui/table/table-rows.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -29,6 +32,7 @@ interface HoldingsListProps extends RunningSession {
 export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsListProps) {
   const { arranged, lineAt, problem } = list.shown()
   const { fold } = place
+  const navigate = useNavigate()
   const open = useCallback(
     (line: HoldingsLine) => {
       if (line.kind === 'holding') return onPlace({ contract: line.holding.contractId })
@@ -38,6 +42,15 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
     },
     [fold, onPlace],
   )
+  const actions = (line: HoldingsLine): readonly RowAction[] => {
+    if (line.kind === 'group') return []
+    const { amulet, contractId } = line.holding
+    const search = { where: `contract:${contractId}` }
+    return [
+      ...(amulet === undefined ? [] : [{ text: amulet.owner, what: 'owner' }]),
+      { label: 'Search the history', onSelect: () => navigate({ to: '/search', search }) },
+    ]
+  }
   const filtered = isFiltered(place)
   const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
   return (
@@ -60,17 +73,28 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
           <FittingTable
             label="Holdings"
             columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
+            rows={{
+              count: arranged?.count === 0 ? undefined : arranged?.count,
+              rowAt: lineAt,
+              onVisible: list.see,
+            }}
+            row={{ key: keyOf, copied, actions }}
+            sort={
+              place.sort === undefined
+                ? undefined
+                : { column: place.sort, isDescending: place.order === 'descending' }
+            }
+            onSort={({ column, isDescending }) =>
+              onPlace({
+                sort: sortKeys.find((key) => key === column),
+                order: isDescending ? 'descending' : undefined,
+              })
+            }
             amount={amountWidth(arranged === undefined ? [] : [arranged.totals.total])}
-
-            count={arranged?.count === 0 ? undefined : arranged?.count}
             waiting={<Waiting words="Loading holdings" rows={12} />}
-            rowAt={lineAt}
-            rowKey={keyOf}
             onOpen={open}
-            copied={copied}
-            onVisible={list.see}
-            selectedKey={place.contract}
             scrollKey="holdings"
+            selection={{ key: place.contract }}
           />
         </GroupedBy>
       )}

@@ -23,6 +23,7 @@ type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
 export const holdingsColumns: readonly HoldingColumn[] = [
   {
     id: 'owner',
+    isSortable: true,
     file: ['owner', 'template id'],
     header: 'Owner',
     width: 'minmax(16ch, 1fr)',
@@ -60,6 +61,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
   },
   {
     id: 'amount',
+    isSortable: true,
     file: ['amount'],
     header: 'Amount',
     width: '23ch',
@@ -80,6 +82,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
   },
   {
     id: 'round',
+    isSortable: true,
     file: ['created in round'],
     header: 'Round',
     width: '8ch',
@@ -93,6 +96,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
   },
   {
     id: 'created',
+    isSortable: true,
     file: ['created at (UTC)'],
     header: 'Created at',
     width: '27ch',
@@ -139,6 +143,7 @@ export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((co
   column.id === 'expires'
     ? {
         id: 'expiry',
+        isSortable: true,
         file: ['expires in round'],
         header: 'Expires in round',
         width: '17ch',

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { briefMatchColumns, matchColumns } from './match-columns.tsx'
+import { useUpdateActions } from '#features/shared/update/use-update-actions.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
@@ -40,6 +41,7 @@ interface ResultsProps {
 /** The matches, in the search's order; new ones come below, so that no row moves. */
 export function Results({ search, state, name, view, openUpdateId, onOpen }: ResultsProps) {
   const openPage = useOpenPage()
+  const actions = useUpdateActions()
   const open = useCallback(
     (match: Match) => openPage(match.updateId, () => onOpen(match)),
     [onOpen, openPage],
@@ -75,22 +77,24 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       area={{ flex: '1 1 60dvh', h: 'auto' }}
       label="Matches"
       columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
-      amount={width + unitRoom}
-
-      count={count + groups.length}
-      totalCount={isWhole(state) ? count + groups.length : -1}
-      rowAt={(row) => {
-        const place = groupedRowAt(groups, row)
-        return place?.kind === 'match' ? search.matchAt(place.index) : undefined
+      rows={{
+        count: count + groups.length,
+        rowAt: (row) => {
+          const place = groupedRowAt(groups, row)
+          return place?.kind === 'match' ? search.matchAt(place.index) : undefined
+        },
+        total: isWhole(state) ? count + groups.length : -1,
+        headingAt: (row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state)),
       }}
-      headingAt={(row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state))}
-      rowKey={matchKey}
+      row={{ key: matchKey, copied: copiedId, actions }}
+      amount={width + unitRoom}
       onOpen={open}
-      copied={copiedId}
-      selectedKey={openMatch === undefined ? undefined : matchKey(openMatch)}
-      selectedIndex={openIndex === undefined ? undefined : rowOfMatch(groups, openIndex)}
       tall={openUpdateId === undefined ? 'on phones' : 'always'}
       scrollKey={`search ${name}`}
+      selection={{
+        key: openMatch === undefined ? undefined : matchKey(openMatch),
+        index: openIndex === undefined ? undefined : rowOfMatch(groups, openIndex),
+      }}
     />
   )
 }

@@ -85,14 +85,12 @@ export function Balances({ transaction, rows }: BalancesProps) {
           <VirtualTable
             label="Balance changes"
             columns={balanceColumns}
-            count={changed.length}
-            rowAt={(index) => changed[index]}
-            rowKey={keyOf}
+            rows={changed}
+            row={{ key: keyOf, copied: copiedId }}
             onOpen={({ party }) => {
               if (party === undefined) return
               openPage(party, () => navigate({ to: '/parties/$party', params: { party } }))
             }}
-            copied={copiedId}
           />
         </TableArea>
       )}

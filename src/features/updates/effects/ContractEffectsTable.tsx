@@ -81,11 +81,9 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
         <VirtualTable
           label="Contracts created and archived"
           columns={rows.some(isReplaced) ? replacedColumns : effectColumns}
-          count={shown.length}
-          rowAt={(index) => shown[index]}
-          rowKey={keyOf}
+          rows={shown}
+          row={{ key: keyOf, copied: copiedId }}
           onOpen={(row) => onShow(row.eventId)}
-          copied={copiedId}
         />
       )}
     </>

@@ -53,12 +53,10 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
             <VirtualTable
               label="Events in execution order"
               columns={eventColumns}
-              count={shown.length}
-              rowAt={(index) => shown[index]}
-              rowKey={keyOf}
+              rows={shown}
+              row={{ key: keyOf, copied: copiedId }}
               onOpen={open}
-              copied={copiedId}
-              selectedKey={id}
+              selection={{ key: id }}
             />
           )}
         </Stack>

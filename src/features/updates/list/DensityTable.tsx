@@ -82,9 +82,8 @@ function Counts({ buckets, hasMigrations, onGo }: DensityTableProps) {
       <VirtualTable
         label="Updates over time"
         columns={hasMigrations ? columns : timeColumns}
-        count={rows.length}
-        rowAt={(index) => rows[index]}
-        rowKey={({ migrationId, begin }) => `${migrationId} ${begin}`}
+        rows={rows}
+        row={{ key: ({ migrationId, begin }) => `${migrationId} ${begin}` }}
         onOpen={onGo}
       />
     </>

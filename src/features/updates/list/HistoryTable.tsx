@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
 import { useCallback, useEffect, type ReactNode } from 'react'
+import { useUpdateActions } from '#features/shared/update/use-update-actions.ts'
 import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
@@ -16,7 +18,7 @@ export interface WaitingRows {
   readonly below: number
 }
 
-interface HistoryTableProps<Row extends PlacedRow, State extends PlacedList<Row>> {
+interface HistoryTableProps<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>> {
   readonly list: ListInView<Row, State>
   readonly state: State
   readonly columns: readonly Column<Row>[]
@@ -30,11 +32,12 @@ interface HistoryTableProps<Row extends PlacedRow, State extends PlacedList<Row>
 }
 
 /** The rows of a history; those that are still to be read stand as shapes on the sides where it goes on. */
-export function HistoryTable<Row extends PlacedRow, State extends PlacedList<Row>>(
+export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>>(
   props: HistoryTableProps<Row, State>,
 ) {
   const { list, state, columns, waitingRows, range, openUpdateId, onOpen, foot } = props
   const openPage = useOpenPage()
+  const actions = useUpdateActions()
   const open = useCallback(
     (row: Row) => openPage(row.updateId, () => onOpen(row)),
     [openPage, onOpen],
@@ -59,22 +62,27 @@ export function HistoryTable<Row extends PlacedRow, State extends PlacedList<Row
       <VirtualTable
         label="Updates"
         columns={columns}
+        rows={{
+          count: above + chain.count + below,
+          rowAt: (index) => rowAt(chain, index - above),
+          total: -1,
+          onVisible: look,
+          inserted: above + chain.inserted,
+          staysAtTop: list.isLive && chain.ends.above,
+          place: target,
+        }}
+        row={{
+          key: rowKey,
+          copied: copiedId,
+          timeOf,
+          actions,
+          isNew: ({ updateId }) => fresh.has(updateId),
+          isInside: ({ position }) => hasRange && isInRange(range, position),
+        }}
         tall={openUpdateId === undefined ? 'on phones' : 'always'}
-        count={above + chain.count + below}
-        totalCount={-1}
-        rowAt={(index) => rowAt(chain, index - above)}
-        rowKey={rowKey}
-        timeOf={timeOf}
         onOpen={open}
-        copied={copiedId}
-        isNew={({ updateId }) => fresh.has(updateId)}
-        isInside={({ position }) => hasRange && isInRange(range, position)}
-        selectedKey={keyOfOpen(state, openUpdateId)}
-        onVisible={look}
-        inserted={above + chain.inserted}
-        staysAtTop={list.isLive && chain.ends.above}
-        place={target}
         foot={foot}
+        selection={{ key: keyOfOpen(state, openUpdateId) }}
       />
     </Box>
   )

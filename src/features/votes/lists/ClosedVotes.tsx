@@ -14,7 +14,6 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { ColumnMenu } from '#ui/table/ColumnMenu.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FilterPlace } from './FilterPlace.tsx'
@@ -53,12 +52,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
           </>
         )
       }
-      actions={
-        <>
-          <SaveVotes name="closed-vote-requests" rows={rows} />
-          <ColumnMenu table="closed votes" columns={closedVoteColumns} />
-        </>
-      }
+      actions={<SaveVotes name="closed-vote-requests" rows={rows} />}
       filters={<FilterPlace search={search} />}
     >
       {failure === undefined ? null : (
@@ -82,7 +76,6 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
       ) : rows.length === 0 ? null : (
         <VoteTable
           label="Closed vote requests"
-          name="closed votes"
           columns={closedVoteColumns}
           rows={rows}
           timeOf={closedAt}

@@ -7,21 +7,18 @@ import { failureOf } from '#queries/failure.ts'
 import { openVotes } from '#queries/votes/open-votes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { ColumnMenu } from '#ui/table/ColumnMenu.tsx'
-import { momentNow } from '#ui/time/now.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import type { ColumnSort } from '#ui/table/table-column.ts'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FoundVotes } from './FoundVotes.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
 import { RowCount } from './RowCount.tsx'
 import { rowsWith } from './rows-with.ts'
-import { columnOf, sortVotes } from './sort-votes.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import { openVoteColumns } from './vote-columns.tsx'
-import { sorts, type VotesParams } from '../votes-params.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
@@ -36,15 +33,10 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()
   const { sort } = search
   const shown = useMemo(
-    () => sortVotes(rowsWith(rows, search.find), sort, momentNow()),
+    () => sortRows(rowsWith(rows, search.find), openVoteColumns, sort),
     [rows, search.find, sort],
   )
   useAnnounceShown([search.find], shown.length, rows.length)
-  const sortBy = ({ column, isDescending }: ColumnSort) => {
-    const by = sorts.find((one) => one === column)
-    const next = by !== undefined && isDescending ? (`-${by}` as const) : by
-    void navigate({ to: '/votes', search: { ...search, sort: next }, replace: true })
-  }
   const failure = failureOf(query.error)
   if (query.data?.kind === 'missing') return <FoundVotes search={search} />
   return (
@@ -59,7 +51,6 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
         <>
           <CheckWithScans ask={() => ({ of: 'votes' })} />
           <SaveVotes name="open-vote-requests" rows={shown} />
-          <ColumnMenu table="open votes" columns={openVoteColumns} />
         </>
       }
       filters={<OpenFilter find={search.find} />}
@@ -87,11 +78,16 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       ) : (
         <VoteTable
           label="Open vote requests"
-          name="open votes"
           columns={openVoteColumns}
           rows={shown}
-          sort={sort === undefined ? undefined : columnOf(sort)}
-          onSort={sortBy}
+          sort={readSort(sort)}
+          onSort={(by) =>
+            void navigate({
+              to: '/votes',
+              search: { ...search, sort: writeSort(by) },
+              replace: true,
+            })
+          }
         />
       )}
     </VotesFrame>

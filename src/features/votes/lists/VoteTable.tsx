@@ -14,14 +14,12 @@ interface VoteTableProps {
   readonly timeOf?: (row: VoteRow) => RecordTime | undefined
   readonly sort?: ColumnSort | undefined
   readonly onSort?: (sort: ColumnSort) => void
-  /** Under which the user's choice of columns is stored. */
-  readonly name?: string
   readonly foot?: ReactNode
 }
 
 /** Vote requests as a table; a row opens its request. */
 export function VoteTable(props: VoteTableProps) {
-  const { label, columns, rows, timeOf, foot, name } = props
+  const { label, columns, rows, timeOf, foot } = props
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const open = useCallback(
@@ -33,17 +31,13 @@ export function VoteTable(props: VoteTableProps) {
       area={{ flex: '1', h: 'auto', mih: 0 }}
       label={label}
       columns={columns}
-      count={rows.length}
-      rowAt={(index) => rows[index]}
-      rowKey={rowKey}
-      timeOf={timeOf}
+      rows={rows}
+      row={{ key: rowKey, copied, timeOf }}
       onOpen={open}
-      copied={copied}
       scrollKey={label}
       tall="always"
       sort={props.sort}
       onSort={props.onSort}
-      {...(name === undefined ? {} : { name })}
       {...(foot === undefined ? {} : { foot })}
     />
   )

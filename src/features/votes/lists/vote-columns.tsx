@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import * as v from 'valibot'
-import { endOfVote } from '#ledger/governance/vote-end.ts'
+import { byEnd, endOfVote } from '#ledger/governance/vote-end.ts'
 import type { VoteRequest } from '#ledger/governance/vote-request.ts'
 import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
 import { PartyId } from '#ledger/identifier.ts'
@@ -9,8 +9,9 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
 import type { ExportColumn } from '#ui/table/table-column.ts'
+import { byText } from '#ui/table/sort-rows.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
-import { useNow } from '#ui/time/now.ts'
+import { momentNow, useNow } from '#ui/time/now.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -31,7 +32,7 @@ type VoteColumn = ExportColumn<VoteRow, FileFacts>
 
 const state: VoteColumn = {
   id: 'state',
-  isSortable: true,
+  compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
   width: '24ch',
   phone: 'second',
@@ -41,7 +42,9 @@ const state: VoteColumn = {
 
 const subject: VoteColumn = {
   id: 'subject',
-  isSortable: true,
+  compare: byText(({ action: { tag, words } }) =>
+    words === undefined ? tag : wordsAsText(words, undefined),
+  ),
   header: 'Action',
   // So that the end of open requests is seen at 1280 px.
   width: 'minmax(56ch, 1fr)',
@@ -70,7 +73,7 @@ const subject: VoteColumn = {
 
 const requester: VoteColumn = {
   id: 'requester',
-  isSortable: true,
+  compare: byText(({ request }) => request.requester),
   header: 'Requester',
   width: '16ch',
   gives: 4,
@@ -81,7 +84,7 @@ const requester: VoteColumn = {
 
 const votes: VoteColumn = {
   id: 'votes',
-  isSortable: true,
+  compare: (a, b) => (a.tally.accepts ?? -1) - (b.tally.accepts ?? -1),
   header: 'Votes',
   width: '25ch',
   phone: 'second',
@@ -151,7 +154,7 @@ export const openVoteColumns: readonly VoteColumn[] = [
   votes,
   {
     id: 'left',
-    isSortable: true,
+    compare: (a, b) => byEnd(momentNow())(a.request, b.request),
     header: 'Ends',
     width: '15ch',
     align: 'end',

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
-import { sortVotes } from './sort-votes.ts'
-
-const now = recordTimeOf(0n)
+import { sortRows } from '#ui/table/sort-rows.ts'
+import { openVoteColumns } from './vote-columns.tsx'
 
 function row(id: string, requester: string, accepts: number | undefined): VoteRow {
   return {
@@ -31,14 +29,14 @@ const rows = [row('a', 'Tern', 2), row('b', 'Cobalt', undefined), row('c', 'Coba
 const ids = (sorted: readonly VoteRow[]) => sorted.map(({ id }) => id).join('')
 
 it('keeps the order of requests without a sort', () => {
-  expect(sortVotes(rows, undefined, now)).toBe(rows)
+  expect(sortRows(rows, openVoteColumns, undefined)).toBe(rows)
 })
 
 it('sorts by requester, and keeps the order of requests by the same one', () => {
-  expect(ids(sortVotes(rows, 'requester', now))).toBe('bca')
-  expect(ids(sortVotes(rows, '-requester', now))).toBe('abc')
+  expect(ids(sortRows(rows, openVoteColumns, 'requester'))).toBe('bca')
+  expect(ids(sortRows(rows, openVoteColumns, '-requester'))).toBe('abc')
 })
 
 it('sorts by accepts as numbers, unreadable votes first', () => {
-  expect(ids(sortVotes(rows, 'votes', now))).toBe('bac')
+  expect(ids(sortRows(rows, openVoteColumns, 'votes'))).toBe('bac')
 })

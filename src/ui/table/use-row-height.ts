@@ -1,0 +1,19 @@
+import { atTextSize } from '../text-size.ts'
+import { largeText, narrow, phone, useMedia } from '../use-media.ts'
+
+/** As `--row` and `--row-phone` in tokens.css. */
+const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
+const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
+/** Pixels of a rem at the usual size of text. */
+const remPixels = 16
+
+/** Returns the height of a table's rows, in pixels and as a CSS length. */
+export function useRowHeight(tall: 'always' | 'on phones' | undefined) {
+  const isPhone = useMedia(phone)
+  const isNarrow = useMedia(narrow)
+  const isLarge = useMedia(largeText)
+  const width = isLarge ? 'largeText' : isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'
+  const isTall = tall === 'always' || (tall === 'on phones' && isPhone)
+  const usual = (isTall ? tallRowHeights : rowHeights)[width]
+  return { isPhone, rowHeight: atTextSize(usual), cssHeight: `${usual / remPixels}rem` }
+}
