@@ -43,6 +43,11 @@ export async function deskFigures(
   const weigh = await openScales(page)
   await page.goto(network.origin)
   await page.getByText(/checked /).waitFor()
+  // The answers about the user's parties are polled, too.
+  for (const name of ['Balance', 'Rewards yesterday', 'Traffic', 'Votes']) {
+    await page.getByRole('region', { name, exact: true }).getByText(/\d/).first().waitFor()
+  }
+  await page.getByRole('list', { name: 'Updates of my parties' }).waitFor()
   const turns = (minutes * 60) / stepSeconds
   let begun: number | undefined
   let done = 0

@@ -5,12 +5,14 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
+import { ownBase } from '#api/own-base.ts'
 import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { followPageTranslators } from '#app/page-translators.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { rememberPages } from '#app/palette/recent-pages.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
+import { followFirstSignIn } from '#app/session/first-sign-in.ts'
 import { followSession } from '#app/session/follow-session.ts'
 import { takePendingSignIn, type PendingSignIn } from '#app/session/pending-sign-in.ts'
 import { session } from '#app/session/session.ts'
@@ -92,6 +94,10 @@ async function start(
 
   const router = createAppRouter({ queryClient })
   rememberPages(router)
+  followFirstSignIn(
+    () => router.history.location.pathname === ownBase() && router.history.location.search === '',
+    () => void router.navigate({ to: '/session' }),
+  )
   // The requests of the page itself go first.
   const watch = watcher(queryClient, router)
   setTimeout(() => void watch(), 4_000)

@@ -3,12 +3,14 @@ import { isOffered, pages } from '#app/navigation.ts'
 import { SessionTokens } from '#app/session/SessionTokens.tsx'
 import { WhoAmIPage } from '#features/session/WhoAmIPage.tsx'
 import { whoAmI } from '#queries/admin/who-am-i.ts'
+import { myParties } from '#queries/my-parties/my-parties.ts'
 import { walletUser } from '#queries/validator.ts'
 
 export const Route = createFileRoute('/session')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(whoAmI())
     void queryClient.prefetchQuery(walletUser())
+    void queryClient.prefetchQuery(myParties())
   },
   component: () => <WhoAmIPage tokens={<SessionTokens />} pages={pages.filter(isOffered)} />,
 })

@@ -2,8 +2,8 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import { InDollars } from '#features/shared/InDollars.tsx'
-import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
-import type { HeldSum } from '#ledger/holdings/held-by-view.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { amuletTotal, isAmulet } from '#ledger/holdings/held-by-view.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { dsoParty } from '#queries/dso-party.ts'
 import { heldOnLedger, type HeldOnLedger } from '#queries/holdings/held-on-ledger.ts'
@@ -35,9 +35,7 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
 function Held({ held, others }: { readonly held: HeldOnLedger; readonly others: number }) {
   const names = useQuery(networkNames()).data
   const dso = useQuery(dsoParty()).data
-  const isAmulet = ({ admin, instrument }: HeldSum) => admin === dso && instrument === 'Amulet'
-  const amulets = held.sums.filter(isAmulet)
-  const total = sumDecimals(amulets.flatMap(({ unlocked, locked }) => [unlocked, locked]))
+  const total = amuletTotal(held.sums, dso)
   return (
     <>
       <p>
@@ -62,7 +60,7 @@ function Held({ held, others }: { readonly held: HeldOnLedger; readonly others: 
         </p>
       )}
       {held.sums.map((sum) => {
-        const unit = isAmulet(sum) ? names?.amulet_name_acronym : visibleText(sum.instrument)
+        const unit = isAmulet(sum, dso) ? names?.amulet_name_acronym : visibleText(sum.instrument)
         return (
           <Group key={`${sum.owner} ${sum.admin} ${sum.instrument}`} gap="xs" maw="48rem">
             <Party id={sum.owner} />

@@ -8,6 +8,12 @@ interface CardProps extends PaperProps {
   readonly children: ReactNode
 }
 
+/** Heights of the lists of updates, whose rows have two lines on a phone. */
+export const listHeights = {
+  mine: { base: '25rem', sm: '39rem' },
+  newest: { base: '63rem', sm: '39rem' },
+}
+
 /** One answer of the overview: a framed region with its title. */
 export function Card({ title, fact, children, ...rest }: CardProps) {
   const id = useId()

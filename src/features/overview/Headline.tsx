@@ -1,4 +1,4 @@
-import { countsOf, headlineOf } from '#ledger/verdicts/attention.ts'
+import { countsOf, needing } from '#ledger/verdicts/attention.ts'
 import { useAttention } from '#queries/attention/use-attention.ts'
 import { Health } from './Health.tsx'
 
@@ -6,5 +6,5 @@ import { Health } from './Health.tsx'
 export function Headline() {
   const { verdicts, waiting } = useAttention()
   const counts = countsOf(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
-  return <Health headline={headlineOf(verdicts)} counts={counts} />
+  return <Health entry={needing(verdicts)[0]} counts={counts} />
 }

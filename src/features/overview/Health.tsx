@@ -1,35 +1,27 @@
-import { Alert, Box, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { Alert, Flex, Text } from '@mantine/core'
 import { use, type ComponentType, type ReactNode } from 'react'
-import type { Headline } from '#ledger/verdicts/attention.ts'
-import { families, familyHealth } from '#queries/connections.ts'
-import { useLost } from '#queries/reach.ts'
-import { shownState, useSignedOut, type ShownState } from '#queries/signed-out.ts'
+import { VerdictLink, VerdictSource } from '#features/shared/verdicts/VerdictParts.tsx'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { families } from '#queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
 import { IconAlert, IconCheck, IconKey, IconNotVoted } from '#ui/icons.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { attentionRows } from './attention-rows.ts'
+import { useHealth } from './use-health.ts'
 
 interface HealthProps {
   /** The most urgent open entry. It comes before the state of the connections. */
-  readonly headline?: Headline | undefined
+  readonly entry?: Verdict | undefined
   /** Number of entries per urgency. */
   readonly counts?: string
 }
 
 /** The answer of the overview: the most urgent open entry, or the state of the connections. */
-export function Health({ headline, counts = '' }: HealthProps) {
-  const isLost = useLost() !== undefined
-  const signedOut = useSignedOut()
+export function Health({ entry, counts = '' }: HealthProps) {
   const signInHere = use(SignInHereContext)
-  const healths = useQueries({ queries: families.map(familyHealth) })
-  const known = families.flatMap((family, index) => {
-    const state = healths[index]?.data?.state
-    return state === undefined ? [] : [{ family, state: shownState(family, state, signedOut) }]
-  })
-  const inState = (...wanted: readonly ShownState[]) =>
-    known.filter(({ state }) => wanted.includes(state))
+  const { isLost, known, inState } = useHealth()
   if (isLost) {
     return <Line tone="locked" title="Offline: everything below is from the last successful read" />
   }
@@ -42,32 +34,43 @@ export function Health({ headline, counts = '' }: HealthProps) {
       </Line>
     )
   }
-  if (headline !== undefined) {
-    const tone = headline.urgency === 'now' ? 'reject' : 'locked'
-    return <Line tone={tone} title={visibleText(headline.says)} counts={counts} />
-  }
   const troubles = inState('unreachable', 'not ready')
-  if (troubles.length > 0) {
-    const title = troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
-    const tone = inState('unreachable').length > 0 ? 'reject' : 'locked'
-    return <Line tone={tone} title={title} counts={counts} />
+  const isAnswered = known.length === families.length
+  const state =
+    troubles.length > 0
+      ? troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
+      : isAnswered
+        ? readyWords(inState)
+        : ''
+  if (entry !== undefined) {
+    const tone = entry.urgency === 'now' ? 'reject' : 'locked'
+    const facts = [counts, state].filter(Boolean).join(' · ')
+    return <Line tone={tone} title={visibleText(entry.says)} counts={facts} entry={entry} />
   }
-  if (known.length < families.length) {
+  if (troubles.length > 0) {
+    const tone = inState('unreachable').length > 0 ? 'reject' : 'locked'
+    return <Line tone={tone} title={state} counts={counts} />
+  }
+  if (!isAnswered) {
     return <Line tone="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
   }
-  const ready = inState('ready').length
-  if (ready === families.length) {
-    return <Line tone="accept" icon={IconCheck} title="All connections ready" counts={counts} />
-  }
-  const unset = inState('unset').map(({ family }) => familyNames[family])
+  const isReady = inState('ready').length > 0
   return (
     <Line
-      tone={ready > 0 ? 'accept' : 'not-voted'}
-      icon={ready > 0 ? IconCheck : IconNotVoted}
-      title={`${ready} of ${families.length} connections ready, ${unset.join(', ')} not set up`}
+      tone={isReady ? 'accept' : 'not-voted'}
+      icon={isReady ? IconCheck : IconNotVoted}
+      title={state}
       counts={counts}
     />
   )
+}
+
+/** Describes connections that are ready, or are not set up. */
+function readyWords(inState: ReturnType<typeof useHealth>['inState']): string {
+  const ready = inState('ready').length
+  if (ready === families.length) return 'All connections ready'
+  const unset = inState('unset').map(({ family }) => familyNames[family])
+  return `${ready} of ${families.length} connections ready, ${unset.join(', ')} not set up`
 }
 
 interface LineProps {
@@ -75,24 +78,44 @@ interface LineProps {
   readonly icon?: ComponentType<{ size?: number }>
   readonly title: ReactNode
   readonly counts?: string
+  /** The entry that the title names. Its advice and link follow. */
+  readonly entry?: Verdict
   readonly children?: ReactNode
 }
 
 /** An `Alert` interrupts screen readers. The headline changes with every check, and is read on demand. */
 const quiet = { role: 'group' }
 
-/** Has the same height in every state: what is below does not move. */
-function Line({ tone, icon: Icon = IconAlert, title, counts = '', children }: LineProps) {
+/** Height of an entry with two lines of title and advice each. */
+const entryHeight = { base: '14.5rem', sm: '8rem', xl: '6.75rem' }
+
+/** Reserves the height that the last visit ended with: what is below does not move. */
+function Line({ tone, icon: Icon = IconAlert, title, counts = '', entry, children }: LineProps) {
+  const hadEntry = attentionRows() > 0
   return (
     <Alert my="xs" {...quiet} color={`var(--role-${tone})`} icon={<Icon size={18} />}>
-      <Box mih={{ base: '4.25rem', sm: '2.75rem' }}>
-        <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>
-          {title}
-        </Text>
-        <Text fz="sm" fw={400}>
-          {counts}
-        </Text>
-      </Box>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        gap="sm"
+        justify="space-between"
+        mih={hadEntry ? entryHeight : { base: '4.25rem', sm: '2.75rem' }}
+      >
+        <div>
+          <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>
+            {title}
+          </Text>
+          {entry === undefined ? null : (
+            <Text fz="sm" fw={400}>
+              {visibleText(entry.advice)}
+            </Text>
+          )}
+          <Text fz="sm" fw={400}>
+            {counts}
+          </Text>
+          {entry === undefined ? null : <VerdictSource from={entry.from} />}
+        </div>
+        {entry === undefined ? null : <VerdictLink page={entry.page} on="/" />}
+      </Flex>
       {children}
     </Alert>
   )

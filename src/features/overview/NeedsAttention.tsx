@@ -14,8 +14,9 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useLater } from '#ui/use-later.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { attentionHeight, attentionRows, keepAttentionRows } from './attention-rows.ts'
+import { attentionHeight, keepAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
+import { useHealth } from './use-health.ts'
 
 /** Milliseconds after which the entries of slow areas are no longer waited for. */
 const patience = 3_000
@@ -24,12 +25,15 @@ const patience = 3_000
 export function NeedsAttention() {
   const attention = useAttention()
   const { verdicts, unchecked, waiting } = attention
-  const [rows] = useState(attentionRows)
+  const { namesEntry } = useHealth()
+  const [rows] = useState(listedRows)
   const [isWhole, setWhole] = useState(false)
   // Together, so that entries do not push each other down; but not with the slowest of all.
   const isLate = useLater(patience)
   const isReady = waiting === 0 || isLate
   const needed = needing(verdicts)
+  // The headline shows the first entry.
+  const listed = namesEntry ? needed.slice(1) : needed
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
   useEffect(() => {
     if (waiting === 0) keepAttentionRows(needed.length)
@@ -39,15 +43,15 @@ export function NeedsAttention() {
       <Box mih={attentionHeight(rows)}>
         {!isReady ? (
           <Skeleton h="1.25rem" w="60%" mt="sm" />
-        ) : needed.length === 0 ? (
-          <Quiet attention={attention} />
+        ) : listed.length === 0 ? (
+          <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (
-          <VerdictItems verdicts={isWhole ? needed : needed.slice(0, rows)} on="/" />
+          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, Math.max(1, rows))} on="/" />
         )}
       </Box>
       <Group gap="0 1rem" align="flex-start" mih="var(--control)">
-        {isReady && needed.length > rows && !isWhole ? (
-          <Button onClick={() => setWhole(true)}>{`Show all ${needed.length}`}</Button>
+        {isReady && listed.length > Math.max(1, rows) && !isWhole ? (
+          <Button onClick={() => setWhole(true)}>{`Show all ${listed.length}`}</Button>
         ) : null}
         {known.length + unchecked.length === 0 ? null : (
           <Details
@@ -71,8 +75,16 @@ interface AttentionProps {
   readonly attention: Attention
 }
 
-function Quiet({ attention: { unchecked, waiting } }: AttentionProps) {
-  const { isWhole, text } = quietOf({ unchecked }, 'No action needed')
+interface QuietProps extends AttentionProps {
+  /** True if the headline shows an entry. */
+  readonly hasEntry: boolean
+}
+
+function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
+  const { isWhole, text } = quietOf(
+    { unchecked },
+    hasEntry ? 'Nothing else needs an action' : 'No action needed',
+  )
   if (waiting > 0) return <span className="secondary">Some checks have not answered yet</span>
   return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { microsOf } from '#ledger/record-time.ts'
@@ -8,18 +8,22 @@ import { currentMigration, networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconBell } from '#ui/icons.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { attentionHeight, attentionRows } from './attention-rows.ts'
-import { Card } from './Card.tsx'
+import { AnswerCard, AnswerSkeleton } from './AnswerCard.tsx'
+import { attentionHeight, listedRows } from './attention-rows.ts'
+import { Card, listHeights } from './Card.tsx'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 import type * as parts from './parts.ts'
+
+const route = getRouteApi('/')
 
 /** Returns a part of the page whose code is loaded after that of the first page. */
 function lazyPart(
@@ -39,7 +43,7 @@ const Headline = lazyPart((parts) => parts.Headline, <Health />)
 const NeedsAttention = lazyPart(
   (parts) => parts.NeedsAttention,
   <Card title="Needs attention" fact={<span className="secondary">checking</span>}>
-    <Box mih={attentionHeight(attentionRows())} />
+    <Box mih={attentionHeight(listedRows())} />
     <Box mih="var(--control)" />
   </Card>,
 )
@@ -49,10 +53,7 @@ const VotesEnding = lazyPart(
   <Waiting words="Loading the open vote requests from Scan" rows={3} />,
 )
 
-const NewestUpdates = lazyPart(
-  (parts) => parts.NewestUpdates,
-  <Waiting words="Loading the newest updates from Scan" rows={12} />,
-)
+const Mine = lazyPart((parts) => parts.Mine, <MinePlaceholder />)
 
 const Pace = lazyPart((parts) => parts.Pace, <Waiting words="Loading the update rate" rows={5} />)
 
@@ -74,6 +75,7 @@ const RoundsTimeline = lazyPart(
 /** Page with what needs attention first, then the state of the network and of the participant. */
 export function OverviewPage() {
   const [isWatching, setWatching] = useState(false)
+  const { ignored } = route.useSearch()
   return (
     <Page
       title="Overview"
@@ -86,6 +88,7 @@ export function OverviewPage() {
         </Button>
       }
     >
+      <IgnoredParams names={ignored} />
       {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
       <Stack gap="lg" pt="sm">
         <NeedsAttention />
@@ -98,16 +101,7 @@ export function OverviewPage() {
 function Cards() {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <Card title="Pace" mih="17rem">
-          <Pace />
-        </Card>
-        <Card title="Mining rounds" mih={{ base: '14rem', sm: '0' }}>
-          <FamilyGate family="scan">
-            <RoundsTimeline />
-          </FamilyGate>
-        </Card>
-      </SimpleGrid>
+      <Mine />
       <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ lg: 'flex-start' }}>
         <Stack gap="lg" flex={{ lg: '3 1 0' }}>
           <Card title="Votes that end next" fact={<Link to="/votes">All votes</Link>} mih="17rem">
@@ -115,9 +109,12 @@ function Cards() {
               <VotesEnding />
             </FamilyGate>
           </Card>
-          <Card title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
+          <Card title="Pace" mih="17rem">
+            <Pace />
+          </Card>
+          <Card title="Mining rounds" mih={{ base: '14rem', sm: '0' }}>
             <FamilyGate family="scan">
-              <NewestUpdates />
+              <RoundsTimeline />
             </FamilyGate>
           </Card>
         </Stack>
@@ -137,6 +134,29 @@ function Cards() {
           </Card>
         </Stack>
       </Flex>
+    </>
+  )
+}
+
+/** Cards as high as those that are loaded after the first page. */
+function MinePlaceholder() {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg">
+        {['Balance', 'Rewards yesterday', 'Traffic', 'Votes'].map((title) => (
+          <AnswerCard key={title} title={title} link="">
+            <AnswerSkeleton />
+          </AnswerCard>
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Card title="Updates of my parties" mih={listHeights.mine}>
+          <Waiting words="Loading the newest updates of your parties" rows={4} />
+        </Card>
+        <Card title="Newest updates" mih={listHeights.newest}>
+          <Waiting words="Loading the newest updates from Scan" rows={12} />
+        </Card>
+      </SimpleGrid>
     </>
   )
 }

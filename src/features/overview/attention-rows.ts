@@ -1,12 +1,17 @@
 import { keptInteger } from '#queries/kept-integer.ts'
 
-/** Entries that have their place before the checks answer, at most. */
+/** Limit of the entries whose place is reserved before the checks answer. */
 const most = 6
 const kept = keptInteger('attention-rows')
 
-/** Returns how many entries the last visit ended with, at most 6. Their place is kept: what is below does not move. */
+/** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
 export function attentionRows(): number {
   return Math.min(most, Number(kept.read() ?? 1n))
+}
+
+/** Returns the reserved rows of the list. The headline shows the first entry. */
+export function listedRows(): number {
+  return Math.max(0, attentionRows() - 1)
 }
 
 /** Stores the number of entries for the next visit. */

@@ -1,8 +1,8 @@
 /** The parts of the overview whose code is loaded together, after that of the first page. */
 export { Headline } from './Headline.tsx'
+export { Mine } from './Mine.tsx'
 export { NeedsAttention } from './NeedsAttention.tsx'
 export { NetworkFacts } from './NetworkFacts.tsx'
-export { NewestUpdates } from './NewestUpdates.tsx'
 export { Pace } from './Pace.tsx'
 export { ParticipantFacts } from './ParticipantFacts.tsx'
 export { RoundsTimeline } from '#features/shared/rounds/RoundsTimeline.tsx'

@@ -82,7 +82,7 @@ function WhyRefused() {
         <li>that names no audience (since Canton 3.7);</li>
         <li>whose subject is no user of that provider, or is deactivated (403).</li>
       </ul>
-      <p>Compare with the claims of the token above, and with the identity providers.</p>
+      <p>Compare with the claims of the token below, and with the identity providers.</p>
     </div>
   )
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whoAmI } from '#queries/admin/who-am-i.ts'
 import { failureOf } from '#queries/failure.ts'
+import { useMyParties } from '#queries/my-parties/my-parties.ts'
 import { walletUser } from '#queries/validator.ts'
 import { Following } from '#ui/Following.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { LedgerUser } from './LedgerUser.tsx'
+import { MyPartiesTable } from './MyPartiesTable.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import type { NeededPage } from './pages-by-need.ts'
 import { PageNeeds } from './PageNeeds.tsx'
 import { userAccess } from './user-access.ts'
@@ -19,19 +22,24 @@ interface WhoAmIPageProps {
   readonly pages: readonly NeededPage[]
 }
 
-/** Who the participant and the validator take the user for, and what that opens. */
+/** The first page of a new token: who the user is, which parties are theirs, what that opens, and what is next. */
 export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())
   const wallet = useQuery(walletUser())
+  const mine = useMyParties()
   const ledgerFailure = failureOf(ledger.error)
   const walletFailure = failureOf(wallet.error)
-  const user = ledgerFailure === undefined ? ledger.data?.user : undefined
+  const identity = ledgerFailure === undefined ? ledger.data : undefined
+  const access = userAccess(
+    { data: ledger.data, failure: ledgerFailure },
+    { data: wallet.data, failure: walletFailure },
+  )
+  const user = identity?.user
   return (
     <Page
       title="Who am I"
       fact={user === undefined ? undefined : <code translate="no">{visibleText(user.id)}</code>}
     >
-      {tokens}
       <Section title="Ledger user">
         <FamilyGate family="ledger">
           <LedgerUser
@@ -54,14 +62,19 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
           </FamilyGate>
         </Section>
       </Following>
-      <Following isReady={!ledger.isPending && !wallet.isPending}>
-        <PageNeeds
-          pages={pages}
-          access={userAccess(
-            { data: ledger.data, failure: ledgerFailure },
-            { data: wallet.data, failure: walletFailure },
-          )}
-        />
+      <Following isReady={!ledger.isPending && !wallet.isPending && !mine.isPending}>
+        {mine.data === undefined ? null : (
+          <>
+            <Section title="My parties">
+              <MyPartiesTable mine={mine.data} />
+            </Section>
+            <Section title="Next steps">
+              <NextSteps mine={mine.data} identity={identity} access={access} />
+            </Section>
+          </>
+        )}
+        <PageNeeds pages={pages} access={access} />
+        {tokens}
       </Following>
     </Page>
   )

@@ -1,6 +1,6 @@
 /** Sums holdings of the token standard by their views (Splice.Api.Token.HoldingV1). */
 import * as v from 'valibot'
-import { Decimal, decimalSum, type DecimalSum } from '../decimal.ts'
+import { Decimal, decimalSum, sumDecimals, type DecimalSum } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 
@@ -37,6 +37,17 @@ interface Growing extends Pick<HeldSum, 'owner' | 'admin' | 'instrument'> {
   readonly unlocked: DecimalSum
   readonly locked: DecimalSum
   count: number
+}
+
+/** Returns true if a sum is of the network's amulet. */
+export function isAmulet({ admin, instrument }: HeldSum, dso: string | undefined): boolean {
+  return admin === dso && instrument === 'Amulet'
+}
+
+/** Returns the total of the network's amulet in the sums, locked and unlocked. */
+export function amuletTotal(sums: readonly HeldSum[], dso: string | undefined): Decimal {
+  const amulets = sums.filter((sum) => isAmulet(sum, dso))
+  return sumDecimals(amulets.flatMap(({ unlocked, locked }) => [unlocked, locked]))
 }
 
 /** Returns the sums for the owners. Holdings of other owners are omitted. */

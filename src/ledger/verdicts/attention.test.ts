@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '../identifier.ts'
-import { countsOf, headlineOf, partiesInWords, quietOf, together } from './attention.ts'
+import { countsOf, partiesInWords, quietOf, together } from './attention.ts'
 import type { Verdict } from './verdict.ts'
 
 const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
@@ -12,20 +12,6 @@ const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
   advice: '',
   from: '',
   page: '/',
-})
-
-describe('headlineOf', () => {
-  it('names the most urgent entry', () => {
-    const { verdicts } = together([
-      { verdicts: [verdict('a', 'soon'), verdict('b', 'later')], unchecked: [] },
-      { verdicts: [verdict('c', 'now'), verdict('d', 'now')], unchecked: [] },
-    ])
-    expect(headlineOf(verdicts)).toEqual({ urgency: 'now', says: 'c is slow.' })
-  })
-
-  it('returns undefined if all entries are only informative', () => {
-    expect(headlineOf([verdict('a', 'later')])).toBeUndefined()
-  })
 })
 
 describe('countsOf', () => {

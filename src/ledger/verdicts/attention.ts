@@ -30,22 +30,6 @@ export function kindOf({ id }: Verdict): string {
   return id.split(':', 1)[0] ?? id
 }
 
-/** The first line of a page: the most urgent open entry. */
-export interface Headline {
-  readonly urgency: 'now' | 'soon'
-  readonly says: string
-}
-
-/**
- * Returns the most urgent open entry; `undefined` if nothing is open.
- * @param verdicts sorted by urgency, as `together` returns them
- */
-export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
-  const [first] = needing(verdicts)
-  if (first === undefined || first.urgency === 'later') return undefined
-  return { urgency: first.urgency, says: first.says }
-}
-
 /** Formats the number of entries per urgency: `2 now · 1 soon · 6 notices`. Leaves out zeros. */
 export function countsOf(verdicts: readonly Verdict[]): string {
   return (['now', 'soon', 'later'] as const)

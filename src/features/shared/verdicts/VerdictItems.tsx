@@ -1,19 +1,14 @@
 import { Box, Flex, Text } from '@mantine/core'
-import { parseRecordTime } from '#ledger/record-time.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/time/Time.tsx'
-import { visibleInside, visibleText } from '#ui/visible-text.ts'
-import { pageNames } from './page-names.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { VerdictLink, VerdictSource } from './VerdictParts.tsx'
 
 const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
   now: { tone: 'reject', label: 'now' },
   soon: { tone: 'warning', label: 'soon' },
   later: { tone: 'not-voted', label: 'notice' },
 }
-
-const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
 interface VerdictItemsProps {
   readonly verdicts: readonly Verdict[]
@@ -44,25 +39,11 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
             <Text fz="sm" c="dimmed">
               {visibleText(advice)}
             </Text>
-            <Text fz="xs" c="dimmed">
-              From <WithTimes text={from} />
-            </Text>
+            <VerdictSource from={from} />
           </Box>
-          {page === on || page === '/' ? null : (
-            <Box flex="none">
-              <LinkButton to={page}>{pageNames[page]}</LinkButton>
-            </Box>
-          )}
+          <VerdictLink page={page} on={on} />
         </Flex>
       ))}
     </Box>
   )
-}
-
-/** A text whose record times follow the time setting of the page. */
-function WithTimes({ text }: { readonly text: string }) {
-  return text.split(recordTimes).map((part, index) => {
-    const time = index % 2 === 0 ? undefined : parseRecordTime(part)
-    return time === undefined ? visibleInside(part) : <Time key={part} value={time} />
-  })
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeWhose, nobody } from '#queries/whose.ts'
+import { followFirstSignIn } from './first-sign-in.ts'
+
+const ann = { id: 'ann', comesBack: true }
+const ben = { id: 'ben', comesBack: true }
+
+let stop = () => {}
+const open = vi.fn<() => void>()
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  })
+})
+afterEach(() => {
+  stop()
+  open.mockClear()
+  changeWhose(nobody, false)
+  vi.unstubAllGlobals()
+})
+
+describe('followFirstSignIn', () => {
+  it('opens the page once for each user', () => {
+    stop = followFirstSignIn(() => true, open)
+    expect(open).not.toHaveBeenCalled()
+    changeWhose(ann, false)
+    expect(open).toHaveBeenCalledTimes(1)
+    changeWhose(nobody, true)
+    changeWhose(ann, false)
+    expect(open).toHaveBeenCalledTimes(1)
+    changeWhose(ben, true)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not leave a page that was opened by its address, also after the next sign-in', () => {
+    let isAtStart = false
+    stop = followFirstSignIn(() => isAtStart, open)
+    changeWhose(ann, false)
+    changeWhose(nobody, true)
+    isAtStart = true
+    changeWhose(ann, false)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('opens nothing for a token that does not name its user', () => {
+    stop = followFirstSignIn(() => true, open)
+    changeWhose({ id: 'unknown', comesBack: false }, false)
+    expect(open).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,77 @@
+import { Box, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+/** Height of a card's answer: a figure, two lines and the time of the answer. */
+const height = '6.5rem'
+
+interface AnswerCardProps {
+  readonly title: string
+  /** Link to the page with more details. */
+  readonly link: ReactNode
+  readonly children: ReactNode
+}
+
+/** One short answer. It has the same height before the answer arrives. */
+export function AnswerCard({ title, link, children }: AnswerCardProps) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder px="lg" py="md" miw="0" aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <Text component="h2" id={id} fz="sm" fw={600} c="dimmed">
+          {title}
+        </Text>
+        <Text component="span" fz="sm">
+          {link}
+        </Text>
+      </Group>
+      <Box mih={height} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Paper>
+  )
+}
+
+/** The placeholder of an answer. */
+export function AnswerSkeleton() {
+  return (
+    <Box aria-busy>
+      <Skeleton h="1.25rem" w="70%" mt="xs" />
+      <Skeleton h="0.75rem" w="90%" mt="md" />
+      <Skeleton h="0.75rem" w="50%" mt="sm" />
+    </Box>
+  )
+}
+
+interface AnswerLinesProps {
+  readonly value: ReactNode
+  /** Unit or noun behind the value. */
+  readonly unit?: ReactNode
+  readonly note: ReactNode
+  /** Source and time of the answer. */
+  readonly asOf?: ReactNode
+}
+
+/** A figure, a line that explains it, and the time of the answer. */
+export function AnswerLines({ value, unit, note, asOf }: AnswerLinesProps) {
+  return (
+    <>
+      <Text component="div" ff="monospace" fz="xl" fw={600} lh="1.75rem">
+        {value}
+        {unit === undefined ? null : (
+          <Text span fz="sm" fw={400} c="dimmed" ff="var(--font-sans)">
+            {' '}
+            {unit}
+          </Text>
+        )}
+      </Text>
+      <Text component="div" fz="sm">
+        {note}
+      </Text>
+      {asOf === undefined ? null : (
+        <Text component="div" fz="xs" c="dimmed">
+          {asOf}
+        </Text>
+      )}
+    </>
+  )
+}

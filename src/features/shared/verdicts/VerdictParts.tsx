@@ -1,0 +1,42 @@
+import { Box, Text } from '@mantine/core'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import type { Verdict, VerdictPage } from '#ledger/verdicts/verdict.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import { pageNames } from './page-names.ts'
+
+const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
+
+/** The source of a verdict's figures. */
+export function VerdictSource({ from }: Pick<Verdict, 'from'>) {
+  return (
+    <Text fz="xs" fw={400} c="dimmed">
+      From <WithTimes text={from} />
+    </Text>
+  )
+}
+
+interface VerdictLinkProps {
+  readonly page: VerdictPage
+  /** The page that shows the verdict. A verdict of this page has no link. */
+  readonly on: VerdictPage
+}
+
+/** Link to the page with more details of a verdict. */
+export function VerdictLink({ page, on }: VerdictLinkProps) {
+  if (page === on || page === '/') return null
+  return (
+    <Box flex="none">
+      <LinkButton to={page}>{pageNames[page]}</LinkButton>
+    </Box>
+  )
+}
+
+/** A text whose record times follow the time setting of the page. */
+function WithTimes({ text }: { readonly text: string }) {
+  return text.split(recordTimes).map((part, index) => {
+    const time = index % 2 === 0 ? undefined : parseRecordTime(part)
+    return time === undefined ? visibleInside(part) : <Time key={part} value={time} />
+  })
+}

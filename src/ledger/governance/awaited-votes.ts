@@ -1,0 +1,29 @@
+import type { Sv } from './dso-rules.ts'
+import { ballotsOf } from './tally.ts'
+import type { VoteRequest } from './vote-request.ts'
+
+/** The open vote requests of which some parties can be asked for a vote. */
+export interface AwaitedVotes<Row> {
+  /** True if one of the parties is an SV. */
+  readonly isSv: boolean
+  /** The rows on which an SV among the parties has not voted. */
+  readonly rows: readonly Row[]
+}
+
+/** Finds the open vote requests on which the SVs among some parties have not voted. */
+export function awaitedVotes<Row extends { readonly request: VoteRequest }>(
+  open: readonly Row[],
+  svs: readonly Sv[],
+  parties: readonly string[],
+): AwaitedVotes<Row> {
+  const own = new Set(parties)
+  const isOwn = (party: string | undefined) => party !== undefined && own.has(party)
+  return {
+    isSv: svs.some(({ party }) => isOwn(party)),
+    rows: open.filter(({ request }) =>
+      ballotsOf(request, svs).some(
+        ({ party, vote, counts }) => counts && vote === undefined && isOwn(party),
+      ),
+    ),
+  }
+}

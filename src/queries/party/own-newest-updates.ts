@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ParticipantRow } from '#ledger/participant-history/participant-row.ts'
+import { readOlderPart } from '#ledger/participant-history/read-side.ts'
+import { newSide } from '#ledger/participant-history/side.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { currentLedgerEnd } from '../participant.ts'
+import { readSection } from '../participant-history/read-sections.ts'
+import { pollSlowly } from '../polling.ts'
+
+/** Milliseconds between two reads. */
+const paceMs = 60_000
+
+/**
+ * The newest updates that the participant shows to parties, newest first. The token must be able to
+ * read as each party.
+ */
+export function ownNewestUpdates(readers: readonly PartyId[], count: number) {
+  return queryOptions({
+    queryKey: ['ledger', 'own-newest-updates', readers, count],
+    queryFn: async ({ client, signal }): Promise<readonly ParticipantRow[]> => {
+      const end = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: paceMs / 4 })
+      const as = { readers, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
+      const { items } = await readOlderPart(
+        async (wanted) => (await readSection(as, wanted, signal)).answer,
+        newSide<ParticipantRow>(end.offset ?? 0n),
+        count,
+      )
+      return items.slice(0, count)
+    },
+    staleTime: paceMs / 2,
+    refetchInterval: pollSlowly('ledger', paceMs),
+    structuralSharing: false,
+  })
+}
