@@ -5,6 +5,8 @@ import { Count } from '#ui/Count.tsx'
 
 interface MissedListProps {
   readonly missed: MissedRewards | undefined
+  /** True if the whole period was read. */
+  readonly isDone: boolean
   readonly token: string | undefined
 }
 
@@ -41,13 +43,13 @@ const eraWords: Readonly<Record<LivenessEra, string | undefined>> = {
 }
 
 /** What was not got, and why, as far as the ledger tells. */
-export function MissedList({ missed, token }: MissedListProps) {
+export function MissedList({ missed, isDone, token }: MissedListProps) {
   if (missed === undefined) return null
   const era = eraWords[missed.liveness]
   return (
     <>
       {missed.missed.length === 0 && missed.unprocessed === 0 ? (
-        <p>Nothing that can be told from the ledger.</p>
+        <p>{isDone ? 'The ledger shows no missed rewards.' : 'Nothing found so far.'}</p>
       ) : null}
       <List>
         {missed.missed.map(({ why, count, amount }) => (

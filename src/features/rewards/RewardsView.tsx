@@ -70,7 +70,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           <Section title="Missed, and why">
             {/* Reasons that are found later do not move the table. */}
             <Box mih="4rem">
-              <MissedList missed={missed} token={token} />
+              <MissedList missed={missed} isDone={state.phase === 'done'} token={token} />
             </Box>
           </Section>
           <RewardBuckets

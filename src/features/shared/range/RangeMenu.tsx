@@ -1,4 +1,4 @@
-import { Flex, Popover, Stack } from '@mantine/core'
+import { Flex, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendar } from '#ui/icons.ts'
@@ -47,7 +47,11 @@ export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
         }}
       >
         <Flex gap="md" direction={{ base: 'column', sm: 'row' }}>
-          <Stack gap={2}>
+          <Flex
+            direction={{ base: 'row', sm: 'column' }}
+            wrap={{ base: 'wrap', sm: 'nowrap' }}
+            gap={2}
+          >
             {presetRanges(now, mode).map(({ label, from, to }) => (
               <Button
                 key={label}
@@ -58,7 +62,7 @@ export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
                 {label}
               </Button>
             ))}
-          </Stack>
+          </Flex>
           <RangeCalendar unit={unit} today={formatTime(now, mode, false).day} onRange={select} />
         </Flex>
       </Popover.Dropdown>

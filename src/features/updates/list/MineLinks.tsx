@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { PartyId } from '#ledger/identifier.ts'
-import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
-import { filterOfParties, mostMine, ownUpdatesFilter } from '#ledger/search/own-updates-filter.ts'
+import { filterOfParties } from '#ledger/search/own-updates-filter.ts'
 import { myParties } from '#queries/my-parties/my-parties.ts'
-import { mostLinked, usePartyScope } from '#queries/my-parties/party-scope.ts'
+import { usePartyScope } from '#queries/my-parties/party-scope.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import page from '#ui/Page.module.css'
 import { placeInSource } from '../sourced/in-source.ts'
 import { isOfScan, type UpdatesParams } from '../update-params.ts'
+import { ownUpdatesOf } from './own-updates.ts'
 import { rangeParams } from './range-params.ts'
 
 interface MineLinksProps {
@@ -31,29 +30,28 @@ export function MineLinks({ place, range }: MineLinksProps) {
   const isMine = !isOfScan(place.source) && (place.scope === 'mine' || place.as !== undefined)
 
   const show = async () => {
-    const mine = await client.fetchQuery(myParties())
-    const chosen = scope.kind === 'mine' ? mine.parties.map(({ party }) => party) : scope.parties
-    const known = new Set(readableOf(mine.parties))
-    const readable = chosen.filter((party) => known.has(party))
-    const others = { ...place, ...placeInSource(place, 'participant'), ignored: undefined }
-    if (readable.length > 0 && (scope.kind === 'mine' || readable.length <= mostLinked)) {
-      const own = scope.kind === 'mine' ? { scope: 'mine' as const } : { as: readable }
-      void navigate({ to: '/updates', search: { ...others, source: 'participant', ...own } })
-      return
-    }
-    const where =
-      scope.kind === 'mine' ? filterOfParties(chosen.slice(0, mostMine)) : ownUpdatesFilter(chosen)
-    if (chosen.length === 0 || where === undefined) {
+    const { parties: mine } = await client.fetchQuery(myParties())
+    const own = ownUpdatesOf(scope, mine)
+    if (own.by === 'unavailable') {
       notify({
         tone: 'warning',
-        title: chosen.length === 0 ? 'Your parties are not known' : 'Too many parties',
+        title: own.why,
         text: 'Choose a party or a smaller group in the header.',
       })
       return
     }
+    const { parties } = own
+    const isAll = scope.kind === 'mine'
+    if (own.by === 'participant') {
+      const others = { ...place, ...placeInSource(place, 'participant'), ignored: undefined }
+      const read = isAll ? { scope: scope.kind } : { as: [...parties] }
+      void navigate({ to: '/updates', search: { ...others, source: 'participant', ...read } })
+      return
+    }
+    const where = filterOfParties(parties)
     beginSearch({ where, ...range, order: 'newest' })
     const { from, to } = rangeParams(range, 'newest first')
-    const asked = scope.kind === 'mine' ? { scope: scope.kind } : { where: writeFilter(where) }
+    const asked = isAll ? { scope: scope.kind } : { where: writeFilter(where) }
     void navigate({ to: '/search', search: { ...asked, from, to } })
   }
 
@@ -84,9 +82,4 @@ export function MineLinks({ place, range }: MineLinksProps) {
       </button>
     </nav>
   )
-}
-
-/** Returns the parties that the token may read as. */
-export function readableOf(parties: readonly MyParty[]): readonly PartyId[] {
-  return parties.flatMap(({ party, mayRead }) => (mayRead ? [party] : []))
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { failureInShort } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import { mostMine } from '#ledger/search/own-updates-filter.ts'
 import { useMyParties } from '#queries/my-parties/my-parties.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -32,7 +33,8 @@ import { Shape } from '#ui/Shape.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from '../list/GoToRange.tsx'
 import { ListActions } from '../list/ListActions.tsx'
-import { MineLinks, readableOf } from '../list/MineLinks.tsx'
+import { MineLinks } from '../list/MineLinks.tsx'
+import { readableOf } from '../list/own-updates.ts'
 import { PageLinks } from '../list/PageLinks.tsx'
 import { RangeBar } from '../list/RangeBar.tsx'
 import { rangeOf } from '../list/range-params.ts'
@@ -53,7 +55,10 @@ export function SourcedPage({ openUpdateId }: SourcedPageProps) {
   const { scope, as } = route.useSearch()
   const isMine = scope === 'mine' && as === undefined
   const mine = useMyParties(isMine)
-  const readable = useMemo(() => readableOf(mine.data?.parties ?? []), [mine.data])
+  const readable = useMemo(
+    () => readableOf(mine.data?.parties ?? []).slice(0, mostMine),
+    [mine.data],
+  )
   if (!isMine) return <SourcedList openUpdateId={openUpdateId} parties={as} />
   if (mine.isLoading) return <Waiting words="Loading your parties" rows={24} />
   if (readable.length > 0) return <SourcedList openUpdateId={openUpdateId} parties={readable} />
