@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { subscriptionRequests } from '#api/validator/subscription-requests.ts'
+import { subscriptionRequestsEndpoint } from '#api/validator/subscription-requests.ts'
 import {
-  initialPayments,
-  subscriptions,
-  walletBalance,
   type WalletBalance,
-  walletUserStatus,
+  walletUserStatusEndpoint,
+  walletBalanceEndpoint,
+  initialPaymentsEndpoint,
+  subscriptionsEndpoint,
 } from '#api/validator/wallet.ts'
-import { ownNames, type OwnName } from '#api/validator/names.ts'
+import { type OwnName, ownNamesEndpoint } from '#api/validator/names.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import {
   readNamePayment,
@@ -15,6 +15,7 @@ import {
   readNameSubscription,
   type NameStage,
 } from '#ledger/names/subscription.ts'
+import { send } from '#api/transport.ts'
 import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 
@@ -24,7 +25,7 @@ export type { OwnName, WalletBalance }
 export function walletUser() {
   return queryOptions({
     queryKey: ['validator', 'user-status'],
-    queryFn: ({ signal }) => walletUserStatus({ signal }),
+    queryFn: ({ signal }) => send(walletUserStatusEndpoint, {}, { signal }),
     staleTime: 60_000,
   })
 }
@@ -33,7 +34,7 @@ export function walletUser() {
 export function balance() {
   return queryOptions({
     queryKey: ['validator', 'balance'],
-    queryFn: ({ signal }) => walletBalance({ signal }),
+    queryFn: ({ signal }) => send(walletBalanceEndpoint, {}, { signal }),
     refetchInterval: pollFamily('validator'),
   })
 }
@@ -55,9 +56,9 @@ export function nameStages() {
     queryFn: async ({ signal }): Promise<WalletStages> => {
       const readAt = momentAtServer()
       // One after the other along its way, so that what moves on meanwhile is met at least once.
-      const requests = await subscriptionRequests({ signal })
-      const payments = await initialPayments({ signal })
-      const live = await subscriptions({ signal })
+      const requests = await send(subscriptionRequestsEndpoint, {}, { signal })
+      const payments = await send(initialPaymentsEndpoint, {}, { signal })
+      const live = await send(subscriptionsEndpoint, {}, { signal })
       const stages: readonly (NameStage | undefined)[] = [
         ...live.subscriptions.map(({ subscription }) => readNameSubscription(subscription)),
         ...payments.initial_payments.map(readNamePayment),
@@ -73,7 +74,7 @@ export function nameStages() {
 export function ownEntries() {
   return queryOptions({
     queryKey: ['validator', 'own-entries'],
-    queryFn: ({ signal }) => ownNames({ signal }),
+    queryFn: ({ signal }) => send(ownNamesEndpoint, {}, { signal }),
     refetchInterval: pollFamily('validator'),
   })
 }

@@ -1,8 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { validatorOperator } from '#api/validator/operator.ts'
+import { validatorOperatorEndpoint } from '#api/validator/operator.ts'
 import { failureOf } from '#api/errors.ts'
 import { hostingParticipants } from '../admin/party-hosting.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 import { ownParticipantId } from '../participant.ts'
 import { networkTerms, readNetworkTerms } from './network-terms.ts'
 
@@ -26,7 +27,7 @@ export function operator() {
     queryKey: ['validator', 'operator'],
     queryFn: async ({ signal }) => {
       try {
-        return await validatorOperator({ signal })
+        return await send(validatorOperatorEndpoint, {}, { signal })
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && isEndpointMissing(failure)) return null
