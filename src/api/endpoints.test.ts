@@ -85,7 +85,8 @@ function requestArbitrary({ path, request }: Endpoint) {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return fc.record({
     params: fc.record(Object.fromEntries(names.map((name) => [name, pathId]))),
-    query: request?.query === undefined ? fc.constant({}) : queryArbitrary(request.query),
+    query:
+      request?.query === undefined ? fc.constant<QueryMembers>({}) : queryArbitrary(request.query),
     body: request?.body === undefined ? fc.constant(null) : wireArbitrary(request.body),
   })
 }
