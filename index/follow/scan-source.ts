@@ -3,10 +3,11 @@
  * connection to one Scan or several in turn.
  */
 import { configureConnection } from '../../src/api/connection.ts'
+import { send } from '../../src/api/transport.ts'
 import { failureOf } from '../../src/api/errors.ts'
 import type { ReadUpdate } from '../../src/api/scan/each-update.ts'
-import { dsoInfo } from '../../src/api/scan/dso.ts'
-import { lastMigration } from '../../src/api/scan/migrations.ts'
+import { dsoInfoEndpoint } from '../../src/api/scan/dso.ts'
+import { lastMigrationEndpoint } from '../../src/api/scan/migrations.ts'
 import { eachUpdateV0, eachUpdateV2 } from '../../src/api/scan/updates.ts'
 import { askNewest } from '../../src/queries/generation.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
@@ -108,8 +109,8 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
       turn++
       return page
     },
-    lastMigration: async () => (await lastMigration(call)).migration_id,
-    dsoParty: async () => (await dsoInfo(call)).dso_party_id,
+    lastMigration: async () => (await send(lastMigrationEndpoint, {}, call)).migration_id,
+    dsoParty: async () => (await send(dsoInfoEndpoint, {}, call)).dso_party_id,
   }
 }
 

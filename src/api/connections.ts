@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from './endpoint.ts'
-import { send, type CallOptions } from './transport.ts'
 
 /**
  * One family: the environment variable of its base URL, whether the URL is set, its host and base
@@ -50,9 +49,5 @@ export const Connections = openObject({
 })
 export type Connections = v.InferOutput<typeof Connections>
 
-export const connectionsEndpoint = get('server', '/api/connections', Connections)
-
 /** GET /api/connections of the dashboard’s own server. */
-export function connections(options?: CallOptions): Promise<Connections> {
-  return send(connectionsEndpoint, {}, options)
-}
+export const connectionsEndpoint = get('server', '/api/connections', Connections)

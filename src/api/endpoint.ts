@@ -4,29 +4,44 @@
  */
 import type * as v from 'valibot'
 import type { CallTarget, Endpoint as NamedEndpoint } from '#ledger/failure.ts'
+import type { JsonWritable } from '#ledger/json.ts'
+import type { Query } from './request-url.ts'
 
-/** The schema of a 2xx answer's body, if the body is JSON. */
-type Answer = readonly [response?: v.GenericSchema]
+/** The schemas of a request, and the defaults of its calls. */
+export interface RequestSettings {
+  readonly query?: v.GenericSchema<unknown, Query>
+  readonly body?: v.GenericSchema<unknown, JsonWritable>
+  /** Time-out in milliseconds. The default is 30 s. */
+  readonly timeoutMs?: number
+  /** The family whose token is sent, if it is not the endpoint's own family. */
+  readonly tokenOf?: 'ledger' | 'validator'
+  /** Maximum bytes of the answer to read, if answers may exceed 64 MB. */
+  readonly longestBytes?: number
+}
+
+/** The schema of a 2xx answer's body, undefined if the body is not JSON, and the request's. */
+export type Declaration = readonly [response?: v.GenericSchema, request?: RequestSettings]
 
 /** The target of a call. */
-export class Endpoint<A extends Answer = Answer> {
+export class Endpoint<D extends Declaration = Declaration, Path extends string = string> {
   /**
    * Makes the type nominal: an object that looks like an endpoint, or an altered copy, cannot be
    * called.
    */
   declare protected readonly declared: true
-  readonly response: A[0]
+  readonly response: D[0]
+  readonly request: D[1]
 
   constructor(
     readonly family: CallTarget,
     readonly method: NamedEndpoint['method'],
     /** The documented path, with `{name}` in place of ids. */
-    readonly path: string,
+    readonly path: Path,
     /** True if a call changes something; false if it only reads. */
     readonly changes: boolean,
-    answer: A,
+    ...declaration: D
   ) {
-    this.response = answer[0]
+    ;[this.response, this.request] = declaration
   }
 
   /** The name in the specification, such as `POST /v2/updates`. */
@@ -36,30 +51,50 @@ export class Endpoint<A extends Answer = Answer> {
 }
 
 /** An endpoint with a JSON answer. */
-export type JsonEndpoint<T> = Endpoint<readonly [v.GenericSchema<unknown, T>]>
+export type JsonEndpoint<T> = Endpoint<readonly [v.GenericSchema<unknown, T>, RequestSettings?]>
 
 /* @__NO_SIDE_EFFECTS__ */
-export function get<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
-  return new Endpoint(family, 'GET', path, false, answer)
+export function get<D extends Declaration, Path extends string>(
+  family: CallTarget,
+  path: Path,
+  ...declaration: D
+) {
+  return new Endpoint(family, 'GET', path, false, ...declaration)
 }
 
 /** Declares a POST that only reads and whose request is too long for a URL. */
 /* @__NO_SIDE_EFFECTS__ */
-export function postToRead<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
-  return new Endpoint(family, 'POST', path, false, answer)
+export function postToRead<D extends Declaration, Path extends string>(
+  family: CallTarget,
+  path: Path,
+  ...declaration: D
+) {
+  return new Endpoint(family, 'POST', path, false, ...declaration)
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function postToChange<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
-  return new Endpoint(family, 'POST', path, true, answer)
+export function postToChange<D extends Declaration, Path extends string>(
+  family: CallTarget,
+  path: Path,
+  ...declaration: D
+) {
+  return new Endpoint(family, 'POST', path, true, ...declaration)
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function patch<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
-  return new Endpoint(family, 'PATCH', path, true, answer)
+export function patch<D extends Declaration, Path extends string>(
+  family: CallTarget,
+  path: Path,
+  ...declaration: D
+) {
+  return new Endpoint(family, 'PATCH', path, true, ...declaration)
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function del<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
-  return new Endpoint(family, 'DELETE', path, true, answer)
+export function del<D extends Declaration, Path extends string>(
+  family: CallTarget,
+  path: Path,
+  ...declaration: D
+) {
+  return new Endpoint(family, 'DELETE', path, true, ...declaration)
 }

@@ -1,37 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as v from 'valibot'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { CallTarget, Endpoint } from '#ledger/failure.ts'
-import { parseJson } from '#ledger/json.ts'
+import type { CallTarget, Endpoint as NamedEndpoint } from '#ledger/failure.ts'
+import type { Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { callLog } from './call-log.ts'
-import { configureConnection } from './connection.ts'
+import { decode, decodeJson } from './decode.ts'
+import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { appCalls } from './testing/app-calls.ts'
-import { ledgerCalls } from './testing/ledger-calls.ts'
-import { loopbackServer, type LoopbackServer } from './testing/loopback-server.ts'
+import { scriptedServer } from './testing/scripted-server.ts'
+import { wireArbitrary } from './testing/wire-arbitrary.ts'
+import { sendForNothing } from './transport.ts'
 
-const calls = [...ledgerCalls, ...appCalls]
-
-let server: LoopbackServer
-
-/** A request without the fields that Canton 3.6 disables. */
-const WithoutOlderFields = v.looseObject({
-  filter: v.optional(v.never()),
-  verbose: v.optional(v.never()),
-})
-
-beforeAll(async () => {
-  server = await loopbackServer((_request, response) =>
-    response.writeHead(404).end('{"error": "x"}'),
-  )
-  configureConnection({ baseUrl: server.baseUrl, tokenOf: () => undefined })
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
-
-beforeEach(callLog.clear)
+const server = scriptedServer()
 
 const openapi = fileURLToPath(new URL('../../../shared/openapi/', import.meta.url))
 
@@ -54,8 +38,11 @@ const specifications = {
   ],
 }
 
-const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
-  `${family} ${method} ${path}`
+const operation = ({
+  family,
+  method,
+  path,
+}: NamedEndpoint & { readonly family: CallTarget }): string => `${family} ${method} ${path}`
 
 /**
  * Missing from all specifications at hand: the index's endpoints, endpoints of every Splice app,
@@ -85,41 +72,91 @@ function operationsOf(
   })
 }
 
-describe('each endpoint', { timeout: 60_000 }, () => {
-  it.each(calls)('asks %s', async (line, call) => {
-    await call().catch(() => undefined)
-    const { method, target, body } = server.received.at(-1) ?? {}
-    const asked = `${method} ${target} ${body} `
-    expect(asked.slice(0, line.length + 1)).toBe(`${line} `)
-  })
+/** Ids that are hard to put into a URL. */
+const pathId = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+    fc.constantFrom('Alice:-_ é::1220/ab', 'a/b%2F:é', '%2e%2e'),
+  )
+  .filter((text) => text !== '.' && text !== '..')
 
-  it.each(calls.filter(([line]) => line.startsWith('POST') || line.startsWith('PATCH')))(
-    'writes the id of %s in the log as the specification does',
-    async (_line, call) => {
-      await call().catch(() => undefined)
-      expect(callLog.snapshot().at(-1)?.endpoint.path).not.toMatch(/00ab|Alice|1220/)
+/** Requests to an endpoint, derived from its path and its schemas. */
+function requestArbitrary({ path, request }: Endpoint) {
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  return fc.record({
+    params: fc.record(Object.fromEntries(names.map((name) => [name, pathId]))),
+    query:
+      request?.query === undefined ? fc.constant<QueryMembers>({}) : queryArbitrary(request.query),
+    body: request?.body === undefined ? fc.constant(null) : wireArbitrary(request.body),
+  })
+}
+
+type QueryMembers = Readonly<Record<string, string | number | bigint | boolean | string[] | null>>
+
+function queryArbitrary(schema: NonNullable<NonNullable<Endpoint['request']>['query']>) {
+  const names = new Set(
+    'entries' in schema && isJsonObject(schema.entries) ? Object.keys(schema.entries) : [],
+  )
+  return wireArbitrary(schema).map((json): QueryMembers =>
+    Object.fromEntries(
+      Object.entries(isJsonObject(json) ? json : {}).flatMap(([name, value]) =>
+        names.has(name) && isQueryValue(value) ? [[name, value]] : [],
+      ),
+    ),
+  )
+}
+
+function isQueryValue(value: Json): value is QueryMembers[string] & Json {
+  return typeof value !== 'object' || Array.isArray(value)
+}
+
+/** The path as the template has it, with the ids that a request line carried. */
+function readPath(template: string, received: string): Readonly<Record<string, string>> {
+  const parts = received.split('/').slice(-template.split('/').length + 1)
+  return Object.fromEntries(
+    template
+      .split('/')
+      .slice(1)
+      .flatMap((part, index) =>
+        part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(parts[index] ?? '')]] : [],
+      ),
+  )
+}
+
+describe('each endpoint', { timeout: 60_000 }, () => {
+  it.each(endpoints.map((endpoint) => [operation(endpoint), endpoint] as const))(
+    'sends %s with its ids, its query and its body as they were given',
+    async (_name, endpoint) => {
+      server.listener = (_request, response) => response.writeHead(404).end('{"error": "x"}')
+      await fc.assert(
+        fc.asyncProperty(requestArbitrary(endpoint), async ({ params, query, body }) => {
+          await sendForNothing(endpoint, { params, query, body: body ?? undefined }).catch(
+            () => undefined,
+          )
+          const received = server.received.at(-1)
+          const [path = '', asked = ''] = received?.target.split('?') ?? []
+          expect(received?.method).toBe(endpoint.method)
+          expect(path.startsWith(`/api/${endpoint.family}/`)).toBe(true)
+          expect(readPath(endpoint.path, path)).toEqual(params)
+          expect([...new URLSearchParams(asked)]).toEqual(
+            Object.entries(query).flatMap(([name, value]) => {
+              if (value === null) return []
+              if (Array.isArray(value)) return value.map((item) => [name, item])
+              return [[name, String(value)]]
+            }),
+          )
+          const schema = endpoint.request?.body
+          const sent = received?.body ?? ''
+          expect(schema === undefined ? sent : decode(schema, sent)).toEqual(
+            schema === undefined ? '' : decodeJson(schema, body),
+          )
+          expect(callLog.snapshot().at(-1)?.endpoint.path).toBe(endpoint.path)
+        }),
+        { numRuns: runs(20) },
+      )
     },
   )
 })
-
-it('is called at least once for each endpoint of the table', async () => {
-  for (const [, call] of calls) await call().catch(() => undefined)
-  const called = new Set(
-    callLog.snapshot().map(({ family, endpoint }) => operation({ family, ...endpoint })),
-  )
-  expect(endpoints.map(operation).filter((one) => !called.has(one))).toEqual([])
-}, 60_000)
-
-it('omits the request fields that Canton 3.6 disables', async () => {
-  for (const [, call] of ledgerCalls) await call().catch(() => undefined)
-  const bodies = callLog.snapshot().flatMap(({ endpoint, body }) => {
-    const isJson = typeof body === 'string' && body.startsWith('{')
-    return isJson ? [{ path: endpoint.path, body: parseJson(body) }] : []
-  })
-  const paths = bodies.map(({ path }) => path)
-  expect(paths).toEqual(expect.arrayContaining(['/v2/updates', '/v2/state/active-contracts']))
-  expect(bodies.filter(({ body }) => !v.is(WithoutOlderFields, body))).toEqual([])
-}, 60_000)
 
 describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () => {
   it('contains every endpoint, except those known to be elsewhere', () => {

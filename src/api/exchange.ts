@@ -1,10 +1,11 @@
+import type * as v from 'valibot'
 import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
 import { noteChange } from './changes-in-flight.ts'
 import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Declaration, Endpoint, RequestSettings } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
@@ -13,15 +14,45 @@ import { signedOutMark } from './signed-out.ts'
 
 /** The parts of a request to an endpoint. */
 export interface Question extends Pick<UrlParts, 'params' | 'query'> {
-  /** The family whose token is sent, if it is not the endpoint's own family. */
-  readonly tokenOf?: 'ledger' | 'validator' | undefined
+  /** Replaces the endpoint's own setting. */
+  readonly tokenOf?: RequestSettings['tokenOf'] | undefined
   /** Written as JSON. Undefined members are omitted. */
   readonly body?: JsonWritable | undefined
   /** Sent unchanged, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
-  /** Maximum bytes of the answer to read, for endpoints whose answers may exceed 64 MB. */
+  /** Replaces the endpoint's own setting. */
   readonly longestBytes?: number
 }
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+type Part<Name extends string, Value> = object extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value }
+
+type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never
+
+/**
+ * A request with the parameters of an endpoint's path and the members of its schemas. An endpoint
+ * without settings takes any query and body, which a function builds.
+ */
+export type QuestionTo<D extends Declaration, Path extends string> = Pick<
+  Question,
+  'bytes' | 'tokenOf' | 'longestBytes'
+> &
+  Part<'params', Readonly<Record<NamesIn<Path>, string>>> &
+  (D[1] extends RequestSettings
+    ? (D[1] extends { readonly query: infer Q } ? Part<'query', OutputOf<Q>> : unknown) &
+        (D[1] extends { readonly body: infer B } ? Part<'body', OutputOf<B>> : unknown)
+    : Pick<Question, 'query' | 'body'>)
+
+/** The arguments after the endpoint. The question may be omitted if all its parts are optional. */
+export type CallArguments<D extends Declaration, Path extends string> =
+  object extends QuestionTo<D, Path>
+    ? [question?: QuestionTo<D, Path>, options?: CallOptions]
+    : [question: QuestionTo<D, Path>, options?: CallOptions]
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -75,9 +106,9 @@ export async function exchange(
   question: Question,
   options: CallOptions = {},
 ): Promise<Exchange> {
-  const { method, path, family } = endpoint
-  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
-  const { tokenOf } = question
+  const { method, path, family, request: settings } = endpoint
+  const timeoutMs = options.timeoutMs ?? settings?.timeoutMs ?? defaultTimeoutMs
+  const tokenOf = question.tokenOf ?? settings?.tokenOf
   const failed = { endpoint: { method, path }, family, tokenOf }
   // A registry other than the default one has its own address.
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
@@ -87,7 +118,7 @@ export async function exchange(
   const started = Date.now()
 
   const id = randomId()
-  const request = prepare(endpoint, question, options, (reason, url) => {
+  const request = prepare(endpoint, { ...question, tokenOf }, options, (reason, url) => {
     return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
   })
   const { url } = request

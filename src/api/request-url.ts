@@ -4,13 +4,15 @@ import { connection } from './connection.ts'
 /** A value of the query string. `undefined` and `null` omit the parameter. */
 export type QueryValue = string | number | bigint | boolean | null | undefined
 
+export type Query = Readonly<Record<string, QueryValue | readonly string[]>>
+
 export interface UrlParts {
   readonly family: CallTarget
   /** The documented path, with `{name}` in place of ids. */
   readonly path: string
   /** The values of the `{name}`s in the path, unencoded. */
   readonly params?: Readonly<Record<string, string>> | undefined
-  readonly query?: Readonly<Record<string, QueryValue | readonly string[]>> | undefined
+  readonly query?: Query | undefined
   /** The admin party of the registry to call, if it is not the default registry. */
   readonly registryOf?: string | undefined
   /** The number of the Scan to call. The default is the Scan that serves the pages. */

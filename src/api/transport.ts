@@ -2,11 +2,18 @@
  * Sends every call: same-origin prefixes, bearer token if the family takes one, abort, time-out,
  * lossless JSON, one error type, and a line in the call log.
  */
+import type * as v from 'valibot'
 import { readServerError, retryAfterSeconds } from '#ledger/read-server-error.ts'
 import { isHtml } from '#ledger/server-error.ts'
 import { decode, type Decoded } from './decode.ts'
-import type { Endpoint, JsonEndpoint } from './endpoint.ts'
-import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
+import type { Declaration, Endpoint, JsonEndpoint } from './endpoint.ts'
+import {
+  exchange,
+  type CallArguments,
+  type CallOptions,
+  type Exchange,
+  type Question,
+} from './exchange.ts'
 import { announcedBytes, readBody } from './read-body.ts'
 
 export type { CallOptions } from './exchange.ts'
@@ -17,19 +24,30 @@ export interface WithText<T> {
   readonly text: string
 }
 
+/** The declaration of an endpoint with a JSON answer. */
+type JsonDeclaration = Declaration & readonly [v.GenericSchema, ...unknown[]]
+
 /**
  * Sends a request and decodes the JSON of its answer.
  * @throws ApiError, and nothing else; see `Failure` for its kinds.
  */
+export function send<D extends JsonDeclaration, Path extends string>(
+  endpoint: Endpoint<D, Path>,
+  ...rest: CallArguments<D, Path>
+): Promise<v.InferOutput<D[0]>>
 export async function send<T>(
   endpoint: JsonEndpoint<T>,
-  question: Question = {},
+  question?: Question,
   options?: CallOptions,
 ): Promise<T> {
   return (await sendWithText(endpoint, question, options)).value
 }
 
 /** Like `send`, for pages that also show the answer as received. */
+export function sendWithText<D extends JsonDeclaration, Path extends string>(
+  endpoint: Endpoint<D, Path>,
+  ...rest: CallArguments<D, Path>
+): Promise<WithText<v.InferOutput<D[0]>>>
 export function sendWithText<T>(
   endpoint: JsonEndpoint<T>,
   question: Question = {},
@@ -57,7 +75,7 @@ export async function sendForReading<T>(
   options?: CallOptions,
 ): Promise<T> {
   const call = await exchange(endpoint, question, options)
-  const { text, size } = await textOf(call, question.longestBytes)
+  const { text, size } = await textOf(call, question.longestBytes ?? endpoint.request?.longestBytes)
   if (!call.response.ok) throw httpError(call, text, size)
   const kept = { kept: true, text } as const
   const decoded = read(text)
@@ -100,6 +118,10 @@ export async function sendForText(
  * which means that a gateway answered instead of the API.
  * @throws ApiError.
  */
+export function sendForNothing<D extends Declaration, Path extends string>(
+  endpoint: Endpoint<D, Path>,
+  ...rest: CallArguments<D, Path>
+): Promise<void>
 export async function sendForNothing(
   endpoint: Endpoint,
   question: Question = {},
@@ -133,6 +155,10 @@ export interface BytesAnswer {
  * the stream.
  * @throws ApiError; the stream errors with one.
  */
+export function sendForBytes<D extends Declaration, Path extends string>(
+  endpoint: Endpoint<D, Path>,
+  ...rest: CallArguments<D, Path>
+): Promise<BytesAnswer>
 export async function sendForBytes(
   endpoint: Endpoint,
   question: Question = {},

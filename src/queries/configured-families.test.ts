@@ -3,9 +3,10 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
-import { dsoInfo } from '#api/scan/dso.ts'
+import { dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { loopbackServer, type LoopbackServer } from '#api/testing/loopback-server.ts'
 import { failureSentence } from '#ledger/failure.ts'
+import { send } from '#api/transport.ts'
 import { configuredFamilies } from './configured-families.ts'
 
 let server: LoopbackServer
@@ -50,7 +51,7 @@ afterEach(async () => {
 describe('a call of a family', () => {
   it('is not sent if the family is not configured, and reports the reason', async () => {
     await open(['ledger'])
-    const error: unknown = await dsoInfo().catch((thrown: unknown) => thrown)
+    const error: unknown = await send(dsoInfoEndpoint).catch((thrown: unknown) => thrown)
     const failure = failureOf(error)
     expect(failure?.kind).toBe('not configured')
     expect(failure && failureSentence(failure)).toBe('Scan is not configured')
@@ -59,7 +60,7 @@ describe('a call of a family', () => {
 
   it('is sent where the family is configured', async () => {
     await open(['scan'])
-    await dsoInfo().catch(() => undefined)
+    await send(dsoInfoEndpoint).catch(() => undefined)
     expect(called).toEqual(['/api/connections', '/api/scan/v0/dso'])
   })
 })

@@ -6,14 +6,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { connections, type Connections } from '#api/connections.ts'
+import { readyStatuses } from '#api/app-health.ts'
+import { connectionsEndpoint, type Connections } from '#api/connections.ts'
 import { failureOf } from '#api/errors.ts'
-import { ledgerReadiness } from '#api/ledger/health.ts'
-import { ledgerVersion } from '#api/ledger/version.ts'
-import { registryInfo } from '#api/registry/metadata.ts'
-import { scanReadiness, scanVersion } from '#api/scan/health.ts'
-import type { TextAnswer } from '#api/transport.ts'
-import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
+import type { JsonEndpoint } from '#api/endpoint.ts'
+import { ledgerReadinessEndpoint } from '#api/ledger/health.ts'
+import { ledgerVersionEndpoint } from '#api/ledger/version.ts'
+import { registryInfoEndpoint } from '#api/registry/metadata.ts'
+import { scanReadinessEndpoint, scanVersionEndpoint } from '#api/scan/health.ts'
+import { send, sendForText, type TextAnswer } from '#api/transport.ts'
+import { validatorReadinessEndpoint, validatorVersionEndpoint } from '#api/validator/health.ts'
 import { failureSentence, type Failure } from '#ledger/failure.ts'
 import { isEndpointMissing, isNotFoundByGateway } from '#ledger/not-found.ts'
 import { isHtml } from '#ledger/server-error.ts'
@@ -58,7 +60,7 @@ export function connectionTargets() {
   return queryOptions({
     queryKey: ['server', 'connections'],
     queryFn: async ({ signal }) => {
-      const answer = await connections({ signal })
+      const answer = await send(connectionsEndpoint, {}, { signal })
       const unset = families.map((family) => isUnset(answer.families[family]))
       unsetBefore.keep(
         unset.reduce((mask, is, bit) => (is ? mask | (1n << BigInt(bit)) : mask), 0n),
@@ -118,7 +120,7 @@ function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {
 export function familyVersion(family: Exclude<Family, 'registry'>) {
   return queryOptions({
     queryKey: [family, 'version'],
-    queryFn: async ({ signal }) => (await versionOf[family]({ signal })).version,
+    queryFn: async ({ signal }) => (await send(versionOf[family], {}, { signal })).version,
     staleTime: 300_000,
   })
 }
@@ -181,16 +183,25 @@ type Readiness = Pick<Health, 'state' | 'detail' | 'failure'>
 
 /** `/readyz`; a registry, which has no such path, is ready if it returns its metadata. */
 const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
-  ledger: async (signal) => readText(await ledgerReadiness({ signal })),
-  scan: async (signal) => readText(await scanReadiness({ signal })),
-  validator: async (signal) => readText(await validatorReadiness({ signal })),
+  ledger: async (signal) =>
+    readText(await sendForText(ledgerReadinessEndpoint, readyStatuses, { signal })),
+  scan: async (signal) =>
+    readText(await sendForText(scanReadinessEndpoint, readyStatuses, { signal })),
+  validator: async (signal) =>
+    readText(await sendForText(validatorReadinessEndpoint, readyStatuses, { signal })),
   registry: async (signal) => {
-    const { adminId } = await registryInfo({ signal })
+    const { adminId } = await send(registryInfoEndpoint, {}, { signal })
     return { state: 'ready', detail: `administers tokens of ${adminId}` }
   },
 }
 
-const versionOf = { ledger: ledgerVersion, scan: scanVersion, validator: validatorVersion }
+const versionOf: Readonly<
+  Record<Exclude<Family, 'registry'>, JsonEndpoint<{ readonly version: string }>>
+> = {
+  ledger: ledgerVersionEndpoint,
+  scan: scanVersionEndpoint,
+  validator: validatorVersionEndpoint,
+}
 
 /** Not being ready in whatever way is an answer; only being stopped is not. */
 function readFailure(error: unknown): Readiness {

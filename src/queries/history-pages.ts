@@ -1,6 +1,7 @@
-import { updatesV0, updatesV2, updatesV2Endpoint, updatesV0Endpoint } from '#api/scan/updates.ts'
+import { updatesV2Endpoint, updatesV0Endpoint } from '#api/scan/updates.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { send } from '#api/transport.ts'
 import { askNewest, type Served } from './generation.ts'
 
 /** Which form of an endpoint gave an answer. */
@@ -24,8 +25,14 @@ export function historyPages(
           }),
     }
     const { answer, endpoint, isOlderForm } = await askNewest([
-      { endpoint: updatesV2Endpoint.name, ask: () => updatesV2(request, { signal }) },
-      { endpoint: updatesV0Endpoint.name, ask: () => updatesV0(request, { signal }) },
+      {
+        endpoint: updatesV2Endpoint.name,
+        ask: () => send(updatesV2Endpoint, { body: request }, { signal }),
+      },
+      {
+        endpoint: updatesV0Endpoint.name,
+        ask: () => send(updatesV0Endpoint, { body: request }, { signal }),
+      },
     ])
     onServed?.({ endpoint, isOlderForm })
     return answer.transactions

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listParties, type PartyDetails } from '#api/ledger/parties.ts'
+import { type PartyDetails, listPartiesEndpoint } from '#api/ledger/parties.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import { send } from '#api/transport.ts'
 
 export interface LocalParties {
   /** In the participant's order. */
@@ -38,12 +39,15 @@ export function localParties({ identityProviderId, filter } = allParties) {
       let pageToken = ''
       let isWhole = false
       for (let page = 0; page < maxPages && details.length < maxParties; page += 1) {
-        const { partyDetails, nextPageToken } = await listParties(
+        const { partyDetails, nextPageToken } = await send(
+          listPartiesEndpoint,
           {
-            'identity-provider-id': identityProviderId || undefined,
-            'filter-party': filter || undefined,
-            pageSize,
-            pageToken: pageToken || undefined,
+            query: {
+              'identity-provider-id': identityProviderId || undefined,
+              'filter-party': filter || undefined,
+              pageSize,
+              pageToken: pageToken || undefined,
+            },
           },
           { signal },
         )

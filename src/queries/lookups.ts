@@ -1,8 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { getParty } from '#api/ledger/parties.ts'
-import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
+import { getPartyEndpoint } from '#api/ledger/parties.ts'
+import {
+  type AnsEntry,
+  ansEntriesEndpoint,
+  ansEntryByPartyEndpoint,
+  ansEntryByNameEndpoint,
+} from '#api/scan/names.ts'
+import { send } from '#api/transport.ts'
 import { foundOrNull } from './failure.ts'
-import { listedNames, mayHaveMoreNames } from './names/all-names.ts'
+import { mayHaveMoreNames, listedNames } from './names/all-names.ts'
 
 /** The ANS entry of a name; `null` where the name is free or has expired. */
 export function entryOfName(name: string) {
@@ -29,10 +35,17 @@ const maxLonger = 10
  * @throws ApiError
  */
 export async function findEntry(name: string, signal: AbortSignal): Promise<AnsEntry | null> {
-  const { entries } = await ansEntries({ name_prefix: name, page_size: maxLonger }, { signal })
+  const { entries } = await send(
+    ansEntriesEndpoint,
+    { query: { name_prefix: name, page_size: maxLonger } },
+    { signal },
+  )
   const entry = entries.find((one) => one.name === name)
   if (entry !== undefined || entries.length < maxLonger) return entry ?? null
-  return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
+  return (
+    (await foundOrNull(send(ansEntryByNameEndpoint, { params: { name } }, { signal })))?.entry ??
+    null
+  )
 }
 
 /** Maximum age in milliseconds of the list of names, for lookups by party. */
@@ -54,7 +67,10 @@ export async function firstEntryOf(
     const listed = await client.fetchQuery({ ...listedNames(''), staleTime: freshMs })
     if (!listed.mayBeMore) return firstInOrder(listed.entries, party)
   }
-  return (await foundOrNull(ansEntryByParty(party, { signal })))?.entry ?? null
+  return (
+    (await foundOrNull(send(ansEntryByPartyEndpoint, { params: { party } }, { signal })))?.entry ??
+    null
+  )
 }
 
 function firstInOrder(entries: readonly AnsEntry[], party: string): AnsEntry | null {
@@ -66,6 +82,7 @@ function firstInOrder(entries: readonly AnsEntry[], party: string): AnsEntry | n
 export function partyOnParticipant(party: string) {
   return queryOptions({
     queryKey: ['ledger', 'party', party],
-    queryFn: ({ signal }) => foundOrNull(getParty(party, {}, { signal })),
+    queryFn: ({ signal }) =>
+      foundOrNull(send(getPartyEndpoint, { params: { party }, query: {} }, { signal })),
   })
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { instanceNames } from '#api/scan/instance-names.ts'
-import { lastMigration } from '#api/scan/migrations.ts'
-import { openAndIssuingMiningRounds, type MiningRounds } from '#api/scan/mining-rounds.ts'
+import { instanceNamesEndpoint } from '#api/scan/instance-names.ts'
+import { lastMigrationEndpoint } from '#api/scan/migrations.ts'
+import { type MiningRounds, openAndIssuingMiningRoundsEndpoint } from '#api/scan/mining-rounds.ts'
 import { readMiningRound, type MiningRound } from '#ledger/mining-round.ts'
+import { send } from '#api/transport.ts'
 import { pollSlowly } from './polling.ts'
 
 /**
@@ -12,7 +13,7 @@ import { pollSlowly } from './polling.ts'
 export function networkNames() {
   return queryOptions({
     queryKey: ['scan', 'instance-names'],
-    queryFn: ({ signal }) => instanceNames({ signal }),
+    queryFn: ({ signal }) => send(instanceNamesEndpoint, {}, { signal }),
     staleTime: Infinity,
   })
 }
@@ -21,7 +22,7 @@ export function networkNames() {
 export function currentMigration() {
   return queryOptions({
     queryKey: ['scan', 'last-migration'],
-    queryFn: ({ signal }) => lastMigration({ signal }),
+    queryFn: ({ signal }) => send(lastMigrationEndpoint, {}, { signal }),
     staleTime: 300_000,
   })
 }
@@ -36,10 +37,13 @@ export function miningRounds() {
   return queryOptions({
     queryKey: ['scan', 'mining-rounds'],
     queryFn: ({ signal }) =>
-      openAndIssuingMiningRounds(
+      send(
+        openAndIssuingMiningRoundsEndpoint,
         {
-          cached_open_mining_round_contract_ids: [],
-          cached_issuing_round_contract_ids: [],
+          body: {
+            cached_open_mining_round_contract_ids: [],
+            cached_issuing_round_contract_ids: [],
+          },
         },
         { signal },
       ),

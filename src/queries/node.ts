@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ledgerVersion } from '#api/ledger/version.ts'
+import { ledgerVersionEndpoint } from '#api/ledger/version.ts'
+import { send } from '#api/transport.ts'
 
 /** The release of the participant, and the features that it names with their limits. */
 export function participantVersion() {
   return queryOptions({
     queryKey: ['ledger', 'version-and-features'],
-    queryFn: ({ signal }) => ledgerVersion({ signal }),
+    queryFn: ({ signal }) => send(ledgerVersionEndpoint, {}, { signal }),
     staleTime: 300_000,
   })
 }

@@ -1,8 +1,9 @@
-import { latestPrunedOffsets } from '#api/ledger/state.ts'
+import { latestPrunedOffsetsEndpoint } from '#api/ledger/state.ts'
 import { participantUpdates } from '#api/ledger/updates.ts'
 import { offsetAt } from '#ledger/active-contracts/offset-at.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
 
 /**
  * Returns the offset of the last update that readers see at a moment; `undefined` if none exists,
@@ -15,7 +16,8 @@ export async function offsetAtMoment(
   signal: AbortSignal,
   onAsked: () => void = () => undefined,
 ): Promise<bigint | undefined> {
-  const pruned = (await latestPrunedOffsets({ signal })).participantPrunedUpToInclusive ?? 0n
+  const pruned =
+    (await send(latestPrunedOffsetsEndpoint, {}, { signal })).participantPrunedUpToInclusive ?? 0n
   return offsetAt(moment, pruned, end, async (after, upTo) => {
     onAsked()
     const section = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA', after, upTo } as const

@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { participantId } from '#api/ledger/parties.ts'
-import { connectedSynchronizers, latestPrunedOffsets, ledgerEnd } from '#api/ledger/state.ts'
+import { participantIdEndpoint } from '#api/ledger/parties.ts'
+import {
+  latestPrunedOffsetsEndpoint,
+  ledgerEndEndpoint,
+  connectedSynchronizersEndpoint,
+} from '#api/ledger/state.ts'
+import { send } from '#api/transport.ts'
 import { pollFamily } from './polling.ts'
 
 /** The participant's id, which does not change and is the same on all its replicas. */
 export function ownParticipantId() {
   return queryOptions({
     queryKey: ['ledger', 'participant-id'],
-    queryFn: ({ signal }) => participantId({ signal }),
+    queryFn: ({ signal }) => send(participantIdEndpoint, {}, { signal }),
     staleTime: Infinity,
   })
 }
@@ -16,7 +21,7 @@ export function ownParticipantId() {
 export function currentLedgerEnd() {
   return queryOptions({
     queryKey: ['ledger', 'ledger-end'],
-    queryFn: ({ signal }) => ledgerEnd({ signal }),
+    queryFn: ({ signal }) => send(ledgerEndEndpoint, {}, { signal }),
     refetchInterval: pollFamily('ledger'),
   })
 }
@@ -25,7 +30,7 @@ export function currentLedgerEnd() {
 export function prunedOffsets() {
   return queryOptions({
     queryKey: ['ledger', 'pruned-offsets'],
-    queryFn: ({ signal }) => latestPrunedOffsets({ signal }),
+    queryFn: ({ signal }) => send(latestPrunedOffsetsEndpoint, {}, { signal }),
     staleTime: 60_000,
   })
 }
@@ -34,7 +39,7 @@ export function prunedOffsets() {
 export function ownSynchronizers() {
   return queryOptions({
     queryKey: ['ledger', 'connected-synchronizers'],
-    queryFn: ({ signal }) => connectedSynchronizers({}, { signal }),
+    queryFn: ({ signal }) => send(connectedSynchronizersEndpoint, { query: {} }, { signal }),
     staleTime: 60_000,
   })
 }

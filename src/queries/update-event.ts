@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { eventById, type ScanEvent } from '#api/scan/events.ts'
+import { type ScanEvent, eventByIdEndpoint } from '#api/scan/events.ts'
 import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 
 export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/scan/events.ts'
 
@@ -19,7 +20,10 @@ export function eventOfUpdate(updateId: string) {
     queryKey: ['scan', 'event', updateId],
     queryFn: async ({ signal }): Promise<EventOfUpdate> => {
       try {
-        return { kind: 'told', event: await eventById(updateId, { signal }) }
+        return {
+          kind: 'told',
+          event: await send(eventByIdEndpoint, { params: { update_id: updateId } }, { signal }),
+        }
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && isEndpointMissing(failure)) return { kind: 'no endpoint' }

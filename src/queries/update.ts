@@ -3,14 +3,11 @@ import { asCurl } from '#api/curl.ts'
 import { failureOf } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import {
-  updateByHash,
-  updateByIdV0,
-  updateByIdV2,
   updateByHashEndpoint,
   updateByIdV0Endpoint,
   updateByIdV2Endpoint,
 } from '#api/scan/updates.ts'
-import type { WithText } from '#api/transport.ts'
+import { sendWithText, type WithText } from '#api/transport.ts'
 import { isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
@@ -39,11 +36,27 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
         const served = await askNewest([
           {
             endpoint: updateByIdV2Endpoint.name,
-            ask: () => updateByIdV2(id, { daml_value_encoding: encoding }, { signal }),
+            ask: () =>
+              sendWithText(
+                updateByIdV2Endpoint,
+                {
+                  params: { update_id: id },
+                  query: { daml_value_encoding: encoding },
+                },
+                { signal },
+              ),
           },
           {
             endpoint: updateByIdV0Endpoint.name,
-            ask: () => updateByIdV0(id, { lossless: isLossless(encoding) }, { signal }),
+            ask: () =>
+              sendWithText(
+                updateByIdV0Endpoint,
+                {
+                  params: { update_id: id },
+                  query: { lossless: isLossless(encoding) },
+                },
+                { signal },
+              ),
           },
         ])
         return { ...served, isByHash: false }
@@ -90,7 +103,11 @@ async function hashed(
   byIdError: unknown,
 ): Promise<FoundUpdate> {
   try {
-    const answer = await updateByHash(hash, { daml_value_encoding: encoding }, { signal })
+    const answer = await sendWithText(
+      updateByHashEndpoint,
+      { params: { hash }, query: { daml_value_encoding: encoding } },
+      { signal },
+    )
     return { answer, endpoint: updateByHashEndpoint.name, isOlderForm: false, isByHash: true }
   } catch (error) {
     const failure = failureOf(error)

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { validatorOperator } from '#api/validator/operator.ts'
-import { walletUserStatus } from '#api/validator/wallet.ts'
+import { send } from '#api/transport.ts'
+import { validatorOperatorEndpoint } from '#api/validator/operator.ts'
+import { walletUserStatusEndpoint } from '#api/validator/wallet.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 
 /** The operator of the validator; `null` if its release does not report it. */
@@ -10,7 +11,7 @@ export function operator() {
     queryKey: ['validator', 'operator'],
     queryFn: async ({ signal }) => {
       try {
-        return await validatorOperator({ signal })
+        return await send(validatorOperatorEndpoint, {}, { signal })
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && isEndpointMissing(failure)) return null
@@ -25,7 +26,7 @@ export function operator() {
 export function walletUser() {
   return queryOptions({
     queryKey: ['validator', 'user-status'],
-    queryFn: ({ signal }) => walletUserStatus({ signal }),
+    queryFn: ({ signal }) => send(walletUserStatusEndpoint, {}, { signal }),
     staleTime: 60_000,
   })
 }

@@ -1,23 +1,24 @@
 /** Counts of the network's history, from a history index (docs/network-rules.md, The history index). */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
+import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
 /** The measure and the range of a count: from the hour of one time up to the hour of another. */
-export type IndexCountsQuery = {
+export const IndexCountsQuery = openObject({
   /** Updates by kind, events by template, updates by party, or activity of the network's token. */
-  readonly measure: 'update' | 'event' | 'party' | 'token'
-  readonly per: 'hour' | 'day' | 'all'
+  measure: v.picklist(['update', 'event', 'party', 'token']),
+  per: v.picklist(['hour', 'day', 'all']),
   /** Omitted for the first counted hour. */
-  readonly from?: RecordTime | undefined
-  readonly to: RecordTime
+  from: v.nullish(RecordTime),
+  to: RecordTime,
   /** Returns only this many entries, the largest first. */
-  readonly top?: number
-}
+  top: v.nullish(Int32),
+})
+export type IndexCountsQuery = v.InferOutput<typeof IndexCountsQuery>
 
 /** A count of one hour, of one UTC day, or of the whole range. */
 export const IndexCount = openObject({
@@ -52,12 +53,10 @@ export const IndexCounts = openObject({
 })
 export type IndexCounts = v.InferOutput<typeof IndexCounts>
 
-export const indexCountsEndpoint = get('index', '/v1/counts', IndexCounts)
-
 /**
  * GET /v1/counts of the history index. Errors: 400 for a range that is too long for its measure;
  * 409 if the index has read nothing yet; 503, 504.
  */
-export function indexCounts(query: IndexCountsQuery, options?: CallOptions): Promise<IndexCounts> {
-  return send(indexCountsEndpoint, { query }, options)
-}
+export const indexCountsEndpoint = get('index', '/v1/counts', IndexCounts, {
+  query: IndexCountsQuery,
+})

@@ -12,7 +12,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { decode, decodeJson, type Decoded } from '../decode.ts'
 import { get, postToRead } from '../endpoint.ts'
 import { ParticipantUpdate } from '../ledger/updates.ts'
-import { send, sendForReading, type CallOptions } from '../transport.ts'
+import { sendForReading, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
 const places = {
@@ -34,15 +34,13 @@ export type PrivateRange = v.InferOutput<typeof PrivateRange>
 export const PrivateStatus = openObject({ ranges: v.array(PrivateRange) })
 export type PrivateStatus = v.InferOutput<typeof PrivateStatus>
 
-export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateStatus)
-
 /**
  * GET /v1/private/status. Errors: 401 without a token; 404 if the index keeps no private history;
  * 502 if the participant cannot be reached.
  */
-export function privateStatus(options?: CallOptions): Promise<PrivateStatus> {
-  return send(privateStatusEndpoint, { tokenOf: 'ledger' }, options)
-}
+export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateStatus, {
+  tokenOf: 'ledger',
+})
 
 export interface PrivateQuestion {
   readonly parties: readonly string[]

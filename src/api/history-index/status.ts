@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** A 64-bit integer as text. The index writes and expects this form. */
 export const TextInt64 = v.custom<`${bigint}`>(
@@ -48,9 +47,5 @@ export const IndexStatus = openObject({
 })
 export type IndexStatus = v.InferOutput<typeof IndexStatus>
 
-export const indexStatusEndpoint = get('index', '/v1/status', IndexStatus)
-
 /** GET /v1/status of the history index. Errors: 503 if its engine does not answer. */
-export function indexStatus(options?: CallOptions): Promise<IndexStatus> {
-  return send(indexStatusEndpoint, {}, options)
-}
+export const indexStatusEndpoint = get('index', '/v1/status', IndexStatus)

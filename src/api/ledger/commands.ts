@@ -5,7 +5,6 @@ import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToChange } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 import {
   Command,
   CommandDisclosedContract,
@@ -34,27 +33,20 @@ export const SubmitRequest = openObject({
 })
 export type SubmitRequest = v.InferOutput<typeof SubmitRequest>
 
+/** `SubmitRequest`, or a request that was checked without decoding it. */
+const SubmitBody: v.GenericSchema<unknown, SubmitRequest | CheckedRequest<'submit'>> = SubmitRequest
+
 export const SubmitResult = openObject({ updateId: UpdateId, completionOffset: Int64 })
 export type SubmitResult = v.InferOutput<typeof SubmitResult>
-
-export const submitAndWaitEndpoint = postToChange(
-  'ledger',
-  '/v2/commands/submit-and-wait',
-  SubmitResult,
-)
 
 /**
  * POST /v2/commands/submit-and-wait: submits commands as one transaction and waits for the result,
  * with a default time-out of two minutes. Errors: the ledger's own, interpretation errors included.
  * After a time-out the outcome is unknown.
  */
-export function submitAndWait(
-  request: SubmitRequest | CheckedRequest<'submit'>,
-  options?: CallOptions,
-): Promise<SubmitResult> {
-  return send(
-    submitAndWaitEndpoint,
-    { body: request },
-    { ...options, timeoutMs: options?.timeoutMs ?? 120_000 },
-  )
-}
+export const submitAndWaitEndpoint = postToChange(
+  'ledger',
+  '/v2/commands/submit-and-wait',
+  SubmitResult,
+  { body: SubmitBody, timeoutMs: 120_000 },
+)

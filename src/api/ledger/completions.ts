@@ -139,20 +139,14 @@ export const CompletionByHash = openObject({
 })
 export type CompletionByHash = v.InferOutput<typeof CompletionByHash>
 
-export const completionByHashEndpoint = postToRead(
-  'ledger',
-  '/v2/commands/completion-by-hash',
-  CompletionByHash,
-)
-
 /**
  * POST /v2/commands/completion-by-hash (since 3.6, before that 404): the outcome of a transaction
  * by the hash that was signed, in base64. Error: `COMPLETION_NOT_FOUND` if no transaction with the
  * hash completed, or none that the caller may see.
  */
-export function completionByHash(
-  transactionHash: string,
-  options?: CallOptions,
-): Promise<CompletionByHash> {
-  return send(completionByHashEndpoint, { body: { transactionHash } }, options)
-}
+export const completionByHashEndpoint = postToRead(
+  'ledger',
+  '/v2/commands/completion-by-hash',
+  CompletionByHash,
+  { body: openObject({ transactionHash: v.string() }) },
+)

@@ -5,7 +5,7 @@ import { Payload } from '#ledger/payload.ts'
 import type { ReadableList } from '#ledger/unread-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
 import { readEntries } from '../readable-list.ts'
-import { send, sendForNothing, type CallOptions } from '../transport.ts'
+import { send, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
 /**
@@ -43,24 +43,19 @@ export async function listIdentityProviders(
   return readEntries(IdentityProvider, identityProviderConfigs)
 }
 
+/** POST /v2/idps. A ledger error if the id or the issuer already exists. */
 export const createIdentityProviderEndpoint = postToChange(
   'ledger',
   '/v2/idps',
   OneIdentityProvider,
+  { body: OneIdentityProvider },
 )
-
-/** POST /v2/idps. A ledger error if the id or the issuer already exists. */
-export function createIdentityProvider(
-  request: OneIdentityProvider,
-  options?: CallOptions,
-): Promise<OneIdentityProvider> {
-  return send(createIdentityProviderEndpoint, { body: request }, options)
-}
 
 export const updateIdentityProviderEndpoint = patch(
   'ledger',
   '/v2/idps/{idp-id}',
   OneIdentityProvider,
+  { body: UpdateIdentityProviderRequest },
 )
 
 /** PATCH /v2/idps/{idp-id}: changes the fields of the mask; also deactivates and activates. */
@@ -75,9 +70,5 @@ export function updateIdentityProvider(
   )
 }
 
-export const deleteIdentityProviderEndpoint = del('ledger', '/v2/idps/{idp-id}')
-
 /** DELETE /v2/idps/{idp-id}: deletes a provider. Its users remain and can no longer sign in. */
-export function deleteIdentityProvider(id: string, options?: CallOptions): Promise<void> {
-  return sendForNothing(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } }, options)
-}
+export const deleteIdentityProviderEndpoint = del('ledger', '/v2/idps/{idp-id}')

@@ -6,7 +6,6 @@ import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { postToChange, postToRead } from '../endpoint.ts'
-import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import {
   Command,
   CommandDisclosedContract,
@@ -52,6 +51,10 @@ export const PrepareRequest = openObject({
 })
 export type PrepareRequest = v.InferOutput<typeof PrepareRequest>
 
+/** `PrepareRequest`, or a request that was checked without decoding it. */
+const PrepareBody: v.GenericSchema<unknown, PrepareRequest | CheckedRequest<'prepare'>> =
+  PrepareRequest
+
 /** Traffic in bytes. */
 export const CostEstimation = openObject({
   estimationTimestamp: RecordTime,
@@ -93,32 +96,24 @@ export const ExecuteRequest = openObject({
 })
 export type ExecuteRequest = v.InferOutput<typeof ExecuteRequest>
 
-export const prepareSubmissionEndpoint = postToRead(
-  'ledger',
-  '/v2/interactive-submission/prepare',
-  PreparedSubmission,
-)
-
 /**
  * POST /v2/interactive-submission/prepare: returns a transaction to be signed, its hash and its
  * cost. Changes nothing. Needs `readAs` rights for the submitting party.
  */
-export function prepareSubmission(
-  request: PrepareRequest | CheckedRequest<'prepare'>,
-  options?: CallOptions,
-): Promise<PreparedSubmission> {
-  return send(prepareSubmissionEndpoint, { body: request }, options)
-}
-
-export const executeSubmissionEndpoint = postToChange(
+export const prepareSubmissionEndpoint = postToRead(
   'ledger',
-  '/v2/interactive-submission/execute',
+  '/v2/interactive-submission/prepare',
+  PreparedSubmission,
+  { body: PrepareBody },
 )
 
 /**
  * POST /v2/interactive-submission/execute: submits a signed transaction without waiting for its
  * result.
  */
-export function executeSubmission(request: ExecuteRequest, options?: CallOptions): Promise<void> {
-  return sendForNothing(executeSubmissionEndpoint, { body: request }, options)
-}
+export const executeSubmissionEndpoint = postToChange(
+  'ledger',
+  '/v2/interactive-submission/execute',
+  undefined,
+  { body: ExecuteRequest },
+)

@@ -1,6 +1,7 @@
 /** Parties that a participant knows (docs/network-rules.md, Parties). */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
+import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get, patch, postToChange } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
@@ -24,13 +25,13 @@ export const PartiesPage = openObject({
 })
 export type PartiesPage = v.InferOutput<typeof PartiesPage>
 
-export interface PartiesQuery {
-  readonly 'identity-provider-id'?: string | undefined
-  readonly 'filter-party'?: string | undefined
-  readonly pageSize?: number | undefined
-  /** Empty or omitted for the first page. */
-  readonly pageToken?: string | undefined
-}
+/** `pageToken` is empty or omitted for the first page. */
+const PartiesQuery = openObject({
+  'identity-provider-id': v.nullish(v.string()),
+  'filter-party': v.nullish(v.string()),
+  pageSize: v.nullish(Int32),
+  pageToken: v.nullish(v.string()),
+})
 
 export const ParticipantId = openObject({ participantId: v.string() })
 export type ParticipantId = v.InferOutput<typeof ParticipantId>
@@ -50,47 +51,32 @@ export type AllocatePartyRequest = v.InferOutput<typeof AllocatePartyRequest>
 export const UpdatePartyRequest = openObject({ partyDetails: PartyDetails, updateMask: FieldMask })
 export type UpdatePartyRequest = v.InferOutput<typeof UpdatePartyRequest>
 
-export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage)
-
 /**
  * GET /v2/parties: parties that the participant knows, including those hosted elsewhere. Errors:
  * 400 (text) for an invalid parameter, a ledger error otherwise.
  */
-export function listParties(query: PartiesQuery, options?: CallOptions): Promise<PartiesPage> {
-  return send(listPartiesEndpoint, { query: { ...query } }, options)
-}
-
-export const participantIdEndpoint = get('ledger', '/v2/parties/participant-id', ParticipantId)
+export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage, {
+  query: PartiesQuery,
+})
 
 /** GET /v2/parties/participant-id: the same on all replicas of a participant. */
-export function participantId(options?: CallOptions): Promise<ParticipantId> {
-  return send(participantIdEndpoint, {}, options)
-}
-
-export const getPartyEndpoint = get('ledger', '/v2/parties/{party}', PartiesPage)
+export const participantIdEndpoint = get('ledger', '/v2/parties/participant-id', ParticipantId)
 
 /** GET /v2/parties/{party}: an empty list if the participant does not know the party. */
-export function getParty(
-  party: string,
-  query: { readonly 'identity-provider-id'?: string | undefined },
-  options?: CallOptions,
-): Promise<PartiesPage> {
-  return send(getPartyEndpoint, { params: { party }, query: { ...query } }, options)
-}
-
-export const allocatePartyEndpoint = postToChange('ledger', '/v2/parties', OneParty)
+export const getPartyEndpoint = get('ledger', '/v2/parties/{party}', PartiesPage, {
+  query: openObject({ 'identity-provider-id': v.nullish(v.string()) }),
+})
 
 /**
  * POST /v2/parties: allocates a party. Not idempotent; a ledger error if the name already exists.
  */
-export function allocateParty(
-  request: AllocatePartyRequest,
-  options?: CallOptions,
-): Promise<OneParty> {
-  return send(allocatePartyEndpoint, { body: request }, options)
-}
+export const allocatePartyEndpoint = postToChange('ledger', '/v2/parties', OneParty, {
+  body: AllocatePartyRequest,
+})
 
-export const updatePartyEndpoint = patch('ledger', '/v2/parties/{party}', OneParty)
+export const updatePartyEndpoint = patch('ledger', '/v2/parties/{party}', OneParty, {
+  body: UpdatePartyRequest,
+})
 
 /**
  * PATCH /v2/parties/{party}: changes the fields of the mask. A ledger error if `resourceVersion` is

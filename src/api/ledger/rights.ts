@@ -41,17 +41,14 @@ export type GrantedRights = v.InferOutput<typeof GrantedRights>
 export const RevokedRights = openObject({ newlyRevokedRights: v.nullish(v.array(Right)) })
 export type RevokedRights = v.InferOutput<typeof RevokedRights>
 
-export const userRightsEndpoint = get('ledger', '/v2/users/{user-id}/rights', Rights)
-
 /** GET /v2/users/{user-id}/rights: all rights of a user, not paged. */
-export function userRights(userId: string, options?: CallOptions): Promise<Rights> {
-  return send(userRightsEndpoint, { params: { 'user-id': userId } }, options)
-}
+export const userRightsEndpoint = get('ledger', '/v2/users/{user-id}/rights', Rights)
 
 export const grantRightsEndpoint = postToChange(
   'ledger',
   '/v2/users/{user-id}/rights',
   GrantedRights,
+  { body: ChangeRightsRequest },
 )
 
 /**
@@ -68,7 +65,9 @@ export function grantRights(
   )
 }
 
-export const revokeRightsEndpoint = patch('ledger', '/v2/users/{user-id}/rights', RevokedRights)
+export const revokeRightsEndpoint = patch('ledger', '/v2/users/{user-id}/rights', RevokedRights, {
+  body: ChangeRightsRequest,
+})
 
 /** PATCH /v2/users/{user-id}/rights: revokes rights. Returns only rights that the user had. */
 export function revokeRights(

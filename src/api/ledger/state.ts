@@ -7,7 +7,6 @@ import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** Zero means not pruned yet. A server may omit zeros. */
 export const PrunedOffsets = openObject({
@@ -40,38 +39,26 @@ export const ConnectedSynchronizers = openObject({
 })
 export type ConnectedSynchronizers = v.InferOutput<typeof ConnectedSynchronizers>
 
+/** GET /v2/state/latest-pruned-offsets. */
 export const latestPrunedOffsetsEndpoint = get(
   'ledger',
   '/v2/state/latest-pruned-offsets',
   PrunedOffsets,
 )
 
-/** GET /v2/state/latest-pruned-offsets. */
-export function latestPrunedOffsets(options?: CallOptions): Promise<PrunedOffsets> {
-  return send(latestPrunedOffsetsEndpoint, {}, options)
-}
-
+/** GET /v2/state/ledger-end. */
 export const ledgerEndEndpoint = get('ledger', '/v2/state/ledger-end', LedgerEnd)
 
-/** GET /v2/state/ledger-end. */
-export function ledgerEnd(options?: CallOptions): Promise<LedgerEnd> {
-  return send(ledgerEndEndpoint, {}, options)
-}
-
+/** GET /v2/state/connected-synchronizers: of the participant, or of one of its parties. */
 export const connectedSynchronizersEndpoint = get(
   'ledger',
   '/v2/state/connected-synchronizers',
   ConnectedSynchronizers,
-)
-
-/** GET /v2/state/connected-synchronizers: of the participant, or of one of its parties. */
-export function connectedSynchronizers(
-  query: {
-    readonly party?: string | undefined
-    readonly participantId?: string | undefined
-    readonly identityProviderId?: string | undefined
+  {
+    query: openObject({
+      party: v.nullish(v.string()),
+      participantId: v.nullish(v.string()),
+      identityProviderId: v.nullish(v.string()),
+    }),
   },
-  options?: CallOptions,
-): Promise<ConnectedSynchronizers> {
-  return send(connectedSynchronizersEndpoint, { query: { ...query } }, options)
-}
+)

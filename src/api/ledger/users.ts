@@ -1,11 +1,12 @@
 /** Users of a participant (docs/network-rules.md, Users and rights). */
 import * as v from 'valibot'
+import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import type { ReadableList } from '#ledger/unread-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
 import { readEntries } from '../readable-list.ts'
-import { send, sendForNothing, type CallOptions } from '../transport.ts'
+import { send, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 import { Right } from './rights.ts'
 
@@ -40,56 +41,49 @@ export type CreateUserRequest = v.InferOutput<typeof CreateUserRequest>
 export const UpdateUserRequest = openObject({ user: User, updateMask: FieldMask })
 export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
 
-export interface UsersQuery {
-  /**
-   * Missing from the specification of 3.5, although some participants support it. Others ignore it.
-   */
-  readonly 'identity-provider-id'?: string | undefined
-  readonly pageSize?: number | undefined
-  readonly pageToken?: string | undefined
-}
+const InIdentityProvider = openObject({ 'identity-provider-id': v.nullish(v.string()) })
 
-export interface InIdentityProvider {
-  readonly 'identity-provider-id'?: string | undefined
-}
+/**
+ * The identity provider is missing from the specification of 3.5, although some participants
+ * support it. Others ignore it.
+ */
+const UsersQuery = openObject({
+  ...InIdentityProvider.entries,
+  pageSize: v.nullish(Int32),
+  pageToken: v.nullish(v.string()),
+})
 
-export const listUsersEndpoint = get('ledger', '/v2/users', ListedUsers)
+export const listUsersEndpoint = get('ledger', '/v2/users', ListedUsers, {
+  query: UsersQuery,
+})
 
 /** GET /v2/users. */
-export async function listUsers(query: UsersQuery, options?: CallOptions): Promise<UsersPage> {
-  const page = await send(listUsersEndpoint, { query: { ...query } }, options)
+export async function listUsers(
+  query: v.InferOutput<typeof UsersQuery>,
+  options?: CallOptions,
+): Promise<UsersPage> {
+  const page = await send(listUsersEndpoint, { query }, options)
   return { users: readEntries(User, page.users ?? []), nextPageToken: page.nextPageToken ?? '' }
 }
 
-export const createUserEndpoint = postToChange('ledger', '/v2/users', OneUser)
-
 /** POST /v2/users. A ledger error if the id already exists. */
-export function createUser(request: CreateUserRequest, options?: CallOptions): Promise<OneUser> {
-  return send(createUserEndpoint, { body: request }, options)
-}
-
-export const getUserEndpoint = get('ledger', '/v2/users/{user-id}', OneUser)
+export const createUserEndpoint = postToChange('ledger', '/v2/users', OneUser, {
+  body: CreateUserRequest,
+})
 
 /** GET /v2/users/{user-id}. */
-export function getUser(
-  userId: string,
+export const getUserEndpoint = get('ledger', '/v2/users/{user-id}', OneUser, {
   query: InIdentityProvider,
-  options?: CallOptions,
-): Promise<OneUser> {
-  return send(getUserEndpoint, { params: { 'user-id': userId }, query: { ...query } }, options)
-}
-
-export const authenticatedUserEndpoint = get('ledger', '/v2/authenticated-user', OneUser)
+})
 
 /** GET /v2/authenticated-user: the user of the token; a ledger error without a token. */
-export function authenticatedUser(
+export const authenticatedUserEndpoint = get('ledger', '/v2/authenticated-user', OneUser, {
   query: InIdentityProvider,
-  options?: CallOptions,
-): Promise<OneUser> {
-  return send(authenticatedUserEndpoint, { query: { ...query } }, options)
-}
+})
 
-export const updateUserEndpoint = patch('ledger', '/v2/users/{user-id}', OneUser)
+export const updateUserEndpoint = patch('ledger', '/v2/users/{user-id}', OneUser, {
+  body: UpdateUserRequest,
+})
 
 /** PATCH /v2/users/{user-id}: changes the fields of the mask. */
 export function updateUser(request: UpdateUserRequest, options?: CallOptions): Promise<OneUser> {
@@ -100,9 +94,5 @@ export function updateUser(request: UpdateUserRequest, options?: CallOptions): P
   )
 }
 
-export const deleteUserEndpoint = del('ledger', '/v2/users/{user-id}')
-
 /** DELETE /v2/users/{user-id}: deletes a user and all its rights. Cannot be undone. */
-export function deleteUser(userId: string, options?: CallOptions): Promise<void> {
-  return sendForNothing(deleteUserEndpoint, { params: { 'user-id': userId } }, options)
-}
+export const deleteUserEndpoint = del('ledger', '/v2/users/{user-id}')

@@ -3,14 +3,9 @@ import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 export const LedgerVersion = openObject({ version: v.string(), features: v.nullish(Payload) })
 export type LedgerVersion = v.InferOutput<typeof LedgerVersion>
 
-export const ledgerVersionEndpoint = get('ledger', '/v2/version', LedgerVersion)
-
 /** GET /v2/version. */
-export function ledgerVersion(options?: CallOptions): Promise<LedgerVersion> {
-  return send(ledgerVersionEndpoint, {}, options)
-}
+export const ledgerVersionEndpoint = get('ledger', '/v2/version', LedgerVersion)

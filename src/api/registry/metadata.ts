@@ -9,7 +9,6 @@ import { Int32 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** `supportedApis`: minor version by the name of the API. */
 export const RegistryInfo = openObject({ adminId: PartyId, supportedApis: mapOf(Int32) })
@@ -36,29 +35,19 @@ export const InstrumentsPage = openObject({
 })
 export type InstrumentsPage = v.InferOutput<typeof InstrumentsPage>
 
-export interface InstrumentsQuery {
-  /** The default is 25. */
-  readonly pageSize?: number | undefined
-  readonly pageToken?: string | undefined
-}
-
-export const registryInfoEndpoint = get('registry', '/registry/metadata/v1/info', RegistryInfo)
+/** The default of `pageSize` is 25. */
+const InstrumentsQuery = openObject({
+  pageSize: v.nullish(Int32),
+  pageToken: v.nullish(v.string()),
+})
 
 /** GET /registry/metadata/v1/info. Errors: 404, 500. */
-export function registryInfo(options?: CallOptions): Promise<RegistryInfo> {
-  return send(registryInfoEndpoint, {}, options)
-}
+export const registryInfoEndpoint = get('registry', '/registry/metadata/v1/info', RegistryInfo)
 
+/** GET /registry/metadata/v1/instruments: in unspecified order. Errors: 404, 500. */
 export const listInstrumentsEndpoint = get(
   'registry',
   '/registry/metadata/v1/instruments',
   InstrumentsPage,
+  { query: InstrumentsQuery },
 )
-
-/** GET /registry/metadata/v1/instruments: in unspecified order. Errors: 404, 500. */
-export function listInstruments(
-  query: InstrumentsQuery,
-  options?: CallOptions,
-): Promise<InstrumentsPage> {
-  return send(listInstrumentsEndpoint, { query: { ...query } }, options)
-}

@@ -5,42 +5,48 @@
  */
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
-import { ChoiceContext, type ChoiceContextRequest } from './choice-context.ts'
+import { ChoiceContext, ChoiceContextRequest } from './choice-context.ts'
 
 export const acceptContextEndpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/accept',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 export const rejectContextEndpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 export const withdrawContextEndpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/withdraw',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 export const acceptContextV1Endpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/accept',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 export const rejectContextV1Endpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/reject',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 export const withdrawContextV1Endpoint = postToRead(
   'registry',
   '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/withdraw',
   ChoiceContext,
+  { body: ChoiceContextRequest },
 )
 
 /** Endpoints by version of the token standard and by choice. */

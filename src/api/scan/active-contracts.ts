@@ -9,7 +9,6 @@ import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * `exact` (the default): `record_time` must be that of a snapshot. `at_or_before`: the newest
@@ -42,22 +41,12 @@ export const ActiveContractsPage = openObject({
 })
 export type ActiveContractsPage = v.InferOutput<typeof ActiveContractsPage>
 
-export const activeContractsV2Endpoint = postToRead('scan', '/v2/state/acs', ActiveContractsPage)
-
 /** POST /v2/state/acs. Errors: 400, 404 (snapshot not found), 500. */
-export function activeContractsV2(
-  request: ActiveContractsRequest,
-  options?: CallOptions,
-): Promise<ActiveContractsPage> {
-  return send(activeContractsV2Endpoint, { body: request }, options)
-}
-
-export const activeContractsV1Endpoint = postToRead('scan', '/v1/state/acs', ActiveContractsPage)
+export const activeContractsV2Endpoint = postToRead('scan', '/v2/state/acs', ActiveContractsPage, {
+  body: ActiveContractsRequest,
+})
 
 /** POST /v1/state/acs (removed in 0.9.0). Errors: 400, 404 (snapshot not found), 500. */
-export function activeContractsV1(
-  request: ActiveContractsRequest,
-  options?: CallOptions,
-): Promise<ActiveContractsPage> {
-  return send(activeContractsV1Endpoint, { body: request }, options)
-}
+export const activeContractsV1Endpoint = postToRead('scan', '/v1/state/acs', ActiveContractsPage, {
+  body: ActiveContractsRequest,
+})

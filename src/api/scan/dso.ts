@@ -5,7 +5,6 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * `voting_threshold` is the number of votes that decide; `sv_node_states` has one contract for each
@@ -24,9 +23,5 @@ export const DsoInfo = openObject({
 })
 export type DsoInfo = v.InferOutput<typeof DsoInfo>
 
-export const dsoInfoEndpoint = get('scan', '/v0/dso', DsoInfo)
-
 /** GET /v0/dso. No errors are declared, so any may occur. */
-export function dsoInfo(options?: CallOptions): Promise<DsoInfo> {
-  return send(dsoInfoEndpoint, {}, options)
-}
+export const dsoInfoEndpoint = get('scan', '/v0/dso', DsoInfo)

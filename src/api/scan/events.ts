@@ -65,33 +65,25 @@ export const ScanEvent = openObject({
 })
 export type ScanEvent = v.InferOutput<typeof ScanEvent>
 
-export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent)
-
 /**
  * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): the verdict on one
  * transaction, including rejected ones, and its cost. Error: 404 if this Scan has neither for the
  * id.
  */
-export function eventById(updateId: string, options?: CallOptions): Promise<ScanEvent> {
-  return send(eventByIdEndpoint, { params: { update_id: updateId } }, options)
-}
+export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent)
 
 export const LatestRecordTime = openObject({ record_time: RecordTime })
 export type LatestRecordTime = v.InferOutput<typeof LatestRecordTime>
-
-export const latestRecordTimeEndpoint = get(
-  'scan',
-  '/v0/events/latest-record-time',
-  LatestRecordTime,
-)
 
 /**
  * GET /v0/events/latest-record-time (since 0.9.0): the newest record time for which this Scan has
  * update and verdict. Errors: 400, 404, 500. Older releases read the path as that of an event.
  */
-export function latestRecordTime(options?: CallOptions): Promise<LatestRecordTime> {
-  return send(latestRecordTimeEndpoint, {}, options)
-}
+export const latestRecordTimeEndpoint = get(
+  'scan',
+  '/v0/events/latest-record-time',
+  LatestRecordTime,
+)
 
 /** The position of an update in the history. A reassignment has its migration id in its event. */
 const Placed = openObject({

@@ -27,32 +27,18 @@ export async function featuredApps(options?: CallOptions): Promise<ReadableList<
   return readEntries(Contract, apps)
 }
 
+/** GET /v0/featured-apps/by-provider/{provider_party_id} (Splice 0.7.4 and newer): all rights of a provider. */
 export const featuredAppsByProviderEndpoint = get(
   'scan',
   '/v0/featured-apps/by-provider/{provider_party_id}',
   FeaturedAppsOfProvider,
 )
 
-/** GET /v0/featured-apps/by-provider/{provider_party_id} (Splice 0.7.4 and newer): all rights of a provider. */
-export function featuredAppsByProvider(
-  provider: string,
-  options?: CallOptions,
-): Promise<FeaturedAppsOfProvider> {
-  return send(featuredAppsByProviderEndpoint, { params: { provider_party_id: provider } }, options)
-}
-
+/**
+ * GET /v0/featured-apps/{provider_party_id}: one right of a provider. Available in every release.
+ */
 export const featuredAppOfProviderEndpoint = get(
   'scan',
   '/v0/featured-apps/{provider_party_id}',
   FeaturedAppFound,
 )
-
-/**
- * GET /v0/featured-apps/{provider_party_id}: one right of a provider. Available in every release.
- */
-export function featuredAppOfProvider(
-  provider: string,
-  options?: CallOptions,
-): Promise<FeaturedAppFound> {
-  return send(featuredAppOfProviderEndpoint, { params: { provider_party_id: provider } }, options)
-}

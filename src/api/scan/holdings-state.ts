@@ -4,7 +4,6 @@
  * Releases before 0.6 have only `/v0`, which returns the events that created the contracts.
  */
 import * as v from 'valibot'
-import { ActiveContract } from '#ledger/contract.ts'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -12,6 +11,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { ActiveContractsPage, RecordTimeMatch } from './active-contracts.ts'
+import { ActiveContract } from '#ledger/contract.ts'
 
 /** A page of `/v0`, with the events that created the contracts. */
 export const HoldingsPageV0 = openObject({
@@ -32,28 +32,24 @@ export const HoldingsStateRequest = openObject({
 })
 export type HoldingsStateRequest = v.InferOutput<typeof HoldingsStateRequest>
 
-export const holdingsStateV2Endpoint = postToRead('scan', '/v2/holdings/state', ActiveContractsPage)
-
 /** POST /v2/holdings/state. Errors: 400, 404 (snapshot not found), 500. */
-export function holdingsStateV2(
-  request: HoldingsStateRequest,
-  options?: CallOptions,
-): Promise<ActiveContractsPage> {
-  return send(holdingsStateV2Endpoint, { body: request }, options)
-}
-
-export const holdingsStateV1Endpoint = postToRead('scan', '/v1/holdings/state', ActiveContractsPage)
+export const holdingsStateV2Endpoint = postToRead(
+  'scan',
+  '/v2/holdings/state',
+  ActiveContractsPage,
+  { body: HoldingsStateRequest },
+)
 
 /**
  * POST /v1/holdings/state (deprecated in 0.7.5, removed in 0.9.0). Errors: 400, 404 (snapshot not
  * found), 500.
  */
-export function holdingsStateV1(
-  request: HoldingsStateRequest,
-  options?: CallOptions,
-): Promise<ActiveContractsPage> {
-  return send(holdingsStateV1Endpoint, { body: request }, options)
-}
+export const holdingsStateV1Endpoint = postToRead(
+  'scan',
+  '/v1/holdings/state',
+  ActiveContractsPage,
+  { body: HoldingsStateRequest },
+)
 
 export const holdingsStateV0Endpoint = postToRead('scan', '/v0/holdings/state', HoldingsPageV0)
 

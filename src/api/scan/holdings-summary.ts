@@ -12,7 +12,6 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 import { RecordTimeMatch } from './active-contracts.ts'
 
 export const HoldingsSummaryRequest = openObject({
@@ -43,30 +42,18 @@ export const HoldingsSummaries = openObject({
 })
 export type HoldingsSummaries = v.InferOutput<typeof HoldingsSummaries>
 
+/** POST /v1/holdings/summary (since 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
 export const holdingsSummaryV1Endpoint = postToRead(
   'scan',
   '/v1/holdings/summary',
   HoldingsSummaries,
+  { body: HoldingsSummaryRequest },
 )
 
-/** POST /v1/holdings/summary (since 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
-export function holdingsSummaryV1(
-  request: HoldingsSummaryRequest,
-  options?: CallOptions,
-): Promise<HoldingsSummaries> {
-  return send(holdingsSummaryV1Endpoint, { body: request }, options)
-}
-
+/** POST /v0/holdings/summary (deprecated in 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
 export const holdingsSummaryV0Endpoint = postToRead(
   'scan',
   '/v0/holdings/summary',
   HoldingsSummaries,
+  { body: HoldingsSummaryRequest },
 )
-
-/** POST /v0/holdings/summary (deprecated in 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
-export function holdingsSummaryV0(
-  request: HoldingsSummaryRequest,
-  options?: CallOptions,
-): Promise<HoldingsSummaries> {
-  return send(holdingsSummaryV0Endpoint, { body: request }, options)
-}

@@ -4,7 +4,6 @@
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 export const InstanceNames = openObject({
   network_name: v.string(),
@@ -16,9 +15,5 @@ export const InstanceNames = openObject({
 })
 export type InstanceNames = v.InferOutput<typeof InstanceNames>
 
-export const instanceNamesEndpoint = get('scan', '/v0/splice-instance-names', InstanceNames)
-
 /** GET /v0/splice-instance-names. Errors: 404. */
-export function instanceNames(options?: CallOptions): Promise<InstanceNames> {
-  return send(instanceNamesEndpoint, {}, options)
-}
+export const instanceNamesEndpoint = get('scan', '/v0/splice-instance-names', InstanceNames)

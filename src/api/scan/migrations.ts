@@ -5,28 +5,19 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get, postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 export const LastMigration = openObject({ migration_id: Int64 })
 export type LastMigration = v.InferOutput<typeof LastMigration>
 
-export const lastMigrationEndpoint = get('scan', '/v0/migrations/last', LastMigration)
-
 /** GET /v0/migrations/last: the current migration id of the network. */
-export function lastMigration(options?: CallOptions): Promise<LastMigration> {
-  return send(lastMigrationEndpoint, {}, options)
-}
+export const lastMigrationEndpoint = get('scan', '/v0/migrations/last', LastMigration)
 
 /** A move of the whole network to new nodes, with its own migration id. */
 export const MigrationSchedule = openObject({ time: RecordTime, migration_id: Int64 })
 export type MigrationSchedule = v.InferOutput<typeof MigrationSchedule>
 
-export const migrationScheduleEndpoint = get('scan', '/v0/migrations/schedule', MigrationSchedule)
-
 /** GET /v0/migrations/schedule. Error: 404 if none is scheduled, which is the normal case. */
-export function migrationSchedule(options?: CallOptions): Promise<MigrationSchedule> {
-  return send(migrationScheduleEndpoint, {}, options)
-}
+export const migrationScheduleEndpoint = get('scan', '/v0/migrations/schedule', MigrationSchedule)
 
 /** The first and last record time on each synchronizer that a Scan has for a migration id. */
 export const MigrationInfo = openObject({
@@ -38,13 +29,10 @@ export const MigrationInfo = openObject({
 })
 export type MigrationInfo = v.InferOutput<typeof MigrationInfo>
 
+/** POST /v0/backfilling/migration-info. Error: 404 if this Scan has no data of the migration id. */
 export const migrationInfoEndpoint = postToRead(
   'scan',
   '/v0/backfilling/migration-info',
   MigrationInfo,
+  { body: openObject({ migration_id: Int64 }) },
 )
-
-/** POST /v0/backfilling/migration-info. Error: 404 if this Scan has no data of the migration id. */
-export function migrationInfo(migrationId: bigint, options?: CallOptions): Promise<MigrationInfo> {
-  return send(migrationInfoEndpoint, { body: { migration_id: migrationId } }, options)
-}

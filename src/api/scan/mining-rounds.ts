@@ -5,7 +5,6 @@ import { ContractId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** Rounds that the caller has cached. The answer names them without their contract. */
 export const MiningRoundsRequest = openObject({
@@ -22,16 +21,10 @@ export const MiningRounds = openObject({
 })
 export type MiningRounds = v.InferOutput<typeof MiningRounds>
 
+/** POST /v0/open-and-issuing-mining-rounds; lists of at most 1000 ids since 0.9.0. */
 export const openAndIssuingMiningRoundsEndpoint = postToRead(
   'scan',
   '/v0/open-and-issuing-mining-rounds',
   MiningRounds,
+  { body: MiningRoundsRequest },
 )
-
-/** POST /v0/open-and-issuing-mining-rounds; lists of at most 1000 ids since 0.9.0. */
-export function openAndIssuingMiningRounds(
-  request: MiningRoundsRequest,
-  options?: CallOptions,
-): Promise<MiningRounds> {
-  return send(openAndIssuingMiningRoundsEndpoint, { body: request }, options)
-}

@@ -5,7 +5,6 @@ import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * `contract_id` and `expires_at` are absent or null for the names of the DSO and its SVs, which do
@@ -34,29 +33,19 @@ export const AnsEntriesQuery = openObject({
 })
 export type AnsEntriesQuery = v.InferOutput<typeof AnsEntriesQuery>
 
-export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries)
-
 /**
  * GET /v0/ans-entries: entries that have not expired, oldest first. The answer has no page token.
  */
-export function ansEntries(query: AnsEntriesQuery, options?: CallOptions): Promise<AnsEntries> {
-  return send(ansEntriesEndpoint, { query }, options)
-}
+export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries, {
+  query: AnsEntriesQuery,
+})
 
+/** GET /v0/ans-entries/by-party/{party}: the party's first entry in name order. Errors: 404. */
 export const ansEntryByPartyEndpoint = get(
   'scan',
   '/v0/ans-entries/by-party/{party}',
   AnsEntryFound,
 )
 
-/** GET /v0/ans-entries/by-party/{party}: the party's first entry in name order. Errors: 404. */
-export function ansEntryByParty(party: string, options?: CallOptions): Promise<AnsEntryFound> {
-  return send(ansEntryByPartyEndpoint, { params: { party } }, options)
-}
-
-export const ansEntryByNameEndpoint = get('scan', '/v0/ans-entries/by-name/{name}', AnsEntryFound)
-
 /** GET /v0/ans-entries/by-name/{name}. Errors: 404 if the name is free or has expired. */
-export function ansEntryByName(name: string, options?: CallOptions): Promise<AnsEntryFound> {
-  return send(ansEntryByNameEndpoint, { params: { name } }, options)
-}
+export const ansEntryByNameEndpoint = get('scan', '/v0/ans-entries/by-name/{name}', AnsEntryFound)

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** `PAR::name::fingerprint`, one participant only. */
 export const HostingParticipant = openObject({ participant_id: v.string() })
@@ -23,59 +22,23 @@ export const TrafficStatus = openObject({
 })
 export type TrafficStatus = v.InferOutput<typeof TrafficStatus>
 
+/** GET /v1/domains/{domain_id}/parties/{party_id}/participant-id (since 0.5.17). Errors: 404, 500. */
 export const hostingParticipantsV1Endpoint = get(
   'scan',
   '/v1/domains/{domain_id}/parties/{party_id}/participant-id',
   HostingParticipants,
 )
 
-/** GET /v1/domains/{domain_id}/parties/{party_id}/participant-id (since 0.5.17). Errors: 404, 500. */
-export function hostingParticipantsV1(
-  synchronizerId: string,
-  party: string,
-  options?: CallOptions,
-): Promise<HostingParticipants> {
-  return send(
-    hostingParticipantsV1Endpoint,
-    { params: { domain_id: synchronizerId, party_id: party } },
-    options,
-  )
-}
-
+/** GET /v0/domains/{domain_id}/parties/{party_id}/participant-id. Errors: 404, 500. */
 export const hostingParticipantV0Endpoint = get(
   'scan',
   '/v0/domains/{domain_id}/parties/{party_id}/participant-id',
   HostingParticipant,
 )
 
-/** GET /v0/domains/{domain_id}/parties/{party_id}/participant-id. Errors: 404, 500. */
-export function hostingParticipantV0(
-  synchronizerId: string,
-  party: string,
-  options?: CallOptions,
-): Promise<HostingParticipant> {
-  return send(
-    hostingParticipantV0Endpoint,
-    { params: { domain_id: synchronizerId, party_id: party } },
-    options,
-  )
-}
-
+/** GET /v0/domains/{domain_id}/members/{member_id}/traffic-status. Errors: 400, 404, 500. */
 export const trafficStatusEndpoint = get(
   'scan',
   '/v0/domains/{domain_id}/members/{member_id}/traffic-status',
   TrafficStatus,
 )
-
-/** GET /v0/domains/{domain_id}/members/{member_id}/traffic-status. Errors: 400, 404, 500. */
-export function trafficStatus(
-  synchronizerId: string,
-  memberId: string,
-  options?: CallOptions,
-): Promise<TrafficStatus> {
-  return send(
-    trafficStatusEndpoint,
-    { params: { domain_id: synchronizerId, member_id: memberId } },
-    options,
-  )
-}

@@ -4,7 +4,6 @@ import { MaybeCachedContractWithState } from '#ledger/contract.ts'
 import { ContractId, SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** The contract that the caller has cached. If it is current, the answer omits the contract. */
 export const AnsRulesRequest = openObject({
@@ -16,9 +15,7 @@ export type AnsRulesRequest = v.InferOutput<typeof AnsRulesRequest>
 export const AnsRules = openObject({ ans_rules_update: MaybeCachedContractWithState })
 export type AnsRules = v.InferOutput<typeof AnsRules>
 
-export const ansRulesEndpoint = postToRead('scan', '/v0/ans-rules', AnsRules)
-
 /** POST /v0/ans-rules: the ANS rules contract. `{}` means no cache. */
-export function ansRules(request: AnsRulesRequest, options?: CallOptions): Promise<AnsRules> {
-  return send(ansRulesEndpoint, { body: request }, options)
-}
+export const ansRulesEndpoint = postToRead('scan', '/v0/ans-rules', AnsRules, {
+  body: AnsRulesRequest,
+})

@@ -8,13 +8,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 import { get, postToRead } from '../endpoint.ts'
-import {
-  send,
-  sendForReading,
-  sendWithText,
-  type CallOptions,
-  type WithText,
-} from '../transport.ts'
+import { sendForReading, type CallOptions } from '../transport.ts'
 import { readEachUpdate, type ReadUpdate } from './each-update.ts'
 
 /**
@@ -52,16 +46,14 @@ export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
-export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage)
-
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
  * (docs/network-rules.md, The update history). Errors: 400, 500; 503 while Scan is still loading
  * its history.
  */
-export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Promise<UpdatesPage> {
-  return send(updatesV2Endpoint, { body: request }, options)
-}
+export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage, {
+  body: UpdatesRequestV2,
+})
 
 /** Like `updatesV2`, with each update read by `read`. */
 export function eachUpdateV2<Item>(
@@ -77,15 +69,13 @@ export function eachUpdateV2<Item>(
   )
 }
 
-export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage)
-
 /**
  * POST /v0/updates: like `updatesV2`, with `offset` on transactions and `#` before event ids
  * (deprecated in 0.5.10; docs/network-rules.md, The update history). Errors: 400, 500.
  */
-export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
-  return send(updatesV0Endpoint, { body: request }, options)
-}
+export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage, {
+  body: UpdatesRequestV0,
+})
 
 /** Like `updatesV0`, with each update read by `read`. */
 export function eachUpdateV0<Item>(
@@ -104,50 +94,29 @@ export function eachUpdateV0<Item>(
 /** Size limit in bytes. One update can have tens of thousands of events of a kilobyte or more. */
 const longestBytes = 256_000_000
 
-export const updateByIdV2Endpoint = get('scan', '/v2/updates/{update_id}', UpdateHistoryItem)
+const InEncoding = openObject({ daml_value_encoding: v.nullish(DamlValueEncoding) })
 
 /** GET /v2/updates/{update_id} (docs/network-rules.md, The update history). Errors: 400, 404, 500. */
-export function updateByIdV2(
-  updateId: string,
-  query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
-  options?: CallOptions,
-): Promise<WithText<UpdateHistoryItem>> {
-  return sendWithText(
-    updateByIdV2Endpoint,
-    { params: { update_id: updateId }, query, longestBytes },
-    options,
-  )
-}
-
-export const updateByIdV0Endpoint = get('scan', '/v0/updates/{update_id}', UpdateHistoryItem)
+export const updateByIdV2Endpoint = get('scan', '/v2/updates/{update_id}', UpdateHistoryItem, {
+  query: InEncoding,
+  longestBytes,
+})
 
 /**
  * GET /v0/updates/{update_id} (deprecated in 0.5.10; docs/network-rules.md, The update history).
  * Errors: 400, 404, 500.
  */
-export function updateByIdV0(
-  updateId: string,
-  query: { readonly lossless?: boolean | undefined },
-  options?: CallOptions,
-): Promise<WithText<UpdateHistoryItem>> {
-  return sendWithText(
-    updateByIdV0Endpoint,
-    { params: { update_id: updateId }, query, longestBytes },
-    options,
-  )
-}
-
-export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', UpdateHistoryItem)
+export const updateByIdV0Endpoint = get('scan', '/v0/updates/{update_id}', UpdateHistoryItem, {
+  query: openObject({ lossless: v.nullish(v.boolean()) }),
+  longestBytes,
+})
 
 /**
  * GET /v2/updates/hash/{hash}: the update of an external transaction hash (since 0.6.1;
  * docs/network-rules.md, The update history). Errors: 400, 500; 404 also for updates from before
  * this Scan indexed hashes.
  */
-export function updateByHash(
-  hash: string,
-  query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
-  options?: CallOptions,
-): Promise<WithText<UpdateHistoryItem>> {
-  return sendWithText(updateByHashEndpoint, { params: { hash }, query, longestBytes }, options)
-}
+export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', UpdateHistoryItem, {
+  query: InEncoding,
+  longestBytes,
+})

@@ -4,7 +4,6 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * An upgrade announced in the topology state: the start of the topology freeze, the time of the
@@ -21,12 +20,8 @@ export type Lsu = v.InferOutput<typeof Lsu>
 export const LsuAnswer = openObject({ lsu: v.nullish(Lsu) })
 export type LsuAnswer = v.InferOutput<typeof LsuAnswer>
 
-export const lsuEndpoint = get('scan', '/v0/lsu', LsuAnswer)
-
 /** GET /v0/lsu (since 0.6.11): the announced logical upgrade. Missing in older releases. */
-export function announcedLsu(options?: CallOptions): Promise<LsuAnswer> {
-  return send(lsuEndpoint, {}, options)
-}
+export const lsuEndpoint = get('scan', '/v0/lsu', LsuAnswer)
 
 /** A switch that each SV sets by hand after a disaster. */
 export const RollForwardLsu = openObject({
@@ -40,26 +35,18 @@ export type RollForwardLsu = v.InferOutput<typeof RollForwardLsu>
 export const RollForwardLsuAnswer = openObject({ rollForwardLsu: v.nullish(RollForwardLsu) })
 export type RollForwardLsuAnswer = v.InferOutput<typeof RollForwardLsuAnswer>
 
-export const rollForwardLsuEndpoint = get('scan', '/v0/roll-forward-lsu', RollForwardLsuAnswer)
-
 /** GET /v0/roll-forward-lsu (since April 2026). Missing in older releases. */
-export function rollForwardLsu(options?: CallOptions): Promise<RollForwardLsuAnswer> {
-  return send(rollForwardLsuEndpoint, {}, options)
-}
+export const rollForwardLsuEndpoint = get('scan', '/v0/roll-forward-lsu', RollForwardLsuAnswer)
 
 export const SynchronizerSerial = openObject({ serial: Int64 })
 export type SynchronizerSerial = v.InferOutput<typeof SynchronizerSerial>
-
-export const synchronizerSerialEndpoint = get(
-  'scan',
-  '/v0/active-synchronizer-serial',
-  SynchronizerSerial,
-)
 
 /**
  * GET /v0/active-synchronizer-serial (since March 2026): the serial of the physical synchronizer that
  * the SV's participant is connected to. Errors: 404, 500.
  */
-export function synchronizerSerial(options?: CallOptions): Promise<SynchronizerSerial> {
-  return send(synchronizerSerialEndpoint, {}, options)
-}
+export const synchronizerSerialEndpoint = get(
+  'scan',
+  '/v0/active-synchronizer-serial',
+  SynchronizerSerial,
+)

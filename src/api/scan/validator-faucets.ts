@@ -4,7 +4,6 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** Rounds are numbers. Collected and missed rounds together are all from the first to the last. */
 export const ValidatorFaucets = openObject({
@@ -20,16 +19,10 @@ export const ValidatorFaucets = openObject({
 })
 export type ValidatorFaucets = v.InferOutput<typeof ValidatorFaucets>
 
+/** GET /v0/validators/validator-faucets, in unspecified order. Errors: 400, 404. */
 export const validatorFaucetsEndpoint = get(
   'scan',
   '/v0/validators/validator-faucets',
   ValidatorFaucets,
+  { query: openObject({ validator_ids: v.array(v.string()) }) },
 )
-
-/** GET /v0/validators/validator-faucets, in unspecified order. Errors: 400, 404. */
-export function validatorFaucets(
-  validatorParties: readonly string[],
-  options?: CallOptions,
-): Promise<ValidatorFaucets> {
-  return send(validatorFaucetsEndpoint, { query: { validator_ids: validatorParties } }, options)
-}

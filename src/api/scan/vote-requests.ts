@@ -4,7 +4,6 @@ import { Contract } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get, postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 export const OpenVoteRequests = openObject({ dso_rules_vote_requests: v.array(Contract) })
 export type OpenVoteRequests = v.InferOutput<typeof OpenVoteRequests>
@@ -19,22 +18,13 @@ export type VoteRequestsByIdRequest = v.InferOutput<typeof VoteRequestsByIdReque
 export const VoteRequestsById = openObject({ vote_requests: v.array(Contract) })
 export type VoteRequestsById = v.InferOutput<typeof VoteRequestsById>
 
-export const openVoteRequestsEndpoint = get('scan', '/v0/admin/sv/voterequests', OpenVoteRequests)
-
 /**
  * GET /v0/admin/sv/voterequests: all open requests, not paged. No errors are declared, so any may
  * occur.
  */
-export function openVoteRequests(options?: CallOptions): Promise<OpenVoteRequests> {
-  return send(openVoteRequestsEndpoint, {}, options)
-}
-
-export const voteRequestsByIdEndpoint = postToRead('scan', '/v0/voterequest', VoteRequestsById)
+export const openVoteRequestsEndpoint = get('scan', '/v0/admin/sv/voterequests', OpenVoteRequests)
 
 /** POST /v0/voterequest: several vote requests by contract id or tracking id. */
-export function voteRequestsById(
-  request: VoteRequestsByIdRequest,
-  options?: CallOptions,
-): Promise<VoteRequestsById> {
-  return send(voteRequestsByIdEndpoint, { body: request }, options)
-}
+export const voteRequestsByIdEndpoint = postToRead('scan', '/v0/voterequest', VoteRequestsById, {
+  body: VoteRequestsByIdRequest,
+})

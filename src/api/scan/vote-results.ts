@@ -4,7 +4,6 @@ import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * Filter of results. `actionName` is the inner tag of the action (`SRARC_…`, `CRARC_…`). Times are
@@ -39,26 +38,15 @@ export type VoteResults = v.InferOutput<typeof VoteResults>
 export const VoteResultsCount = openObject({ count: Int64 })
 export type VoteResultsCount = v.InferOutput<typeof VoteResultsCount>
 
-export const voteResultsEndpoint = postToRead('scan', '/v0/admin/sv/voteresults', VoteResults)
-
 /** POST /v0/admin/sv/voteresults. No errors are declared, so any may occur. */
-export function voteResults(
-  request: VoteResultsRequest,
-  options?: CallOptions,
-): Promise<VoteResults> {
-  return send(voteResultsEndpoint, { body: request }, options)
-}
+export const voteResultsEndpoint = postToRead('scan', '/v0/admin/sv/voteresults', VoteResults, {
+  body: VoteResultsRequest,
+})
 
+/** POST /v0/admin/sv/voteresults/count: missing (404) on older servers. */
 export const countVoteResultsEndpoint = postToRead(
   'scan',
   '/v0/admin/sv/voteresults/count',
   VoteResultsCount,
+  { body: VoteResultsFilter },
 )
-
-/** POST /v0/admin/sv/voteresults/count: missing (404) on older servers. */
-export function countVoteResults(
-  filter: VoteResultsFilter,
-  options?: CallOptions,
-): Promise<VoteResultsCount> {
-  return send(countVoteResultsEndpoint, { body: filter }, options)
-}

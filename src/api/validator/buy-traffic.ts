@@ -4,7 +4,6 @@ import { ContractId, UpdateId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToChange, postToRead } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /**
  * `traffic_amount` in bytes, for the participant that hosts the party; `expires_at` in microseconds
@@ -34,37 +33,24 @@ export const TrafficRequestStatus = openObject({
 })
 export type TrafficRequestStatus = v.InferOutput<typeof TrafficRequestStatus>
 
-export const buyTrafficEndpoint = postToChange(
-  'validator',
-  '/v0/wallet/buy-traffic-requests',
-  CreatedTrafficRequest,
-)
-
 /**
  * POST /v0/wallet/buy-traffic-requests: requests a purchase. 200 does not mean that the wallet can
  * pay. A tracking id never buys twice: a second request gets 409 if the id was used, 429 while the
  * first is processed. Errors: 400, 409, 429, 500.
  */
-export function buyTraffic(
-  request: BuyTrafficRequest,
-  options?: CallOptions,
-): Promise<CreatedTrafficRequest> {
-  return send(buyTrafficEndpoint, { body: request }, options)
-}
-
-export const trafficRequestStatusEndpoint = postToRead(
+export const buyTrafficEndpoint = postToChange(
   'validator',
-  '/v0/wallet/buy-traffic-requests/{tracking_id}/status',
-  TrafficRequestStatus,
+  '/v0/wallet/buy-traffic-requests',
+  CreatedTrafficRequest,
+  { body: BuyTrafficRequest },
 )
 
 /**
  * POST /v0/wallet/buy-traffic-requests/{tracking_id}/status, without a body: the outcome of a
  * request. Errors: 404 if this wallet never accepted a request with that tracking id.
  */
-export function trafficRequestStatus(
-  trackingId: string,
-  options?: CallOptions,
-): Promise<TrafficRequestStatus> {
-  return send(trafficRequestStatusEndpoint, { params: { tracking_id: trackingId } }, options)
-}
+export const trafficRequestStatusEndpoint = postToRead(
+  'validator',
+  '/v0/wallet/buy-traffic-requests/{tracking_id}/status',
+  TrafficRequestStatus,
+)

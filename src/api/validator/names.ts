@@ -4,7 +4,6 @@ import { Decimal } from '#ledger/decimal.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get, postToChange } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** Name ends in `.unverified.<acronym>`; `url` is empty or at most 255 characters, `description` at most 140. */
 export const CreateNameRequest = openObject({
@@ -41,22 +40,13 @@ export type OwnName = v.InferOutput<typeof OwnName>
 export const OwnNames = openObject({ entries: v.array(OwnName) })
 export type OwnNames = v.InferOutput<typeof OwnNames>
 
-export const createNameEndpoint = postToChange('validator', '/v0/entry/create', CreatedName)
-
 /**
  * POST /v0/entry/create: requests an entry, which is created once its subscription request is
  * accepted and paid. Not deduplicated: every call makes another request. Errors: 400, 500.
  */
-export function createName(
-  request: CreateNameRequest,
-  options?: CallOptions,
-): Promise<CreatedName> {
-  return send(createNameEndpoint, { body: request }, options)
-}
-
-export const ownNamesEndpoint = get('validator', '/v0/entry/all', OwnNames)
+export const createNameEndpoint = postToChange('validator', '/v0/entry/create', CreatedName, {
+  body: CreateNameRequest,
+})
 
 /** GET /v0/entry/all: the user's entries. Errors: 404, 500. */
-export function ownNames(options?: CallOptions): Promise<OwnNames> {
-  return send(ownNamesEndpoint, {}, options)
-}
+export const ownNamesEndpoint = get('validator', '/v0/entry/all', OwnNames)

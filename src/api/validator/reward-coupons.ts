@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 /** Maximum number of coupons in a list. */
 export const longestCouponList = 1000
@@ -27,6 +26,9 @@ export type LivenessActivityRecords = v.InferOutput<typeof LivenessActivityRecor
 export const SvRewardCoupons = openObject({ sv_reward_coupons: coupons })
 export type SvRewardCoupons = v.InferOutput<typeof SvRewardCoupons>
 
+/**
+ * GET /v0/wallet/app-reward-coupons: coupons of the user's party, 1000 at most. Errors: 404, 500.
+ */
 export const appRewardCouponsEndpoint = get(
   'validator',
   '/v0/wallet/app-reward-coupons',
@@ -34,58 +36,35 @@ export const appRewardCouponsEndpoint = get(
 )
 
 /**
- * GET /v0/wallet/app-reward-coupons: coupons of the user's party, 1000 at most. Errors: 404, 500.
+ * GET /v0/wallet/validator-reward-coupons: coupons that the user's party may claim by its rights,
+ * 1000 at most. Errors: 404, 500.
  */
-export function appRewardCoupons(options?: CallOptions): Promise<AppRewardCoupons> {
-  return send(appRewardCouponsEndpoint, {}, options)
-}
-
 export const validatorRewardCouponsEndpoint = get(
   'validator',
   '/v0/wallet/validator-reward-coupons',
   ValidatorRewardCoupons,
 )
 
-/**
- * GET /v0/wallet/validator-reward-coupons: coupons that the user's party may claim by its rights,
- * 1000 at most. Errors: 404, 500.
- */
-export function validatorRewardCoupons(options?: CallOptions): Promise<ValidatorRewardCoupons> {
-  return send(validatorRewardCouponsEndpoint, {}, options)
-}
-
+/** GET /v0/wallet/validator-faucet-coupons: the older form of liveness, 1000 at most. Errors: 404, 500. */
 export const validatorFaucetCouponsEndpoint = get(
   'validator',
   '/v0/wallet/validator-faucet-coupons',
   ValidatorFaucetCoupons,
 )
 
-/** GET /v0/wallet/validator-faucet-coupons: the older form of liveness, 1000 at most. Errors: 404, 500. */
-export function validatorFaucetCoupons(options?: CallOptions): Promise<ValidatorFaucetCoupons> {
-  return send(validatorFaucetCouponsEndpoint, {}, options)
-}
-
+/** GET /v0/wallet/validator-liveness-activity-records: 1000 at most. Errors: 404, 500. */
 export const livenessActivityRecordsEndpoint = get(
   'validator',
   '/v0/wallet/validator-liveness-activity-records',
   LivenessActivityRecords,
 )
 
-/** GET /v0/wallet/validator-liveness-activity-records: 1000 at most. Errors: 404, 500. */
-export function livenessActivityRecords(options?: CallOptions): Promise<LivenessActivityRecords> {
-  return send(livenessActivityRecordsEndpoint, {}, options)
-}
-
+/**
+ * GET /v0/wallet/sv-reward-coupons: coupons whose beneficiary is the user's party, 1000 at most.
+ * Errors: 404, 500.
+ */
 export const svRewardCouponsEndpoint = get(
   'validator',
   '/v0/wallet/sv-reward-coupons',
   SvRewardCoupons,
 )
-
-/**
- * GET /v0/wallet/sv-reward-coupons: coupons whose beneficiary is the user's party, 1000 at most.
- * Errors: 404, 500.
- */
-export function svRewardCoupons(options?: CallOptions): Promise<SvRewardCoupons> {
-  return send(svRewardCouponsEndpoint, {}, options)
-}

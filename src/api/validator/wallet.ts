@@ -9,7 +9,6 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
-import { send, type CallOptions } from '../transport.ts'
 
 export const WalletUserStatus = openObject({
   party_id: PartyId,
@@ -45,37 +44,21 @@ export const Subscriptions = openObject({
 })
 export type Subscriptions = v.InferOutput<typeof Subscriptions>
 
+/** GET /v0/wallet/user-status: the user and party of the wallet. Errors: 404, 500. */
 export const walletUserStatusEndpoint = get('validator', '/v0/wallet/user-status', WalletUserStatus)
 
-/** GET /v0/wallet/user-status: the user and party of the wallet. Errors: 404, 500. */
-export function walletUserStatus(options?: CallOptions): Promise<WalletUserStatus> {
-  return send(walletUserStatusEndpoint, {}, options)
-}
-
+/** GET /v0/wallet/balance. Errors: 404, 500. */
 export const walletBalanceEndpoint = get('validator', '/v0/wallet/balance', WalletBalance)
 
-/** GET /v0/wallet/balance. Errors: 404, 500. */
-export function walletBalance(options?: CallOptions): Promise<WalletBalance> {
-  return send(walletBalanceEndpoint, {}, options)
-}
-
+/**
+ * GET /v0/wallet/subscription-initial-payments: payments that are accepted and not yet collected.
+ * Errors: 404, 500.
+ */
 export const initialPaymentsEndpoint = get(
   'validator',
   '/v0/wallet/subscription-initial-payments',
   InitialPayments,
 )
 
-/**
- * GET /v0/wallet/subscription-initial-payments: payments that are accepted and not yet collected.
- * Errors: 404, 500.
- */
-export function initialPayments(options?: CallOptions): Promise<InitialPayments> {
-  return send(initialPaymentsEndpoint, {}, options)
-}
-
-export const subscriptionsEndpoint = get('validator', '/v0/wallet/subscriptions', Subscriptions)
-
 /** GET /v0/wallet/subscriptions: subscriptions that are paid and not ended. Errors: 404, 500. */
-export function subscriptions(options?: CallOptions): Promise<Subscriptions> {
-  return send(subscriptionsEndpoint, {}, options)
-}
+export const subscriptionsEndpoint = get('validator', '/v0/wallet/subscriptions', Subscriptions)

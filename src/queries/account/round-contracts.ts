@@ -1,13 +1,9 @@
 import type { ActiveContract } from '#ledger/contract.ts'
-import {
-  activeContractsV1,
-  activeContractsV2,
-  activeContractsV2Endpoint,
-  activeContractsV1Endpoint,
-} from '#api/scan/active-contracts.ts'
+import { activeContractsV2Endpoint, activeContractsV1Endpoint } from '#api/scan/active-contracts.ts'
 import { failureOf } from '#api/errors.ts'
 import { openMiningRound } from '#ledger/account/round-prices.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 import { askNewest } from '../generation.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 
@@ -33,11 +29,11 @@ export async function roundContracts(
     const { answer } = await askNewest([
       {
         endpoint: activeContractsV2Endpoint.name,
-        ask: () => activeContractsV2(request, { signal }),
+        ask: () => send(activeContractsV2Endpoint, { body: request }, { signal }),
       },
       {
         endpoint: activeContractsV1Endpoint.name,
-        ask: () => activeContractsV1(request, { signal }),
+        ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
       },
     ])
     return answer.created_events

@@ -1,9 +1,10 @@
 /** The readers and the offset of a reading of active contracts. */
 import { queryOptions } from '@tanstack/react-query'
-import { getParty } from '#api/ledger/parties.ts'
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { getPartyEndpoint } from '#api/ledger/parties.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
 import { failureOf } from '../failure.ts'
 import { participantReaders } from '../participant-readers.ts'
 import { offsetAtMoment } from '../offset-at-moment.ts'
@@ -29,9 +30,9 @@ export function partyReaders(party: string | undefined) {
 /** Callers who may not look a party up read as all parties, with the same listed result. */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const { partyDetails } = await getParty(
-      party,
-      {},
+    const { partyDetails } = await send(
+      getPartyEndpoint,
+      { params: { party }, query: {} },
       { signal, expects: ({ kind }) => kind === 'http' },
     )
     return partyDetails.some((one) => one.party === party && one.isLocal === true)
@@ -51,7 +52,7 @@ export function offsetOf(at: string | undefined, readers: ReadableParties, turn:
     queryKey: ['ledger', 'active contracts', 'offset', at ?? '', at === undefined ? turn : 0],
     queryFn: async ({ signal }): Promise<bigint | null> => {
       if (at !== undefined && /^\d+$/.test(at)) return BigInt(at)
-      const end = (await ledgerEnd({ signal })).offset ?? 0n
+      const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const moment = at === undefined ? undefined : parseRecordTime(at)
       return moment === undefined
         ? end

@@ -1,12 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
-  createIdentityProvider,
-  deleteIdentityProvider,
   listIdentityProviders,
   updateIdentityProvider,
   type IdentityProvider,
+  createIdentityProviderEndpoint,
+  deleteIdentityProviderEndpoint,
 } from '#api/ledger/idps.ts'
 import { fieldMask } from '#api/ledger/object-meta.ts'
+import { send, sendForNothing } from '#api/transport.ts'
 
 export {
   createIdentityProviderEndpoint,
@@ -32,8 +33,10 @@ export async function createProvider(
   queryClient: QueryClient,
   provider: IdentityProvider,
 ): Promise<IdentityProvider> {
-  const { identityProviderConfig } = await createIdentityProvider({
-    identityProviderConfig: provider,
+  const { identityProviderConfig } = await send(createIdentityProviderEndpoint, {
+    body: {
+      identityProviderConfig: provider,
+    },
   })
   void queryClient.invalidateQueries({ queryKey: key })
   return identityProviderConfig
@@ -80,6 +83,6 @@ export async function updateProvider(
 
 /** Deletes a provider; the list is read again. */
 export async function deleteProvider(queryClient: QueryClient, id: string): Promise<void> {
-  await deleteIdentityProvider(id)
+  await sendForNothing(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } })
   void queryClient.invalidateQueries({ queryKey: key })
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { tokenFor, tokenIsReady } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
-import { userRights } from '#api/ledger/rights.ts'
-import { authenticatedUser } from '#api/ledger/users.ts'
+import { userRightsEndpoint } from '#api/ledger/rights.ts'
+import { authenticatedUserEndpoint } from '#api/ledger/users.ts'
 import {
   heldRights,
   heldRightsWords,
@@ -10,6 +10,7 @@ import {
   type HeldRights,
   type RequiredRight,
 } from '#ledger/admin/required-right.ts'
+import { send } from '#api/transport.ts'
 import { hasNoUser } from './who-am-i.ts'
 
 /** The user of the token and its rights. */
@@ -32,8 +33,16 @@ export function ownRights() {
       await tokenIsReady('ledger')
       if (tokenFor('ledger') === undefined) return null
       try {
-        const { user } = await authenticatedUser({}, { signal, expects: hasNoUser })
-        const { rights } = await userRights(user.id, { signal })
+        const { user } = await send(
+          authenticatedUserEndpoint,
+          { query: {} },
+          { signal, expects: hasNoUser },
+        )
+        const { rights } = await send(
+          userRightsEndpoint,
+          { params: { 'user-id': user.id } },
+          { signal },
+        )
         return {
           userId: user.id,
           identityProviderId: user.identityProviderId ?? '',

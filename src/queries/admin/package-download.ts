@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { downloadPackage } from '#api/ledger/packages.ts'
+import { downloadPackageEndpoint } from '#api/ledger/packages.ts'
+import { sendForBytes } from '#api/transport.ts'
 
 /** The complete package as received. */
 export interface PackageBytes {
@@ -31,7 +32,11 @@ export async function readPackageBytes(
   signal: AbortSignal,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<PackageBytes> {
-  const { stream, size } = await downloadPackage(packageId, { signal })
+  const { stream, size } = await sendForBytes(
+    downloadPackageEndpoint,
+    { params: { 'package-id': packageId } },
+    { signal },
+  )
   const hash = sha256.create()
   const blobs: Blob[] = []
   let parts: Uint8Array<ArrayBuffer>[] = []

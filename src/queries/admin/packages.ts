@@ -1,18 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { uploadDar, validateDar } from '#api/ledger/dars.ts'
+import { validateDarEndpoint, uploadDarEndpoint } from '#api/ledger/dars.ts'
 import {
   listVettedPackages,
   type VettedPackages,
   type VettingQuery,
 } from '#api/ledger/package-vetting.ts'
-import { listPackages } from '#api/ledger/packages.ts'
+import { listPackagesEndpoint } from '#api/ledger/packages.ts'
+import { sendForNothing, send } from '#api/transport.ts'
 import { ownParticipantId } from '../participant.ts'
 
 /** The ids of all packages that the participant holds. */
 export function packageIds() {
   return queryOptions({
     queryKey: ['ledger', 'package-ids'],
-    queryFn: async ({ signal }) => (await listPackages({ signal })).packageIds,
+    queryFn: async ({ signal }) => (await send(listPackagesEndpoint, {}, { signal })).packageIds,
     staleTime: 60_000,
   })
 }
@@ -72,7 +73,11 @@ export interface DarSending {
  * the server selects the synchronizer.
  */
 export function checkDar(dar: Blob, synchronizerId: string, sending: DarSending): Promise<void> {
-  return validateDar(dar, { synchronizerId: synchronizerId || undefined }, sending)
+  return sendForNothing(
+    validateDarEndpoint,
+    { query: { synchronizerId: synchronizerId || undefined }, bytes: dar },
+    sending,
+  )
 }
 
 /** Uploads a DAR, which adds packages to the participant and, by default, vets them. */
@@ -82,7 +87,11 @@ export function sendDar(
   sending: DarSending,
 ): Promise<void> {
   const { synchronizerId, vetAllPackages } = query
-  return uploadDar(dar, { synchronizerId: synchronizerId || undefined, vetAllPackages }, sending)
+  return sendForNothing(
+    uploadDarEndpoint,
+    { query: { synchronizerId: synchronizerId || undefined, vetAllPackages }, bytes: dar },
+    sending,
+  )
 }
 
 /** Reloads the lists of packages, which an upload may have changed. */

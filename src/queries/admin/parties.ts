@@ -1,15 +1,16 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { fieldMask } from '#api/ledger/object-meta.ts'
 import {
-  allocateParty,
-  getParty,
-  listParties,
   updateParty,
   type AllocatePartyRequest,
   type PartiesPage,
   type PartyDetails,
+  listPartiesEndpoint,
+  getPartyEndpoint,
+  allocatePartyEndpoint,
 } from '#api/ledger/parties.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+import { send } from '#api/transport.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
 
@@ -41,12 +42,15 @@ export function partiesPage(question: PartiesQuestion) {
   return queryOptions({
     queryKey: pageKey(question),
     queryFn: ({ signal }): Promise<PartiesPage> =>
-      listParties(
+      send(
+        listPartiesEndpoint,
         {
-          'identity-provider-id': question.identityProviderId || undefined,
-          'filter-party': question.filter || undefined,
-          pageSize: question.pageSize,
-          pageToken: question.pageToken || undefined,
+          query: {
+            'identity-provider-id': question.identityProviderId || undefined,
+            'filter-party': question.filter || undefined,
+            pageSize: question.pageSize,
+            pageToken: question.pageToken || undefined,
+          },
         },
         { signal },
       ),
@@ -69,7 +73,11 @@ export function partyDetails(party: string, identityProviderId: string) {
     queryKey: ['ledger', 'party-details', party, identityProviderId],
     queryFn: async ({ signal }): Promise<PartyDetails | null> => {
       const scope = { 'identity-provider-id': identityProviderId || undefined }
-      const { partyDetails } = await getParty(party, scope, { signal })
+      const { partyDetails } = await send(
+        getPartyEndpoint,
+        { params: { party }, query: scope },
+        { signal },
+      )
       return partyDetails.find((details) => details.party === party) ?? null
     },
     // An edit is made on what was read: a fresh one each time.
@@ -82,7 +90,7 @@ export async function allocate(
   queryClient: QueryClient,
   request: AllocatePartyRequest,
 ): Promise<PartyDetails> {
-  const { partyDetails } = await allocateParty(request)
+  const { partyDetails } = await send(allocatePartyEndpoint, { body: request })
   void queryClient.invalidateQueries({ queryKey: partyPages })
   return partyDetails
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import {
-  hostingParticipantV0,
-  hostingParticipantsV1,
   hostingParticipantsV1Endpoint,
   hostingParticipantV0Endpoint,
 } from '#api/scan/participants.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 import { askNewest, type Served } from '../generation.ts'
 
 export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
@@ -23,14 +22,22 @@ export function hostingParticipants(synchronizerId: string, party: string) {
         {
           endpoint: hostingParticipantsV1Endpoint.name,
           ask: async () => {
-            const found = await hostingParticipantsV1(synchronizerId, party, { signal })
+            const found = await send(
+              hostingParticipantsV1Endpoint,
+              { params: { domain_id: synchronizerId, party_id: party } },
+              { signal },
+            )
             return found.participant_ids
           },
         },
         {
           endpoint: hostingParticipantV0Endpoint.name,
           ask: async () => {
-            const found = await hostingParticipantV0(synchronizerId, party, { signal })
+            const found = await send(
+              hostingParticipantV0Endpoint,
+              { params: { domain_id: synchronizerId, party_id: party } },
+              { signal },
+            )
             return [found.participant_id]
           },
         },

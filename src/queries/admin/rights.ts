@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { grantRights, revokeRights, userRights, type Right } from '#api/ledger/rights.ts'
+import { grantRights, revokeRights, type Right, userRightsEndpoint } from '#api/ledger/rights.ts'
+import { send } from '#api/transport.ts'
 import { myPartiesKey } from '../my-parties/my-parties-key.ts'
 import { ownRights } from './own-rights.ts'
 import { whoAmI } from './who-am-i.ts'
@@ -13,7 +14,7 @@ export function rightsOfUser(userId: string) {
   return queryOptions({
     queryKey: ['ledger', 'user-rights', userId],
     queryFn: async ({ signal }): Promise<readonly Right[]> =>
-      (await userRights(userId, { signal })).rights ?? [],
+      (await send(userRightsEndpoint, { params: { 'user-id': userId } }, { signal })).rights ?? [],
     staleTime: 0,
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getParty } from '#api/ledger/parties.ts'
+import { getPartyEndpoint } from '#api/ledger/parties.ts'
+import { send } from '#api/transport.ts'
 
 /** Maximum number of parallel requests. */
 const atOnce = 8
@@ -15,7 +16,11 @@ export function unknownParties(parties: readonly string[]) {
       const unknown: string[] = []
       for (let from = 0; from < parties.length; from += atOnce) {
         const answers = parties.slice(from, from + atOnce).map(async (party) => {
-          const { partyDetails } = await getParty(party, {}, { signal })
+          const { partyDetails } = await send(
+            getPartyEndpoint,
+            { params: { party }, query: {} },
+            { signal },
+          )
           return partyDetails.some((details) => details.party === party) ? [] : [party]
         })
         unknown.push(...(await Promise.all(answers)).flat())

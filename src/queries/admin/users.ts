@@ -2,17 +2,18 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { failureOf } from '#api/errors.ts'
 import { fieldMask } from '#api/ledger/object-meta.ts'
 import {
-  createUser,
-  deleteUser,
-  getUser,
   listUsers,
   updateUser,
   type CreateUserRequest,
   type User,
   type UsersPage,
+  createUserEndpoint,
+  getUserEndpoint,
+  deleteUserEndpoint,
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
+import { send, sendForNothing } from '#api/transport.ts'
 import { rightsOfUser } from './rights.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
@@ -71,7 +72,9 @@ export function userDetails(userId: string, identityProviderId: string) {
     queryFn: async ({ signal }): Promise<User | null> => {
       try {
         const scope = { 'identity-provider-id': identityProviderId || undefined }
-        return (await getUser(userId, scope, { signal })).user
+        return (
+          await send(getUserEndpoint, { params: { 'user-id': userId }, query: scope }, { signal })
+        ).user
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && isResourceMissing(failure)) return null
@@ -88,7 +91,7 @@ export async function createNewUser(
   queryClient: QueryClient,
   request: CreateUserRequest,
 ): Promise<User> {
-  const { user } = await createUser(request)
+  const { user } = await send(createUserEndpoint, { body: request })
   void queryClient.invalidateQueries({ queryKey: userPages })
   return user
 }
@@ -141,7 +144,7 @@ export async function changeUser(
 
 /** Deletes a user and all its rights. Cannot be undone. */
 export async function removeUser(queryClient: QueryClient, userId: string): Promise<void> {
-  await deleteUser(userId)
+  await sendForNothing(deleteUserEndpoint, { params: { 'user-id': userId } })
   queryClient.removeQueries({ queryKey: rightsOfUser(userId).queryKey })
   void queryClient.invalidateQueries({ queryKey: userPages })
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { userRights, type Right } from '#api/ledger/rights.ts'
-import { authenticatedUser, type User } from '#api/ledger/users.ts'
+import { type Right, userRightsEndpoint } from '#api/ledger/rights.ts'
+import { type User, authenticatedUserEndpoint } from '#api/ledger/users.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 
 /** The user of the ledger token, and all its rights. */
 export interface LedgerIdentity {
@@ -20,8 +21,16 @@ export function whoAmI() {
     queryKey: ['ledger', 'who-am-i'],
     queryFn: async ({ signal }): Promise<LedgerIdentity | null> => {
       try {
-        const { user } = await authenticatedUser({}, { signal, expects: hasNoUser })
-        const { rights } = await userRights(user.id, { signal })
+        const { user } = await send(
+          authenticatedUserEndpoint,
+          { query: {} },
+          { signal, expects: hasNoUser },
+        )
+        const { rights } = await send(
+          userRightsEndpoint,
+          { params: { 'user-id': user.id } },
+          { signal },
+        )
         return { user, rights: rights ?? [] }
       } catch (error) {
         const failure = failureOf(error)

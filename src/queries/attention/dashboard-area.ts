@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownPage } from '#api/own-page.ts'
+import { ownPageEndpoint } from '#api/own-page.ts'
 import { dashboardVerdicts } from '#ledger/verdicts/dashboard.ts'
+import { sendForText } from '#api/transport.ts'
 import { familyVersion } from '../connections.ts'
 import { fetchReading } from '../reading-of.ts'
 import type { AttentionArea } from './area.ts'
@@ -9,7 +10,7 @@ import type { AttentionArea } from './area.ts'
 function servedPage() {
   return queryOptions({
     queryKey: ['server', 'page'],
-    queryFn: async ({ signal }) => (await ownPage({ signal })).text,
+    queryFn: async ({ signal }) => (await sendForText(ownPageEndpoint, [200], { signal })).text,
     staleTime: 600_000,
   })
 }

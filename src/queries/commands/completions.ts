@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Completion } from '#api/ledger/completions.ts'
-import { latestPrunedOffsets, ledgerEnd } from '#api/ledger/state.ts'
+import { latestPrunedOffsetsEndpoint, ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { readNewer, readOlder } from '#ledger/completions/read-completions.ts'
+import { send } from '#api/transport.ts'
 import { pollFamily } from '../polling.ts'
 import { completionsReader, prunedUpTo, type CompletionsQuestion } from './ask-completions.ts'
 
@@ -108,8 +109,8 @@ async function beginOf(
   signal: AbortSignal,
 ): Promise<CompletionsPart> {
   const [{ offset }, { participantPrunedUpToInclusive }] = await Promise.all([
-    ledgerEnd({ signal }),
-    latestPrunedOffsets({ signal }),
+    send(ledgerEndEndpoint, {}, { signal }),
+    send(latestPrunedOffsetsEndpoint, {}, { signal }),
   ])
   const end = offset ?? 0n
   const top = upTo !== undefined && upTo < end ? upTo : end

@@ -1,20 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  completionByHash,
-  completionByHashEndpoint,
-  commandCompletionsEndpoint,
-} from '#api/ledger/completions.ts'
+import { completionByHashEndpoint, commandCompletionsEndpoint } from '#api/ledger/completions.ts'
 import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
 import { askNewest, type Form } from '../generation.ts'
 import {
   completedBy,
   findCompletion,
-  lookAgain,
   notSeen,
   type Completed,
+  lookAgain,
 } from './find-completion.ts'
 
 /** `cannot look`: the participant cannot look up by hash, and the start offset is unknown. */
@@ -62,7 +59,11 @@ async function findByHash(
   signal: AbortSignal,
 ): Promise<Completed> {
   try {
-    const { acceptedCompletion, lastRejectedCompletions } = await completionByHash(hash, { signal })
+    const { acceptedCompletion, lastRejectedCompletions } = await send(
+      completionByHashEndpoint,
+      { body: { transactionHash: hash } },
+      { signal },
+    )
     const done = acceptedCompletion && completedBy(acceptedCompletion)
     if (done) return done
     const refused = (lastRejectedCompletions ?? []).find(

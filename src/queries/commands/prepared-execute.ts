@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, failureOf } from '#api/errors.ts'
 import {
-  executeSubmission,
   executeSubmissionEndpoint,
   type ExecuteRequest,
 } from '#api/ledger/interactive-submission.ts'
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import type { JsonObject } from '#ledger/json.ts'
+import { sendForNothing, send } from '#api/transport.ts'
 import { currentLedgerEnd } from '../participant.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { beginExecution, noteExecution } from './prepared.ts'
@@ -37,7 +37,7 @@ export async function executeOnce(
 ): Promise<void> {
   const { submissionId } = request
   const known = client.getQueryData(currentLedgerEnd().queryKey)
-  const end = await ledgerEnd({ timeoutMs: endTimeoutMs }).catch(() => known)
+  const end = await send(ledgerEndEndpoint, {}, { timeoutMs: endTimeoutMs }).catch(() => known)
   const sent = {
     id: `execution ${submissionId}`,
     draft: '',
@@ -50,7 +50,7 @@ export async function executeOnce(
   const reason = await beginExecution(id, { sent, submissionId, isTaken: false })
   if (reason !== undefined) throw notSent(reason)
   try {
-    await executeSubmission(request)
+    await sendForNothing(executeSubmissionEndpoint, { body: request })
     await noteExecution(id, { sent, submissionId, isTaken: true })
   } catch (error) {
     const failure = failureOf(error)

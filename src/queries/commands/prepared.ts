@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-submission.ts'
+import {
+  PreparedSubmission,
+  prepareSubmissionEndpoint,
+} from '#api/ledger/interactive-submission.ts'
 import type { CheckedRequest } from '#ledger/checked-request.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { randomId } from '#ledger/random-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { send } from '#api/transport.ts'
 import { hasDatabase } from '../has-database.ts'
 import { keptNames } from '../kept-names.ts'
 import { momentAtServer } from '../server-clock.ts'
@@ -121,7 +125,7 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
   const isStill = untilUserLeaves()
-  const answer = await prepareSubmission(body)
+  const answer = await send(prepareSubmissionEndpoint, { body })
   const at = momentAtServer()
   const prepared = preparedOf(answer, { kind: 'participant', asked, at })
   return isStill() ? keep(draft, prepared) : prepared

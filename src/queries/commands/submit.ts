@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { submitAndWait } from '#api/ledger/commands.ts'
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import type { CheckedRequest } from '#ledger/checked-request.ts'
 import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { duplicateOffset, isDuplicate } from '#ledger/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
+import { send } from '#api/transport.ts'
 import { currentLedgerEnd } from '../participant.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { keepSent } from './sent.ts'
@@ -46,7 +47,7 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
   }
   await keepSent(client, sent)
   try {
-    const result = await submitAndWait(body)
+    const result = await send(submitAndWaitEndpoint, { body })
     await keepSent(client, { ...sent, outcome: { kind: 'done', ...result } })
     void client.invalidateQueries({ queryKey: currentLedgerEnd().queryKey })
   } catch (error) {
@@ -82,6 +83,6 @@ function codeOf(failure: Failure): string {
  */
 async function offsetBefore(client: QueryClient): Promise<bigint | undefined> {
   const known = client.getQueryData(currentLedgerEnd().queryKey)
-  const now = await ledgerEnd({ timeoutMs: endTimeoutMs }).catch(() => known)
+  const now = await send(ledgerEndEndpoint, {}, { timeoutMs: endTimeoutMs }).catch(() => known)
   return now === undefined ? undefined : (now.offset ?? 0n)
 }

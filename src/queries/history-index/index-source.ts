@@ -1,10 +1,11 @@
 import { searchIndex } from '#api/history-index/search.ts'
-import { indexStatus, type IndexTrouble } from '#api/history-index/status.ts'
+import { type IndexTrouble, indexStatusEndpoint } from '#api/history-index/status.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
+import { send } from '#api/transport.ts'
 import type { IndexedRange } from './next-part.ts'
 import { createPageSizes } from './page-sizes.ts'
 
@@ -53,7 +54,7 @@ export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
   const inPages = createPageSizes()
   return {
     async coverage(signal) {
-      const { ranges, trouble } = await indexStatus({ signal, timeoutMs })
+      const { ranges, trouble } = await send(indexStatusEndpoint, {}, { signal, timeoutMs })
       return {
         ranges: ranges.map((range) => ({
           migrationId: BigInt(range.migration_id),

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { indexCounts, type IndexCount, type IndexMissing } from '#api/history-index/counts.ts'
-import { indexStatus } from '#api/history-index/status.ts'
+import {
+  type IndexCount,
+  type IndexMissing,
+  indexCountsEndpoint,
+} from '#api/history-index/counts.ts'
+import { indexStatusEndpoint } from '#api/history-index/status.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
 import { failureOf } from '../failure.ts'
 import { pollFamily, pollUntilRecovered } from '../polling.ts'
 
@@ -45,12 +50,20 @@ export function networkActivity({ from, to, per }: ActivityQuestion) {
       // Two requests at a time, because the index processes only a few and other users need it,
       // too.
       const [updates, token] = await Promise.all([
-        indexCounts({ measure: 'update', per, ...range }, options),
-        indexCounts({ measure: 'token', per, ...range }, options),
+        send(indexCountsEndpoint, { query: { measure: 'update', per, ...range } }, options),
+        send(indexCountsEndpoint, { query: { measure: 'token', per, ...range } }, options),
       ])
       const [parties, templates] = await Promise.all([
-        indexCounts({ measure: 'party', per: 'all', ...range, top: mostListed }, options),
-        indexCounts({ measure: 'event', per: 'all', ...range, top: mostListed }, options),
+        send(
+          indexCountsEndpoint,
+          { query: { measure: 'party', per: 'all', ...range, top: mostListed } },
+          options,
+        ),
+        send(
+          indexCountsEndpoint,
+          { query: { measure: 'event', per: 'all', ...range, top: mostListed } },
+          options,
+        ),
       ])
       const answers = [updates, token, parties, templates]
       return {
@@ -77,7 +90,7 @@ export function networkActivity({ from, to, per }: ActivityQuestion) {
 export function indexState() {
   return queryOptions({
     queryKey: ['index', 'status'],
-    queryFn: ({ signal }) => indexStatus({ signal, timeoutMs }),
+    queryFn: ({ signal }) => send(indexStatusEndpoint, {}, { signal, timeoutMs }),
     refetchInterval: pollFamily('scan'),
   })
 }

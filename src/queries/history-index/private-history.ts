@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
-  privateStatus,
   searchPrivate,
   type PrivatePage,
   type PrivateStatus,
+  privateStatusEndpoint,
 } from '#api/history-index/private.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
@@ -13,6 +13,7 @@ import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { compileFilter } from '#ledger/search/match.ts'
 import { UnreadableAmulet } from '#ledger/search/raw-amulet.ts'
+import { send } from '#api/transport.ts'
 import { failureOf } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
 import type { OffsetRange } from './private-ranges.ts'
@@ -47,7 +48,7 @@ export function privateHistory() {
     queryKey: ['ledger', 'private-history'],
     async queryFn({ signal }): Promise<PrivateStatus | null> {
       try {
-        return await privateStatus({ signal, timeoutMs })
+        return await send(privateStatusEndpoint, { tokenOf: 'ledger' }, { signal, timeoutMs })
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && (isEndpointMissing(failure) || isResourceMissing(failure))) {

@@ -4,14 +4,12 @@ import { requestUrl } from '#api/request-url.ts'
 import type { ActiveContractsPage } from '#api/scan/active-contracts.ts'
 import {
   holdingsStateV0,
-  holdingsStateV1,
-  holdingsStateV2,
   type HoldingsStateRequest,
   holdingsStateV2Endpoint,
   holdingsStateV1Endpoint,
   holdingsStateV0Endpoint,
 } from '#api/scan/holdings-state.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { askNewest, type Form, type Served } from '../generation.ts'
 import { snapshotAnswering } from './answering-snapshot.ts'
@@ -70,8 +68,14 @@ function requestOf(
 
 function formsOf(request: HoldingsStateRequest, options: CallOptions): Forms {
   return [
-    { endpoint: holdingsStateV2Endpoint.name, ask: () => holdingsStateV2(request, options) },
-    { endpoint: holdingsStateV1Endpoint.name, ask: () => holdingsStateV1(request, options) },
+    {
+      endpoint: holdingsStateV2Endpoint.name,
+      ask: () => send(holdingsStateV2Endpoint, { body: request }, options),
+    },
+    {
+      endpoint: holdingsStateV1Endpoint.name,
+      ask: () => send(holdingsStateV1Endpoint, { body: request }, options),
+    },
     { endpoint: holdingsStateV0Endpoint.name, ask: () => holdingsStateV0(request, options) },
   ]
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { ledgerEnd } from '#api/ledger/state.ts'
-import { holdingInterface, sumHoldingViews, type HeldSums } from '#ledger/holdings/held-by-view.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { holdingInterface, type HeldSums, sumHoldingViews } from '#ledger/holdings/held-by-view.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
+import { send } from '#api/transport.ts'
 import { hasNotForm, snapshotSource } from '../active-contracts/ask-snapshot.ts'
 import { loadSnapshot } from '../active-contracts/load-snapshot.ts'
 import { wait } from '../worker/wait.ts'
@@ -26,7 +27,7 @@ export function heldOnLedger(parties: readonly PartyId[]) {
   return queryOptions({
     queryKey: ['ledger', 'holdings', 'now', parties],
     queryFn: async ({ signal }): Promise<HeldOnLedger> => {
-      const offset = (await ledgerEnd({ signal })).offset ?? 0n
+      const offset = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const of = { kind: 'interface', id: holdingInterface } as const
       const source = snapshotSource({ offset, readers: parties, of })
       const parts = { source, failureOf, hasNot: hasNotForm, wait, random: Math.random }

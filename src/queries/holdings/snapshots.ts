@@ -5,7 +5,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import * as api from '#api/scan/snapshots.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { Position } from '#ledger/history/position.ts'
 import {
   addMicros,
@@ -60,7 +60,11 @@ function firstSnapshotTime() {
     queryKey: ['scan', 'snapshot', 'first'],
     queryFn: async ({ signal }): Promise<RecordTime | null> => {
       const first = await orNull(
-        api.snapshotAfter({ after: recordTimeOf(0n), migration_id: 0n }, { signal }),
+        send(
+          api.snapshotAfterEndpoint,
+          { query: { after: recordTimeOf(0n), migration_id: 0n } },
+          { signal },
+        ),
       )
       return first === null ? null : first.record_time
     },
@@ -86,7 +90,11 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
     queryFn: async ({ client, signal }): Promise<Snapshot | null> => {
       if (await isNewest({ migrationId, recordTime }, client)) return null
       const later = await orNull(
-        api.snapshotAfter({ after: recordTime, migration_id: migrationId }, { signal }),
+        send(
+          api.snapshotAfterEndpoint,
+          { query: { after: recordTime, migration_id: migrationId } },
+          { signal },
+        ),
       )
       if (later === null) return null
       return ofItsMigration({ migrationId, recordTime: later.record_time }, client, { signal })
@@ -143,7 +151,7 @@ export async function snapshotUpTo(
   options: CallOptions,
 ): Promise<Snapshot | null> {
   const query = { before: recordTime, migration_id: migrationId }
-  const found = await orNull(api.snapshotBefore(query, options))
+  const found = await orNull(send(api.snapshotBeforeEndpoint, { query }, options))
   return found === null ? null : { migrationId, recordTime: found.record_time }
 }
 
@@ -161,7 +169,9 @@ async function ofItsMigration(
   let migrationId = first
   for (; migrationId < last; migrationId++) {
     const next = migrationId + 1n
-    const found = await orNull(api.snapshotAfter({ after, migration_id: next }, options))
+    const found = await orNull(
+      send(api.snapshotAfterEndpoint, { query: { after, migration_id: next } }, options),
+    )
     if (found === null || compareRecordTimes(found.record_time, recordTime) !== 0) break
   }
   return { migrationId, recordTime }

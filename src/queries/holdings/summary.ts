@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  holdingsSummaryV0,
-  holdingsSummaryV1,
   type HoldingsSummaries,
   holdingsSummaryV1Endpoint,
   holdingsSummaryV0Endpoint,
 } from '#api/scan/holdings-summary.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { PartySummary } from '#ledger/holdings/server-sums.ts'
 import { askNewest, type Served } from '../generation.ts'
@@ -83,7 +81,13 @@ function ask(
     owner_party_ids: [...owners],
   }
   return askNewest([
-    { endpoint: holdingsSummaryV1Endpoint.name, ask: () => holdingsSummaryV1(request, options) },
-    { endpoint: holdingsSummaryV0Endpoint.name, ask: () => holdingsSummaryV0(request, options) },
+    {
+      endpoint: holdingsSummaryV1Endpoint.name,
+      ask: () => send(holdingsSummaryV1Endpoint, { body: request }, options),
+    },
+    {
+      endpoint: holdingsSummaryV0Endpoint.name,
+      ask: () => send(holdingsSummaryV0Endpoint, { body: request }, options),
+    },
   ])
 }

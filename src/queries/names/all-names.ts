@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ansEntries, type AnsEntry } from '#api/scan/names.ts'
+import { type AnsEntry, ansEntriesEndpoint } from '#api/scan/names.ts'
+import { send } from '#api/transport.ts'
 import { keptInteger } from '../kept-integer.ts'
 
 /** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
@@ -29,7 +30,7 @@ export function listedNames(prefix: string) {
     queryKey: ['scan', 'ans-entries', 'prefix', prefix],
     queryFn: async ({ signal }): Promise<ListedNames> => {
       const query = { name_prefix: prefix === '' ? null : prefix, page_size: maxEntries }
-      const { entries } = await ansEntries(query, { signal })
+      const { entries } = await send(ansEntriesEndpoint, { query }, { signal })
       const mayBeMore = entries.length >= maxEntries
       if (prefix === '') areMore.keep(mayBeMore ? 1n : 0n)
       return { entries, mayBeMore }

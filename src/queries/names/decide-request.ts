@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#api/endpoint.ts'
 import { failureOf } from '#api/errors.ts'
+import { sendForNothing } from '#api/transport.ts'
 import {
-  acceptSubscriptionRequest,
-  rejectSubscriptionRequest,
+  acceptSubscriptionRequestEndpoint,
+  rejectSubscriptionRequestEndpoint,
 } from '#api/validator/subscription-requests.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
@@ -29,7 +31,7 @@ export function acceptAndPay(
   requestCid: ContractId,
   onSending?: () => void,
 ): Promise<void> {
-  return decide(client, requestCid, acceptSubscriptionRequest, onSending)
+  return decide(client, requestCid, acceptSubscriptionRequestEndpoint, onSending)
 }
 
 /** Rejects the request, as `acceptAndPay` accepts it: nothing is paid, and the name is not bought. @throws ApiError. */
@@ -38,13 +40,13 @@ export function declineRequest(
   requestCid: ContractId,
   onSending?: () => void,
 ): Promise<void> {
-  return decide(client, requestCid, rejectSubscriptionRequest, onSending)
+  return decide(client, requestCid, rejectSubscriptionRequestEndpoint, onSending)
 }
 
 function decide(
   client: QueryClient,
   requestCid: ContractId,
-  send: (requestCid: ContractId) => Promise<unknown>,
+  endpoint: Endpoint,
   onSending?: () => void,
 ): Promise<void> {
   return inTurn(async () => {
@@ -56,7 +58,7 @@ function decide(
     keepDecision(requestCid, momentAtServer())
     onSending?.()
     try {
-      await send(requestCid)
+      await sendForNothing(endpoint, { params: { contract_id: requestCid } })
     } catch (error) {
       const failure = failureOf(error)
       if (failure !== undefined && !isOutcomeUnknown(failure)) forgetDecision(requestCid)

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnsEntry } from '#api/scan/names.ts'
-import { ansRules } from '#api/scan/rules.ts'
+import { ansRulesEndpoint } from '#api/scan/rules.ts'
 import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
+import { send } from '#api/transport.ts'
 import { findEntry, firstEntryOf } from '../lookups.ts'
 import { listedNames, type ListedNames } from './all-names.ts'
 import type { EntriesQuestion } from './entries-question.ts'
@@ -46,7 +47,7 @@ export function nameRules() {
   return queryOptions({
     queryKey: ['scan', 'ans-rules'],
     queryFn: async ({ signal }) => {
-      const { ans_rules_update: update } = await ansRules({}, { signal })
+      const { ans_rules_update: update } = await send(ansRulesEndpoint, { body: {} }, { signal })
       const { contract } = update
       const config: AnsConfig | undefined = readAnsConfig(contract?.payload)
       return { config: config ?? null, contract: contract ?? null }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { createName } from '#api/validator/names.ts'
+import { createNameEndpoint } from '#api/validator/names.ts'
 import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
 import { isForName } from '#ledger/names/subscription.ts'
 import { randomId } from '#ledger/random-id.ts'
+import { send } from '#api/transport.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
@@ -54,11 +55,11 @@ export function requestName(
       outcome: { kind: 'sending' },
     }
     onSending()
-    return send(client, purchase, fields)
+    return sendPurchase(client, purchase, fields)
   })
 }
 
-async function send(
+async function sendPurchase(
   client: QueryClient,
   purchase: Purchase,
   fields: NameFields,
@@ -66,7 +67,9 @@ async function send(
   const { id } = purchase
   keepPurchase(purchase)
   try {
-    const { subscriptionRequestCid, entryContextCid } = await createName(fields)
+    const { subscriptionRequestCid, entryContextCid } = await send(createNameEndpoint, {
+      body: fields,
+    })
     const outcome = {
       kind: 'requested',
       requestCid: subscriptionRequestCid,

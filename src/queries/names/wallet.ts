@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { subscriptionRequests } from '#api/validator/subscription-requests.ts'
+import { subscriptionRequestsEndpoint } from '#api/validator/subscription-requests.ts'
 import {
-  initialPayments,
-  subscriptions,
-  walletBalance,
   type WalletBalance,
+  walletBalanceEndpoint,
+  initialPaymentsEndpoint,
+  subscriptionsEndpoint,
 } from '#api/validator/wallet.ts'
-import { ownNames, type OwnName } from '#api/validator/names.ts'
+import { type OwnName, ownNamesEndpoint } from '#api/validator/names.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import {
   readNamePayment,
@@ -14,6 +14,7 @@ import {
   readNameSubscription,
   type NameStage,
 } from '#ledger/names/subscription.ts'
+import { send } from '#api/transport.ts'
 import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 
@@ -23,7 +24,7 @@ export type { OwnName, WalletBalance }
 export function balance() {
   return queryOptions({
     queryKey: ['validator', 'balance'],
-    queryFn: ({ signal }) => walletBalance({ signal }),
+    queryFn: ({ signal }) => send(walletBalanceEndpoint, {}, { signal }),
     refetchInterval: pollFamily('validator'),
   })
 }
@@ -45,9 +46,9 @@ export function nameStages() {
     queryFn: async ({ signal }): Promise<WalletStages> => {
       const readAt = momentAtServer()
       // One after the other along its way, so that what moves on meanwhile is met at least once.
-      const requests = await subscriptionRequests({ signal })
-      const payments = await initialPayments({ signal })
-      const live = await subscriptions({ signal })
+      const requests = await send(subscriptionRequestsEndpoint, {}, { signal })
+      const payments = await send(initialPaymentsEndpoint, {}, { signal })
+      const live = await send(subscriptionsEndpoint, {}, { signal })
       const stages: readonly (NameStage | undefined)[] = [
         ...live.subscriptions.map(({ subscription }) => readNameSubscription(subscription)),
         ...payments.initial_payments.map(readNamePayment),
@@ -63,7 +64,7 @@ export function nameStages() {
 export function ownEntries() {
   return queryOptions({
     queryKey: ['validator', 'own-entries'],
-    queryFn: ({ signal }) => ownNames({ signal }),
+    queryFn: ({ signal }) => send(ownNamesEndpoint, {}, { signal }),
     refetchInterval: pollFamily('validator'),
   })
 }

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backfillingStatus } from '#api/scan/backfilling.ts'
+import { backfillingStatusEndpoint } from '#api/scan/backfilling.ts'
 import { featuredApps } from '#api/scan/featured-apps.ts'
 import { listScans } from '#api/scan/scans.ts'
 import { dsoSequencers } from '#api/scan/sequencers.ts'
 import { readFeaturedApp } from '#ledger/network-health/featured-apps.ts'
 import { convertEntries } from '#ledger/unread-entry.ts'
+import { send } from '#api/transport.ts'
 
 /** True if Scan has loaded the complete history (GET /v0/backfilling/status). */
 export function historyIsComplete() {
   return queryOptions({
     queryKey: ['scan', 'backfilling-status'],
-    queryFn: async ({ signal }) => (await backfillingStatus({ signal })).complete,
+    queryFn: async ({ signal }) => (await send(backfillingStatusEndpoint, {}, { signal })).complete,
     staleTime: 60_000,
   })
 }

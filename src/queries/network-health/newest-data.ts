@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { latestRecordTime } from '#api/scan/events.ts'
-import { migrationInfo } from '#api/scan/migrations.ts'
+import { latestRecordTimeEndpoint } from '#api/scan/events.ts'
+import { migrationInfoEndpoint } from '#api/scan/migrations.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
 import { foundOrNull } from '../failure.ts'
 import { currentMigration } from '../network.ts'
 import { pollFamily } from '../polling.ts'
@@ -23,12 +24,15 @@ export function newestData() {
   return queryOptions({
     queryKey: ['scan', 'newest-data'],
     queryFn: async ({ client, signal }): Promise<NewestData> => {
-      const latest = await foundOrNull(latestRecordTime({ signal }), isUntold)
+      const latest = await foundOrNull(send(latestRecordTimeEndpoint, {}, { signal }), isUntold)
       if (latest !== null) {
         return { recordTime: latest.record_time, endpoint: 'GET /v0/events/latest-record-time' }
       }
       const { migration_id: id } = await client.ensureQueryData(currentMigration())
-      const info = await foundOrNull(migrationInfo(id, { signal }), isUntold)
+      const info = await foundOrNull(
+        send(migrationInfoEndpoint, { body: { migration_id: id } }, { signal }),
+        isUntold,
+      )
       const newest = info?.record_time_range
         .map(({ max }) => max)
         .toSorted(compareRecordTimes)

@@ -1,5 +1,6 @@
-import { downloadPackage } from '#api/ledger/packages.ts'
+import { downloadPackageEndpoint } from '#api/ledger/packages.ts'
 import { largestPackage } from '#ledger/daml-lf/largest-package.ts'
+import { sendForBytes } from '#api/transport.ts'
 import { outcomeOf, type Outcome } from '../worker/outcome.ts'
 
 /** Maximum number of parallel requests. */
@@ -29,7 +30,9 @@ export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Arra
  * a longer package does not match.
  */
 async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { stream } = await downloadPackage(packageId)
+  const { stream } = await sendForBytes(downloadPackageEndpoint, {
+    params: { 'package-id': packageId },
+  })
   const reader = stream.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0

@@ -1,5 +1,6 @@
-import { latestPrunedOffsets, ledgerEnd } from '#api/ledger/state.ts'
+import { latestPrunedOffsetsEndpoint, ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { justBefore } from '#ledger/history/slice.ts'
+import { send } from '#api/transport.ts'
 import { positionOfPlace } from '../history-list/list-place.ts'
 import { offsetAtMoment } from '../offset-at-moment.ts'
 import { participantReaders } from '../participant-readers.ts'
@@ -22,8 +23,8 @@ export async function beginReading(opening: Opening): Promise<void> {
   }
   const asOf = momentAtServer()
   const [{ offset }, { participantPrunedUpToInclusive: pruned }] = await Promise.all([
-    ledgerEnd({ signal }),
-    latestPrunedOffsets({ signal }),
+    send(ledgerEndEndpoint, {}, { signal }),
+    send(latestPrunedOffsetsEndpoint, {}, { signal }),
   ])
   const known = { asOf, pruned: pruned ?? 0n, end: lesser(upTo, offset ?? 0n) }
   const from = await offsetOfPlace(opening, known)

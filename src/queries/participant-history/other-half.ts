@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import type { ParticipantUpdate } from '#api/ledger/updates.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
@@ -7,6 +7,7 @@ import { asReassignments } from '#ledger/participant-history/as-reassignments.ts
 import { isOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { isAssignment } from '#ledger/update.ts'
+import { send } from '#api/transport.ts'
 import { readForwardOf, readSectionOf, type ReadAs } from './read-sections.ts'
 
 /** The update with the other half, if the searched updates contain it. */
@@ -66,7 +67,7 @@ async function lookForward(
   signal: AbortSignal,
   find: HalfIn,
 ): Promise<HalfOnParticipant> {
-  const end = (await ledgerEnd({ signal })).offset ?? 0n
+  const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
   let after = offset
   for (let part = 0; part < parts && after < end; part += 1) {
     const answer = await readForwardOf(as, { after, upTo: end, count: partLength }, signal, find)

@@ -1,6 +1,7 @@
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { readNewerPart, readNews, readOlderPart } from '#ledger/participant-history/read-side.ts'
 import { withNewer, withOlder } from '#ledger/participant-history/side.ts'
+import { send } from '#api/transport.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { Opening } from './opening.ts'
 import { partLength, newsLength } from './part-length.ts'
@@ -42,7 +43,7 @@ export async function readParticipantNews(
 ): Promise<number | 'far behind' | undefined> {
   if (!hasNewerEnd(opening.state)) return undefined
   const asOf = momentAtServer()
-  const end = (await ledgerEnd({ signal })).offset ?? 0n
+  const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
   if (opening.isOver) return undefined
   const { top } = opening.state.participant
   if (!opening.isForward && end - top > farBehind) return 'far behind'

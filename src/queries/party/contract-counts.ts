@@ -1,13 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
-  activeContractsV1,
   activeContractsV1Endpoint,
-  activeContractsV2,
   activeContractsV2Endpoint,
   type ActiveContractsPage,
 } from '#api/scan/active-contracts.ts'
 import type { PartyId, TemplateId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
+import { send } from '#api/transport.ts'
 import { askNewest } from '../generation.ts'
 import { snapshotQuestions, type Snapshot } from '../holdings/snapshots.ts'
 
@@ -81,11 +80,11 @@ function askPage(
   }
   const newest = {
     endpoint: activeContractsV2Endpoint.name,
-    ask: () => activeContractsV2(request, { signal }),
+    ask: () => send(activeContractsV2Endpoint, { body: request }, { signal }),
   }
   const older = {
     endpoint: activeContractsV1Endpoint.name,
-    ask: () => activeContractsV1(request, { signal }),
+    ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
   }
   if (place === undefined) return askNewest([newest, older])
   return askNewest([place.endpoint === older.endpoint ? older : newest])

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { trafficStatus } from '#api/scan/participants.ts'
+import { trafficStatusEndpoint } from '#api/scan/participants.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { memberTraffic, type MemberTraffic } from '#ledger/traffic/balance.ts'
+import { send } from '#api/transport.ts'
 
 /**
  * The extra traffic of a participant on a synchronizer, from Scan (docs/network-rules.md, Traffic
@@ -13,7 +14,11 @@ export function trafficOfMember(synchronizerId: string, member: string) {
     queryKey: ['scan', 'member-traffic', synchronizerId, member],
     queryFn: async ({ signal }): Promise<MemberTraffic | null> => {
       try {
-        const { traffic_status: status } = await trafficStatus(synchronizerId, member, { signal })
+        const { traffic_status: status } = await send(
+          trafficStatusEndpoint,
+          { params: { domain_id: synchronizerId, member_id: member } },
+          { signal },
+        )
         return memberTraffic(status)
       } catch (error) {
         const failure = failureOf(error)

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { connectedSynchronizers, type ConnectedSynchronizers } from '#api/ledger/state.ts'
-import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { type ConnectedSynchronizers, connectedSynchronizersEndpoint } from '#api/ledger/state.ts'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { at, text } from '#ledger/governance/read-values.ts'
+import { send } from '#api/transport.ts'
 import { ownSynchronizers } from '../participant.ts'
 
 /**
@@ -13,7 +14,7 @@ export function hostedOn(party: string, identityProviderId: string) {
     queryKey: ['ledger', 'hosted-on', party, identityProviderId],
     queryFn: async ({ signal }) => {
       const scope = { party, identityProviderId: identityProviderId || undefined }
-      const answer = await connectedSynchronizers(scope, { signal })
+      const answer = await send(connectedSynchronizersEndpoint, { query: scope }, { signal })
       return answer.connectedSynchronizers ?? []
     },
     staleTime: 60_000,
@@ -34,7 +35,7 @@ export function networkSynchronizers() {
   return queryOptions({
     // Pages about votes use the same key.
     queryKey: ['scan', 'dso'],
-    queryFn: ({ signal }) => dsoInfo({ signal }),
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: synchronizersIn,
     staleTime: 60_000,
   })

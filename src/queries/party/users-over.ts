@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { userRights } from '#api/ledger/rights.ts'
+import { userRightsEndpoint } from '#api/ledger/rights.ts'
 import { listUsers, type User } from '#api/ledger/users.ts'
 import { heldRights } from '#ledger/admin/required-right.ts'
 import { rightsOverParty, type RightOverParty } from '#ledger/admin/rights-over-party.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import type { UnreadEntry } from '#ledger/unread-entry.ts'
+import { send } from '#api/transport.ts'
 
 /** A user whose rights reach a party. */
 export interface UserOver {
@@ -69,7 +70,9 @@ export function usersOver(party: string, identityProviderId: string) {
 /** None of a user that was deleted meanwhile. */
 async function rightsOf({ id }: User, signal: AbortSignal) {
   try {
-    return heldRights((await userRights(id, { signal })).rights ?? [])
+    return heldRights(
+      (await send(userRightsEndpoint, { params: { 'user-id': id } }, { signal })).rights ?? [],
+    )
   } catch (error) {
     const failure = failureOf(error)
     if (failure !== undefined && isResourceMissing(failure)) return heldRights([])

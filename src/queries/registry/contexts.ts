@@ -1,7 +1,7 @@
 import type { ChoiceContext } from '#api/registry/choice-context.ts'
 export type { ChoiceContext, DisclosedContract, Factory } from '#api/registry/choice-context.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { settlementFactory } from '#api/registry/settlement.ts'
+import { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 import {
   contextEndpoints,
   transferInstructionContext,
@@ -13,6 +13,7 @@ import {
   type Standard,
 } from '#ledger/registry/instruction-choices.ts'
 import { transferInstructionApis } from '#ledger/registry/token-standard.ts'
+import { send } from '#api/transport.ts'
 import { askNewest, type Form } from '../generation.ts'
 import { registryMetadata } from './metadata.ts'
 import { onDemand } from './on-demand.ts'
@@ -119,6 +120,7 @@ export function settlementContext(question: SettlementQuestion) {
   return queryOptions({
     ...onButton,
     queryKey: ['registry', 'settlement', registryOf ?? '', stringifyJson(request)],
-    queryFn: ({ signal }) => settlementFactory(request, { signal, registryOf }),
+    queryFn: ({ signal }) =>
+      send(settlementFactoryEndpoint, { body: request }, { signal, registryOf }),
   })
 }

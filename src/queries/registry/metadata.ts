@@ -6,11 +6,12 @@ import {
 } from '@tanstack/react-query'
 export type { Instrument } from '#api/registry/metadata.ts'
 import {
-  listInstruments,
-  registryInfo,
   type Instrument,
   type InstrumentsPage,
+  registryInfoEndpoint,
+  listInstrumentsEndpoint,
 } from '#api/registry/metadata.ts'
+import { send } from '#api/transport.ts'
 import { onDemand } from './on-demand.ts'
 
 /** The administrator of the registry's instruments, and the supported APIs. */
@@ -18,7 +19,7 @@ export function registryMetadata(registryOf: string | undefined) {
   return queryOptions({
     ...onDemand,
     queryKey: ['registry', 'info', registryOf ?? ''],
-    queryFn: ({ signal }) => registryInfo({ signal, registryOf }),
+    queryFn: ({ signal }) => send(registryInfoEndpoint, {}, { signal, registryOf }),
   })
 }
 
@@ -31,7 +32,7 @@ export function instruments(registryOf: string | undefined) {
     queryKey: [...instrumentsKey, registryOf ?? ''],
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-      listInstruments({ pageToken: pageParam }, { signal, registryOf }),
+      send(listInstrumentsEndpoint, { query: { pageToken: pageParam } }, { signal, registryOf }),
     // An empty token would request the first page again, without end.
     getNextPageParam: ({ nextPageToken }) =>
       nextPageToken === undefined || nextPageToken === null || nextPageToken === ''

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { failureOf } from '#api/errors.ts'
-import { ledgerEnd } from '#api/ledger/state.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
@@ -55,7 +55,7 @@ async function delegatesOf(
   now: RecordTime,
   options: CallOptions,
 ) {
-  const { offset } = await ledgerEnd(options)
+  const { offset } = await send(ledgerEndEndpoint, {}, options)
   const created = await createdOf(
     {
       readers: beneficiaries,

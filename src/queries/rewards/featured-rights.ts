@@ -1,11 +1,9 @@
 /** Featured rights of parties (docs/network-rules.md, Featured applications). */
 import {
-  featuredAppOfProvider,
   featuredAppOfProviderEndpoint,
-  featuredAppsByProvider,
   featuredAppsByProviderEndpoint,
 } from '#api/scan/featured-apps.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { NotRead, OpenCoupon, Read } from '#ledger/verdicts/rewards.ts'
 import { askNewest } from '../generation.ts'
@@ -42,12 +40,23 @@ async function isFeatured(provider: PartyId, options: CallOptions): Promise<bool
   const { answer } = await askNewest<boolean>([
     {
       endpoint: featuredAppsByProviderEndpoint.name,
-      ask: async () => (await featuredAppsByProvider(provider, options)).featured_apps.length > 0,
+      ask: async () =>
+        (
+          await send(
+            featuredAppsByProviderEndpoint,
+            { params: { provider_party_id: provider } },
+            options,
+          )
+        ).featured_apps.length > 0,
     },
     {
       endpoint: featuredAppOfProviderEndpoint.name,
       ask: async () => {
-        const { featured_app_right: right } = await featuredAppOfProvider(provider, options)
+        const { featured_app_right: right } = await send(
+          featuredAppOfProviderEndpoint,
+          { params: { provider_party_id: provider } },
+          options,
+        )
         return right !== undefined && right !== null
       },
     },

@@ -1,7 +1,7 @@
 /** Active contracts of coupons, with the data of their rounds. */
 import { failureOf } from '#api/errors.ts'
-import { openAndIssuingMiningRounds } from '#api/scan/mining-rounds.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { openAndIssuingMiningRoundsEndpoint } from '#api/scan/mining-rounds.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { isOfRound } from '#ledger/rewards/coupon-kind.ts'
 import { readCoupon, type CreatedContract } from '#ledger/rewards/read-coupon.ts'
@@ -11,8 +11,11 @@ import type { OpenCoupon } from '#ledger/verdicts/rewards.ts'
 /** Returns the rounds that are open or issue; without them, worth and end of their coupons are not known. */
 export async function roundsNow(options: CallOptions): Promise<RewardRounds | undefined> {
   try {
-    const listed = await openAndIssuingMiningRounds(
-      { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+    const listed = await send(
+      openAndIssuingMiningRoundsEndpoint,
+      {
+        body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+      },
       options,
     )
     const rounds = rewardRounds()

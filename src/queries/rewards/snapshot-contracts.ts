@@ -1,21 +1,19 @@
 /** Active contracts of a snapshot of which rewards are made: coupons of parties, and mining rounds. */
 import {
-  activeContractsV1,
   activeContractsV1Endpoint,
-  activeContractsV2,
   activeContractsV2Endpoint,
   type ActiveContractsPage,
 } from '#api/scan/active-contracts.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { ActiveContract } from '#ledger/contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
-import { processingTemplates } from '#ledger/rewards/reward-processing.ts'
-import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 import { validatorRight } from '#ledger/rewards/validator-right.ts'
 import { askNewest } from '../generation.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
+import { processingTemplates } from '#ledger/rewards/reward-processing.ts'
+import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 
 /** Which contracts: `parties` are stakeholders of them. */
 export interface ContractsWanted {
@@ -77,11 +75,11 @@ export async function contractsPage(
   const { answer } = await askNewest<ActiveContractsPage>([
     {
       endpoint: activeContractsV2Endpoint.name,
-      ask: () => activeContractsV2(request, options),
+      ask: () => send(activeContractsV2Endpoint, { body: request }, options),
     },
     {
       endpoint: activeContractsV1Endpoint.name,
-      ask: () => activeContractsV1(request, options),
+      ask: () => send(activeContractsV1Endpoint, { body: request }, options),
     },
   ])
   return { contracts: answer.created_events, next: answer.next_page_token ?? undefined }

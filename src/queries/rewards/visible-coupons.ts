@@ -1,6 +1,6 @@
 /** Open coupons of parties as their participant has them now. */
-import { ledgerEnd } from '#api/ledger/state.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { CouponKind } from '#ledger/rewards/coupon-kinds.ts'
 import type { RewardRounds } from '#ledger/rewards/reward-rounds.ts'
@@ -26,7 +26,7 @@ export async function visibleCoupons(
   rounds: RewardRounds | undefined,
   options: CallOptions,
 ) {
-  const { offset } = await ledgerEnd(options)
+  const { offset } = await send(ledgerEndEndpoint, {}, options)
   const own = new Set<string>(parties)
   const found: OpenCoupon[] = []
   const cut: CouponKind[] = []

@@ -1,8 +1,8 @@
 /** The open coupons of the wallet's party, as its wallet lists them and as the participant has them. */
 import { queryOptions } from '@tanstack/react-query'
-import { ledgerEnd } from '#api/ledger/state.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import * as lists from '#api/validator/reward-coupons.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { Contract } from '#ledger/contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { readCoupon } from '#ledger/rewards/read-coupon.ts'
@@ -78,14 +78,20 @@ async function askBoth(party: PartyId, options: CallOptions): Promise<BothSource
 
 async function ofWallet(options: CallOptions): Promise<SourcedKind[]> {
   const [app, validator, records, faucets, sv] = await Promise.all([
-    listed(lists.appRewardCoupons(options), (list) => list.app_reward_coupons),
-    listed(lists.validatorRewardCoupons(options), (list) => list.validator_reward_coupons),
+    listed(send(lists.appRewardCouponsEndpoint, {}, options), (list) => list.app_reward_coupons),
     listed(
-      lists.livenessActivityRecords(options),
+      send(lists.validatorRewardCouponsEndpoint, {}, options),
+      (list) => list.validator_reward_coupons,
+    ),
+    listed(
+      send(lists.livenessActivityRecordsEndpoint, {}, options),
       (list) => list.validator_liveness_activity_records,
     ),
-    listed(lists.validatorFaucetCoupons(options), (list) => list.validator_faucet_coupons),
-    listed(lists.svRewardCoupons(options), (list) => list.sv_reward_coupons),
+    listed(
+      send(lists.validatorFaucetCouponsEndpoint, {}, options),
+      (list) => list.validator_faucet_coupons,
+    ),
+    listed(send(lists.svRewardCouponsEndpoint, {}, options), (list) => list.sv_reward_coupons),
   ])
   const kinds = [
     { kind: 'app', of: [app] },
@@ -130,7 +136,7 @@ const templates = [
 ] as const
 
 async function ofParticipant(party: PartyId, options: CallOptions): Promise<SourcedKind[]> {
-  const { offset } = await ledgerEnd(options)
+  const { offset } = await send(ledgerEndEndpoint, {}, options)
   const found = new Map<SourcedKind['kind'], SourcedKind>()
   for (const [kind, template] of templates) {
     const created = await createdOf(

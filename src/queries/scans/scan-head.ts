@@ -1,7 +1,7 @@
 import { failureOf } from '#api/errors.ts'
-import { latestRecordTime } from '#api/scan/events.ts'
-import { migrationInfo } from '#api/scan/migrations.ts'
-import type { CallOptions } from '#api/transport.ts'
+import { latestRecordTimeEndpoint } from '#api/scan/events.ts'
+import { migrationInfoEndpoint } from '#api/scan/migrations.ts'
+import { type CallOptions, send } from '#api/transport.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
@@ -16,19 +16,27 @@ export async function scanHead(
   options: CallOptions,
 ): Promise<Position | undefined> {
   try {
-    const { record_time: recordTime } = await latestRecordTime({
-      ...options,
-      expects: isUntold,
-    })
+    const { record_time: recordTime } = await send(
+      latestRecordTimeEndpoint,
+      {},
+      {
+        ...options,
+        expects: isUntold,
+      },
+    )
     return { migrationId, recordTime }
   } catch (error) {
     if (!isUntoldError(error)) throw error
   }
   try {
-    const { record_time_range: ranges } = await migrationInfo(migrationId, {
-      ...options,
-      expects: isUntold,
-    })
+    const { record_time_range: ranges } = await send(
+      migrationInfoEndpoint,
+      { body: { migration_id: migrationId } },
+      {
+        ...options,
+        expects: isUntold,
+      },
+    )
     const newest = ranges
       .map(({ max }) => max)
       .toSorted(compareRecordTimes)

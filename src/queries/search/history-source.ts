@@ -1,5 +1,5 @@
-import type { CallOptions } from '#api/transport.ts'
-import { lastMigration } from '#api/scan/migrations.ts'
+import { type CallOptions, send } from '#api/transport.ts'
+import { lastMigrationEndpoint } from '#api/scan/migrations.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
 import {
   eachUpdateV0,
@@ -45,7 +45,9 @@ export function scanHistory(): HistorySource {
     page: (after, pageSize, read, signal) =>
       inTurn(() => askPage(after, pageSize, read, { signal, timeoutMs })),
     migration: (signal) =>
-      inTurn(async () => (await lastMigration({ signal, timeoutMs })).migration_id),
+      inTurn(
+        async () => (await send(lastMigrationEndpoint, {}, { signal, timeoutMs })).migration_id,
+      ),
   }
 }
 

@@ -1,24 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import {
-  buyTraffic as send,
-  trafficRequestStatus,
   type BuyTrafficRequest,
+  buyTrafficEndpoint,
+  trafficRequestStatusEndpoint,
 } from '#api/validator/buy-traffic.ts'
 import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { isFinal, type OrderAnswer, type TrafficOrder } from '#ledger/traffic/order.ts'
+import { send } from '#api/transport.ts'
 import { inTurn } from '../names/in-turn.ts'
 import { balance } from '../names/wallet.ts'
 import { walletUser } from '../validator.ts'
-import { trafficOfMember } from '../party/member-traffic.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { forgetOrder, keepOrder, keptOrder, keptOrders, noteAnswer } from './order-store.ts'
 import { ownMember } from './own-member.ts'
 import { operator } from '../validator.ts'
 import { ownTraffic } from './own-traffic.ts'
+import { trafficOfMember } from '../party/member-traffic.ts'
 
 export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
 
@@ -126,7 +127,7 @@ export function sendAgain(client: QueryClient, trackingId: string): Promise<void
 async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void> {
   const { trackingId } = order
   try {
-    await send(requestOf(order))
+    await send(buyTrafficEndpoint, { body: requestOf(order) })
     noteAnswer(trackingId, { kind: 'taken' })
   } catch (error) {
     const failure = failureOf(error)
@@ -167,7 +168,11 @@ export async function askStatus(client: QueryClient, trackingId: string, signal?
 
 async function statusOf(trackingId: string, signal?: AbortSignal): Promise<OrderAnswer> {
   try {
-    const told = await trafficRequestStatus(trackingId, { signal, expects: isResourceMissing })
+    const told = await send(
+      trafficRequestStatusEndpoint,
+      { params: { tracking_id: trackingId } },
+      { signal, expects: isResourceMissing },
+    )
     const { status, transaction_id: updateId, failure_reason: reason } = told
     if (status === 'failed') {
       const words = told.rejection_reason ?? undefined

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { readTrafficTerms, type TrafficTerms } from '#ledger/traffic/terms.ts'
+import { send } from '#api/transport.ts'
 
 /** On what terms the network sells traffic, and to whom it gives it without limit. */
 export interface NetworkTerms {
@@ -32,7 +33,7 @@ const Svs = v.looseObject({
 export function networkTerms() {
   return queryOptions({
     queryKey: ['scan', 'dso'],
-    queryFn: ({ signal }) => dsoInfo({ signal }),
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: readNetworkTerms,
     staleTime: 60_000,
   })

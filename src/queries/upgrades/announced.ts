@@ -1,8 +1,13 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
-import { announcedLsu, rollForwardLsu, synchronizerSerial } from '#api/scan/upgrades.ts'
-import { migrationSchedule } from '#api/scan/migrations.ts'
+import {
+  lsuEndpoint,
+  rollForwardLsuEndpoint,
+  synchronizerSerialEndpoint,
+} from '#api/scan/upgrades.ts'
+import { migrationScheduleEndpoint } from '#api/scan/migrations.ts'
 import { at } from '#ledger/governance/read-values.ts'
 import { plansIn, type PlannedMigration } from '#ledger/upgrades/planned-upgrades.ts'
+import { send } from '#api/transport.ts'
 import { foundOrNull } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
 import { fetchReading } from '../reading-of.ts'
@@ -18,7 +23,7 @@ const slowly = (query: Pick<Query, 'state'>): number => Math.max(60_000, pollFam
 export function announcedUpgrade() {
   return queryOptions({
     queryKey: ['scan', 'lsu'],
-    queryFn: async ({ signal }) => (await announcedLsu({ signal })).lsu ?? null,
+    queryFn: async ({ signal }) => (await send(lsuEndpoint, {}, { signal })).lsu ?? null,
     refetchInterval: slowly,
     staleTime: 30_000,
   })
@@ -28,7 +33,8 @@ export function announcedUpgrade() {
 export function forcedSwitch() {
   return queryOptions({
     queryKey: ['scan', 'roll-forward-lsu'],
-    queryFn: async ({ signal }) => (await rollForwardLsu({ signal })).rollForwardLsu ?? null,
+    queryFn: async ({ signal }) =>
+      (await send(rollForwardLsuEndpoint, {}, { signal })).rollForwardLsu ?? null,
     refetchInterval: slowly,
     staleTime: 30_000,
   })
@@ -38,7 +44,7 @@ export function forcedSwitch() {
 export function currentSerial() {
   return queryOptions({
     queryKey: ['scan', 'synchronizer-serial'],
-    queryFn: async ({ signal }) => (await synchronizerSerial({ signal })).serial,
+    queryFn: async ({ signal }) => (await send(synchronizerSerialEndpoint, {}, { signal })).serial,
     refetchInterval: slowly,
     staleTime: 30_000,
   })
@@ -55,7 +61,7 @@ export function scheduledMigration() {
     queryFn: async ({ client, signal }): Promise<PlannedMigration | null> => {
       const rules = await fetchReading(client, upgradeRules())
       if (rules.kind === 'read' && isPlanless(rules.value)) return null
-      const found = await foundOrNull(migrationSchedule({ signal }))
+      const found = await foundOrNull(send(migrationScheduleEndpoint, {}, { signal }))
       return found === null ? null : { time: found.time, migrationId: found.migration_id }
     },
     refetchInterval: slowly,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { voteResults } from '#api/scan/vote-results.ts'
+import { voteResultsEndpoint } from '#api/scan/vote-results.ts'
 import { closedVoteRow } from '#ledger/governance/vote-row.ts'
+import { send } from '#api/transport.ts'
 
 /** Maximum number of newest accepted changes, because each contains two whole configurations. */
 export const mostDecisions = 50
@@ -15,7 +16,11 @@ export function acceptedChanges(rules: 'dso' | 'amulet') {
     queryFn: async ({ signal }) => {
       const actionName = rules === 'dso' ? 'SRARC_SetConfig' : 'CRARC_SetConfig'
       const filter = { actionName, accepted: true, limit: mostDecisions }
-      const { dso_rules_vote_results: results } = await voteResults(filter, { signal })
+      const { dso_rules_vote_results: results } = await send(
+        voteResultsEndpoint,
+        { body: filter },
+        { signal },
+      )
       return results.map(closedVoteRow)
     },
     staleTime: 300_000,

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { migrationInfo } from '#api/scan/migrations.ts'
+import { migrationInfoEndpoint, type MigrationInfo } from '#api/scan/migrations.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
 import { currentMigration } from '../network.ts'
 
 /** A Scan's data of one migration id. */
@@ -26,7 +27,11 @@ export function pastMigrations() {
       let { migration_id: next }: { migration_id: bigint | undefined } =
         await client.ensureQueryData(currentMigration())
       while (next !== undefined && found.length < mostMigrations) {
-        const info = await migrationInfo(next, { signal })
+        const info: MigrationInfo = await send(
+          migrationInfoEndpoint,
+          { body: { migration_id: next } },
+          { signal },
+        )
         const ranges = info.record_time_range
         found.push({
           migrationId: next,

@@ -1,9 +1,10 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
-import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { at } from '#ledger/governance/read-values.ts'
 import { amuletConfigOf } from '#ledger/upgrades/upgrade-sources.ts'
 import { requiredSynchronizers } from '#ledger/upgrades/voted-packages.ts'
 import { svsIn } from '#ledger/governance/dso-rules.ts'
+import { send } from '#api/transport.ts'
 import { pollFamily } from '../polling.ts'
 
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(120_000, pollFamily('scan')(query))
@@ -12,7 +13,7 @@ const slowly = (query: Pick<Query, 'state'>): number => Math.max(120_000, pollFa
 export function upgradeRules() {
   return queryOptions({
     queryKey: ['scan', 'dso'],
-    queryFn: ({ signal }) => dsoInfo({ signal }),
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: readRules,
     refetchInterval: slowly,
     staleTime: 60_000,

@@ -5,13 +5,14 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import {
-  countVoteResults,
-  voteResults,
   type VoteResults,
   type VoteResultsFilter,
+  voteResultsEndpoint,
+  countVoteResultsEndpoint,
 } from '#api/scan/vote-results.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { closedVoteRow, type VoteRow } from '#ledger/governance/vote-row.ts'
+import { send } from '#api/transport.ts'
 import { isListUnavailable } from './list-unavailable.ts'
 
 export type { VoteResultsFilter }
@@ -47,8 +48,9 @@ export function closedVotes(filter: VoteResultsFilter) {
     initialPageParam: first,
     queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
       const { token, limit } = pageParam
-      const answer = await voteResults(
-        { ...filter, limit, ...(token === undefined ? {} : { pageToken: token }) },
+      const answer = await send(
+        voteResultsEndpoint,
+        { body: { ...filter, limit, ...(token === undefined ? {} : { pageToken: token }) } },
         { signal },
       )
       const rows = answer.dso_rules_vote_results.map(closedVoteRow)
@@ -83,7 +85,7 @@ export function closedVotesCount(filter: VoteResultsFilter) {
     queryKey: ['scan', 'vote-results-count', filter],
     queryFn: async ({ signal }) => {
       try {
-        return (await countVoteResults(filter, { signal })).count
+        return (await send(countVoteResultsEndpoint, { body: filter }, { signal })).count
       } catch (error) {
         if (!isListUnavailable(error)) throw error
         return null
@@ -117,8 +119,9 @@ export async function findClosedVotes(
   let next: NextPage | undefined = { token: undefined, limit: pageSize }
   for (let pages = 0; next !== undefined && pages < maxPages; pages++) {
     const { token, limit }: NextPage = next
-    const answer = await voteResults(
-      { limit, ...(token === undefined ? {} : { pageToken: token }) },
+    const answer = await send(
+      voteResultsEndpoint,
+      { body: { limit, ...(token === undefined ? {} : { pageToken: token }) } },
       { signal },
     )
     for (const row of answer.dso_rules_vote_results.map(closedVoteRow)) {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { svsIn, type Sv } from '#ledger/governance/dso-rules.ts'
 import type { TemplateId } from '#ledger/identifier.ts'
 import { at } from '#ledger/governance/read-values.ts'
 import type { CurrentConfigs } from '#ledger/governance/config-of-action.ts'
+import { send } from '#api/transport.ts'
 
 /** The rules for judging votes: the SVs, the voting threshold, and the current configurations. */
 export interface Governance extends CurrentConfigs {
@@ -17,7 +18,7 @@ export interface Governance extends CurrentConfigs {
 export function governance() {
   return queryOptions({
     queryKey: ['scan', 'dso'],
-    queryFn: ({ signal }) => dsoInfo({ signal }),
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: readGovernance,
     staleTime: 60_000,
   })

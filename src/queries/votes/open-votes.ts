@@ -1,8 +1,9 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
-import { openVoteRequests, voteRequestsById } from '#api/scan/vote-requests.ts'
+import { openVoteRequestsEndpoint, voteRequestsByIdEndpoint } from '#api/scan/vote-requests.ts'
 import type { Contract } from '#ledger/contract.ts'
 import { inBatches } from '#ledger/in-batches.ts'
 import type { ContractId } from '#ledger/identifier.ts'
+import { send } from '#api/transport.ts'
 import { isListUnavailable } from './list-unavailable.ts'
 import { pollFamily } from '../polling.ts'
 
@@ -17,7 +18,7 @@ export function openVotes() {
     queryKey: ['scan', 'vote-requests', 'open'],
     queryFn: async ({ signal }): Promise<OpenVotes> => {
       try {
-        const answer = await openVoteRequests({ signal })
+        const answer = await send(openVoteRequestsEndpoint, {}, { signal })
         return { kind: 'listed', contracts: answer.dso_rules_vote_requests }
       } catch (error) {
         if (!isListUnavailable(error)) throw error
@@ -59,8 +60,9 @@ export async function findOpenVotes(
 ): Promise<readonly Contract[]> {
   const found: Contract[] = []
   for (const batch of inBatches(ids, maxIds)) {
-    const { vote_requests: requests } = await voteRequestsById(
-      { vote_request_contract_ids: [...batch] },
+    const { vote_requests: requests } = await send(
+      voteRequestsByIdEndpoint,
+      { body: { vote_request_contract_ids: [...batch] } },
       { signal },
     )
     found.push(...requests)
