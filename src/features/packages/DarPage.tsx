@@ -152,11 +152,11 @@ function useDarFile() {
       show({ ok: false, problem })
     })
   }
-  const chooseDropped = useEffectEvent(() => {
+  const chooseDropped = useEffectEvent(choose)
+  useEffect(() => {
     const file = takeDroppedDar()
-    if (file !== undefined) choose(file)
-  })
-  useEffect(() => chooseDropped(), [])
+    if (file !== undefined) queueMicrotask(() => chooseDropped(file))
+  }, [])
   return { chosen, choose }
 }
 

@@ -6,20 +6,13 @@ import { fieldWords, roleOptions } from './condition-fields.ts'
 
 /** Returns a filter in words: `Template: Splice.Amulet:Amulet and Event kind: create`. */
 export function filterWords(filter: Filter): string {
-  switch (filter.of) {
-    case 'all':
-      return filter.filters.length === 0
-        ? 'All updates'
-        : filter.filters.map(partWords).join(' and ')
-    case 'some':
-      return filter.filters.map(partWords).join(' or ')
-    case 'not':
-      return `not ${partWords(filter.filter)}`
-    case 'one event':
-      return `one event with ${filterWords(filter.filter)}`
-    default:
-      return conditionWords(filter)
+  if (filter.of === 'all') {
+    return filter.filters.length === 0 ? 'All updates' : filter.filters.map(partWords).join(' and ')
   }
+  if (filter.of === 'some') return filter.filters.map(partWords).join(' or ')
+  if (filter.of === 'not') return `not ${partWords(filter.filter)}`
+  if (filter.of === 'one event') return `one event with ${filterWords(filter.filter)}`
+  return conditionWords(filter)
 }
 
 /** Returns the text of a filter in words, or the text itself if it is not a filter. */
