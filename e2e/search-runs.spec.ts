@@ -67,7 +67,7 @@ test('pauses a search, keeps it paused after a reload, resumes, cancels and dele
 
     await page.goto(`${gate.origin}/search`)
     const kept = page.getByRole('region', { name: 'Kept in this browser' })
-    await kept.getByRole('link', { name: 'kind:create' }).click()
+    await kept.getByRole('link', { name: 'Event kind: create' }).click()
     await expect(matches(page)).toBeVisible()
     await page.getByRole('button', { name: 'Forget…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()

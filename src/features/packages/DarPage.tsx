@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
@@ -15,6 +15,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { DarContents } from './DarContents.tsx'
 import { DarUpload } from './DarUpload.tsx'
 import { DarValidation } from './DarValidation.tsx'
+import { takeDroppedDar } from './dropped-dar.ts'
 import { useDarSending } from './use-dar-sending.ts'
 import { VettingFailure } from './VettingFailure.tsx'
 import styles from './Packages.module.css'
@@ -151,6 +152,11 @@ function useDarFile() {
       show({ ok: false, problem })
     })
   }
+  const chooseDropped = useEffectEvent(choose)
+  useEffect(() => {
+    const file = takeDroppedDar()
+    if (file !== undefined) queueMicrotask(() => chooseDropped(file))
+  }, [])
   return { chosen, choose }
 }
 

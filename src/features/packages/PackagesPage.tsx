@@ -20,6 +20,8 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { DarDrop } from './DarDrop.tsx'
+import { storeDroppedDar } from './dropped-dar.ts'
 import { packageColumns } from './package-columns.tsx'
 import { PackageFilters } from './PackageFilters.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
@@ -80,6 +82,12 @@ export function PackagesPage() {
       }
     >
       <IgnoredParams names={search.ignored} />
+      <DarDrop
+        onDrop={(file) => {
+          storeDroppedDar(file)
+          void navigate({ to: '/packages/validate' })
+        }}
+      />
       <FamilyGate family="ledger">
         {failure === undefined || isReading ? null : (
           <ErrorPanel
@@ -96,7 +104,7 @@ export function PackagesPage() {
           <Waiting words="Reading the packages from the participant" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
           <EmptyState title="The participant has no packages">
-            Validate and upload a DAR to add packages.
+            Upload a DAR, or drop it on this page.
           </EmptyState>
         ) : shown.length === 0 && rows.length > 0 ? (
           <EmptyState title="No package matches the filter">
@@ -146,7 +154,7 @@ function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
       <LinkButton to="/packages/vetting" kind="quiet">
         Vetting by participant
       </LinkButton>
-      <LinkButton to="/packages/validate" kind="primary">
+      <LinkButton to="/packages/validate" kind="primary" title="Or drop a DAR on this page">
         Upload a DAR
       </LinkButton>
       <ExportMenu disabled={rows.length === 0} items={[{ label: 'CSV', onSelect: save }]} />

@@ -20,6 +20,7 @@ import { IconReject } from '#ui/icons.ts'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { filterTextWords } from './filter/filter-words.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import { KeptWatch, NewMatchesLink } from './KeptWatch.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -109,9 +110,10 @@ interface KeptLineProps {
 function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
   const { search, name, kept } = listed
   const place = paramsOfText(search)
-  const { where = place.scope === 'mine' ? 'updates of my parties' : search } = place
   const query = queryOfText(search)
-  const called = visibleText(name ?? where)
+  const everything = place.scope === 'mine' ? 'updates of my parties' : 'all updates'
+  const words = place.where === undefined ? everything : filterTextWords(place.where)
+  const called = name === undefined ? words : visibleText(name)
   return (
     <Flex
       component="li"
@@ -123,18 +125,13 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
       style={{ borderBlockEnd: '1px solid var(--line)' }}
     >
       <Box component="span" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
-        <Link
-          to="/search"
-          search={place}
-          translate="no"
-          className={name === undefined ? 'mono' : undefined}
-        >
+        <Link to="/search" search={place} translate="no" title={visibleText(place.where ?? everything)}>
           {called}
         </Link>
         {name === undefined ? null : (
-          <span className="mono secondary" translate="no">
+          <span className="secondary" translate="no">
             {' '}
-            {visibleText(where)}
+            {words}
           </span>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type RefObject } from 'react'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
@@ -13,6 +13,7 @@ import {
   type FilterProblems,
 } from './filter-form.ts'
 import { FilterBuilder } from './FilterBuilder.tsx'
+import { FilterPills } from './FilterPills.tsx'
 import { FilterHelp } from './FilterHelp.tsx'
 import { suggestionsWith, type Suggestions } from './suggestions.ts'
 
@@ -62,13 +63,29 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
           Search
         </Button>
       </Flex>
-      <Box pos="relative" id={panelId} hidden={!open}>
-        {isReadable ? null : (
-          // Beside the first group: nothing moves when it comes and goes while the user types.
-          <Text pos="absolute" top={4} right={0} maw="30%" c="dimmed">
-            The text is not a filter yet
-          </Text>
+      <Group gap="xs" mih="var(--control)">
+        {form.text.trim() === '' ? (
+          <>
+            <Text c="dimmed">Examples:</Text>
+            {examples.map(({ words, text }) => (
+              <Button key={text} kind="quiet" onClick={() => onChange(withText(form, text))}>
+                {words}
+              </Button>
+            ))}
+          </>
+        ) : isReadable ? (
+          <FilterPills
+            draft={form.draft}
+            onChange={(draft) => {
+              onChange(draft.items.length === 0 ? withText(form, '') : withDraft(form, draft))
+              field.current?.focus()
+            }}
+          />
+        ) : (
+          <Text c="dimmed">The text is not a filter yet</Text>
         )}
+      </Group>
+      <Box id={panelId} hidden={!open}>
         <FilterBuilder
           disabled={!isReadable}
           draft={form.draft}
@@ -81,6 +98,13 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
     </>
   )
 }
+
+const examples = [
+  { words: 'Transfers', text: 'choice:AmuletRules_Transfer' },
+  { words: 'Reassignments', text: 'kind:unassign or kind:assign' },
+  { words: 'Large amounts', text: 'event(kind:create and amount:100000..)' },
+  { words: 'Votes', text: 'template:Splice.DsoRules:VoteRequest' },
+]
 
 const none: FilterProblems['conditions'] = new Map()
 

@@ -1,0 +1,40 @@
+import { Pill } from '@mantine/core'
+import { newGroup, type DraftGroup } from './filter-draft.ts'
+import { filterWords } from './filter-words.ts'
+import { readDraft } from './read-draft.ts'
+
+interface FilterPillsProps {
+  readonly draft: DraftGroup
+  /** Called with the remaining conditions; a group without items matches everything. */
+  readonly onChange: (draft: DraftGroup) => void
+}
+
+/** The complete conditions of a filter, each with a button that removes it. */
+export function FilterPills({ draft, onChange }: FilterPillsProps) {
+  // A group that is not "all of" is one condition: removing a part of it would widen or narrow the search.
+  const items = draft.of === 'all' ? draft.items : [draft]
+  const pills = items.flatMap((item) => {
+    const { filter } = readDraft(newGroup('all', [item]))
+    return filter === undefined ? [] : [{ key: item.key, words: filterWords(filter) }]
+  })
+  return (
+    <Pill.Group gap={6}>
+      {pills.map(({ key, words }) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Remove: ${words}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() =>
+            onChange({ ...draft, of: 'all', items: items.filter((item) => item.key !== key) })
+          }
+        >
+          {words}
+        </Pill>
+      ))}
+    </Pill.Group>
+  )
+}
