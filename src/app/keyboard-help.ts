@@ -26,6 +26,12 @@ const keysOfPages: readonly Shortcut[] = [
     needs: 'main :is([role=grid][data-opens], [role=tree])',
   },
   {
+    keys: 'shift+f10',
+    words: 'Menu of the row',
+    group: 'In lists',
+    needs: 'main [data-row-menu]',
+  },
+  {
     keys: 'c',
     words: 'Copy the id under the focus or pointer',
     group: 'In lists',

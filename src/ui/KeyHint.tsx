@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   end: 'End',
   pageup: 'Page up',
   pagedown: 'Page down',
+  'shift+f10': 'Shift F10',
 }
 
 function keyName(key: string): string {

@@ -125,7 +125,12 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
       style={{ borderBlockEnd: '1px solid var(--line)' }}
     >
       <Box component="span" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
-        <Link to="/search" search={place} translate="no" title={visibleText(place.where ?? everything)}>
+        <Link
+          to="/search"
+          search={place}
+          translate="no"
+          title={visibleText(place.where ?? everything)}
+        >
           {called}
         </Link>
         {name === undefined ? null : (

@@ -6,7 +6,7 @@ import { TableMenu } from './TableMenu.tsx'
 
 interface ColumnMenuProps {
   readonly table: string
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'phone' | 'isAmount'>[]
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'isAmount'>[]
   /** The columns that are shown now. */
   readonly shown: readonly Pick<Column<never>, 'id'>[]
   /** Measures the columns that are shown: their widths in digits, by id. */
@@ -33,11 +33,11 @@ export function ColumnMenu({ table, columns, shown, widths, anchor, onClose }: C
   return (
     <TableMenu label="Table options" anchor={anchor} closeOnItemClick={false} onClose={onClose}>
       <Menu.Label>Columns (← → change the width)</Menu.Label>
-      {columns.map(({ id, header, phone, isAmount }) => (
+      {columns.map(({ id, header, isAmount }) => (
         <Menu.CheckboxItem
           key={id}
           checked={isShown(id)}
-          disabled={phone === 'first'}
+          disabled={shown.length === 1 && isShown(id)}
           onChange={(checked) => chooseColumn(table, id, checked)}
           onKeyDown={isAmount === true ? undefined : (event) => resize(event, id)}
         >

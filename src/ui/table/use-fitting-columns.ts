@@ -5,8 +5,8 @@ import { useColumnChoices } from './column-choices.ts'
 import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
-/** In pixels at the usual size of text: of a row at both sides, with the bar that scrolls. */
-const sides = 32
+/** In pixels at the usual size of text: both sides of a row, the scroll bar, and the menu at its end. */
+const sides = 72
 const gap = 16
 
 interface Fitting<Row> {

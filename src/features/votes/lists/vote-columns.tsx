@@ -47,7 +47,7 @@ const subject: VoteColumn = {
   ),
   header: 'Action',
   // So that the end of open requests is seen at 1280 px.
-  width: 'minmax(56ch, 1fr)',
+  width: 'minmax(50ch, 1fr)',
   phone: 'first',
   file: {
     action: ({ action }) => action.tag,
