@@ -25,7 +25,8 @@ export function MyUpdates({ scope }: { readonly scope: OverviewScope }) {
 }
 
 function Loading() {
-  return <Waiting words="Loading the newest updates of your parties" rows={most.phone} />
+  const rows = useMedia(phone) ? most.phone : most.wide
+  return <Waiting words="Loading the newest updates of your parties" rows={rows} />
 }
 
 interface PartiesProps {

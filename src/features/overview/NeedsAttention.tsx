@@ -46,11 +46,11 @@ export function NeedsAttention() {
         ) : listed.length === 0 ? (
           <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (
-          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, Math.max(1, rows))} on="/" />
+          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, rows)} on="/" />
         )}
       </Box>
       <Group gap="0 1rem" align="flex-start" mih="var(--control)">
-        {isReady && listed.length > Math.max(1, rows) && !isWhole ? (
+        {isReady && listed.length > rows && !isWhole ? (
           <Button onClick={() => setWhole(true)}>{`Show all ${listed.length}`}</Button>
         ) : null}
         {known.length + unchecked.length === 0 ? null : (

@@ -151,7 +151,7 @@ function MinePlaceholder() {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Card title="Updates of my parties" mih={listHeights.mine}>
-          <Waiting words="Loading the newest updates of your parties" rows={4} />
+          <Waiting words="Loading the newest updates of your parties" rows={8} />
         </Card>
         <Card title="Newest updates" mih={listHeights.newest}>
           <Waiting words="Loading the newest updates from Scan" rows={12} />

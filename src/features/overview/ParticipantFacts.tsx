@@ -15,7 +15,7 @@ import { Answer } from '#features/shared/Answer.tsx'
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
 export function ParticipantFacts() {
   const id = useQuery(ownParticipantId())
-  const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 30_000) })
+  const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 90_000) })
   const pruned = useQuery(prunedOffsets())
   const synchronizers = useQuery(ownSynchronizers())
   return (

@@ -9,9 +9,9 @@ export function attentionRows(): number {
   return Math.min(most, Number(kept.read() ?? 1n))
 }
 
-/** Returns the reserved rows of the list. The headline shows the first entry. */
+/** Returns the reserved rows of the list, below the headline with the first entry: 1 on the first visit. */
 export function listedRows(): number {
-  return Math.max(0, attentionRows() - 1)
+  return kept.read() === undefined ? 1 : Math.max(0, attentionRows() - 1)
 }
 
 /** Stores the number of entries for the next visit. */

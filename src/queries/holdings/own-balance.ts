@@ -24,8 +24,8 @@ export interface OwnBalance {
 /** Microseconds. */
 const day = 86_400_000_000n
 
-/** Milliseconds between two reads: five minutes. */
-const paceMs = 300_000
+/** Milliseconds between two reads: a quarter of an hour. */
+const paceMs = 900_000
 
 /**
  * The amulet balance of parties: from the participant if the token can read as all of them, else

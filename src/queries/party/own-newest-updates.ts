@@ -7,8 +7,8 @@ import { currentLedgerEnd } from '../participant.ts'
 import { readSection } from '../participant-history/read-sections.ts'
 import { pollSlowly } from '../polling.ts'
 
-/** Milliseconds between two reads. */
-const paceMs = 60_000
+/** Milliseconds between two reads: an overview that is left open makes 30 calls a minute at most. */
+const paceMs = 180_000
 
 /**
  * The newest updates that the participant shows to parties, newest first. The token must be able to
@@ -18,7 +18,7 @@ export function ownNewestUpdates(readers: readonly PartyId[], count: number) {
   return queryOptions({
     queryKey: ['ledger', 'own-newest-updates', readers, count],
     queryFn: async ({ client, signal }): Promise<readonly ParticipantRow[]> => {
-      const end = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: paceMs / 4 })
+      const end = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: paceMs })
       const as = { readers, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
       const { items } = await readOlderPart(
         async (wanted) => (await readSection(as, wanted, signal)).answer,
