@@ -15,7 +15,7 @@ export async function goToField(root: HTMLElement, path: RequestPath): Promise<v
     const hasOpened = openAround(place)
     const isWhole = place.dataset['path'] === pathKey(path)
     if (isWhole || (isSame && !hasOpened)) break
-    // What it holds is drawn by then.
+    // Waits until the opened group is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }
   const field =
@@ -36,7 +36,7 @@ function deepestPlace(root: HTMLElement, path: RequestPath): HTMLElement | undef
   return undefined
 }
 
-/** Whether a group had to be opened. */
+/** Opens the groups around a field. Returns true if one was closed. */
 function openAround(place: HTMLElement): boolean {
   let hasOpened = false
   let group = place.closest('details')

@@ -13,10 +13,10 @@ import { Owner } from '../Owner.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { SnapshotTime } from './snapshot-time.ts'
 
-/** Of Daml's decimals. */
+/** Decimal places of Daml's decimals. */
 const places = 10
 
-/** What one line tells of a holding; a group's line has its words and totals. */
+/** The columns of a holding. The line of a group has its heading and totals. */
 export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'owner',

@@ -12,7 +12,7 @@ const members = [
   { path: ['tapsMaxPasses'], label: 'passes' },
 ]
 
-/** Where it is done, and with which versions of packages. */
+/** The synchronizer and the package versions. */
 export function RoutingFields() {
   const { body, set } = useEditor()
   return (
