@@ -40,7 +40,7 @@ const eraWords: Readonly<Record<LivenessEra, string | undefined>> = {
   unknown: undefined,
 }
 
-/** What was not got, and why, as far as the ledger tells. */
+/** The missed rewards and the reasons, as far as the ledger shows them. */
 export function MissedList({ missed, token }: MissedListProps) {
   if (missed === undefined) return null
   const era = eraWords[missed.liveness]

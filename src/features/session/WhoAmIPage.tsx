@@ -19,7 +19,7 @@ interface WhoAmIPageProps {
   readonly pages: readonly NeededPage[]
 }
 
-/** Who the participant and the validator take the user for, and what that opens. */
+/** The user's identity at the participant and the validator, and the pages that it opens. */
 export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())
   const wallet = useQuery(walletUser())

@@ -75,7 +75,7 @@ export const userColumns: readonly Column<User>[] = [
   },
 ]
 
-/** Whether a user may use the Ledger API. */
+/** Shows whether a user may use the Ledger API. */
 export function UserState({ isDeactivated }: { readonly isDeactivated: boolean }) {
   return isDeactivated ? (
     <StatusMark tone="warning" label="deactivated" />

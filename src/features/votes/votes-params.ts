@@ -11,20 +11,20 @@ export type VoteSort = (typeof sorts)[number] | `-${(typeof sorts)[number]}`
 
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 
-/** What the list of vote requests shows. */
+/** The search params of the lists of vote requests. */
 export const readVotesParams = readSearchParams({
   view: v.picklist(voteViews),
-  /** Of open requests: those that hold this text. */
+  /** Filters open requests by a text. */
   find: words,
-  /** Of open requests: the column they are sorted by, with `-` in front for descending order. */
+  /** The column that open requests are sorted by, with `-` in front for descending order. */
   sort: v.picklist([...sorts, ...sorts.map((sort) => `-${sort}` as const)]),
-  /** Of closed requests: what the server filters by. */
+  /** The server's filter of closed requests. */
   action: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
   accepted: v.picklist(['yes', 'no']),
   requester: words,
   from: RecordTime,
   to: RecordTime,
-  /** Of the look-up: ids between commas, or the name under which this browser keeps a long list. */
+  /** The ids of the lookup, separated by commas, or the name of a long list in this browser. */
   ids: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
 })
 export type VotesParams = ReturnType<typeof readVotesParams>

@@ -12,7 +12,7 @@ import { Funds } from '../Funds.tsx'
 import { Payer } from '../Payer.tsx'
 import { RenewalWords } from '../RenewalWords.tsx'
 
-/** What will be sent, what it costs, and what happens then. */
+/** The request before it is sent: its content, its price and the next steps. */
 export function BuyReview({ fields }: { readonly fields: NameFields }) {
   const { name, url, description } = fields
   const rules = useQuery(nameRules())

@@ -21,7 +21,7 @@ interface TimelineProps {
   readonly read: ReadTrail | undefined
 }
 
-/** What has happened by each progress: requested, accepted, paid, entered. */
+/** The states of the four steps by progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
   waiting: ['done', 'yours', 'later', 'later'],
   decided: ['done', 'now', 'later', 'later'],

@@ -7,7 +7,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveVotesProps {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   readonly name: string
   readonly rows: readonly VoteRow[]
 }
