@@ -16,7 +16,7 @@ interface SearchViewProps {
   /** A link to the page that this search belongs to. */
   readonly up?: ReactNode
   readonly fact?: ReactNode
-  /** What the address asks for. */
+  /** The search of the address. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly onSearch: (query: SearchQuery) => void
   /** The search begins by itself. */

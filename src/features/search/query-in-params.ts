@@ -26,8 +26,8 @@ export function queryOf({
 }
 
 /**
- * The place of a search, as short as it can be: what is meant anyway is left out. Only `where` has
- * to be there: an absent one is no search yet, `()` one for every update.
+ * Returns the shortest search params of a search, without defaults. `where` is always set: without
+ * it there would be no search, and `()` matches every update.
  */
 export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
   return {
