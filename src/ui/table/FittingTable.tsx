@@ -8,7 +8,7 @@ import { VirtualTable, type VirtualTableProps } from './VirtualTable.tsx'
 interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
   /** Digits that a column of amounts needs, by `amountWidth`; none where there are no amounts. */
   readonly amount?: number
-  /** None while nobody knows: then what is `waiting` stands in its place. */
+  /** The number of rows. Undefined while unknown: `waiting` is shown then. */
   readonly count: number | undefined
   readonly waiting?: ReactNode
   /** Under which the user's choice of columns is stored, for `ColumnMenu`. */

@@ -26,7 +26,7 @@ import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 export interface VirtualTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   readonly label: string
   /** Defined outside the component, or memoised: rows are drawn again when they change. */
   readonly columns: readonly Column<Row>[]
@@ -34,7 +34,10 @@ export interface VirtualTableProps<Row> {
   /** `undefined` for a row that is still being read: its shape stands there. */
   readonly rowAt: (index: number) => Row | undefined
   readonly rowKey: (row: Row) => string
-  /** Where rows stand under their day: the time of a row. The day in view sticks above them. A stable function. */
+  /**
+   * Returns the time of a row, if rows are grouped by day. The visible day sticks above them. A
+   * stable function.
+   */
   readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
   /** Headings among the rows, at indices at which `rowAt` has none; the marked row is never one. */
   readonly headingAt?: ((index: number) => RowHeading | undefined) | undefined
@@ -45,23 +48,26 @@ export interface VirtualTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** It chooses the row instead of leading somewhere: Space does it as well. */
   readonly isChoice?: boolean
-  /** What `c` copies for the marked row, and what it is called (`update id`). */
+  /** Returns the text that `c` copies for the marked row, and its noun (`update id`). */
   readonly copied?: (row: Row) => { readonly text: string; readonly what: string }
   /** Rows with a cell of two lines: a line higher than others. */
   readonly tall?: 'always' | 'on phones' | undefined
   /** Rows that came just now are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
-  /** Marked at its edge: a part of the table that was asked for. */
+  /** True for a row to mark at its edge, as a part of the table that was asked for. */
   readonly isInside?: (row: Row) => boolean
   /** Key of the row that is open beside the table. */
   readonly selectedKey?: string | undefined
   /** Its index: the mark and the view follow it when another row is opened from beside the table. */
   readonly selectedIndex?: number | undefined
-  /** All rows there are, where more exist than `count`; -1 when nobody knows. */
+  /** The number of all rows, if more exist than `count`; -1 if unknown. */
   readonly totalCount?: number
-  /** Told which rows are drawn, and which of them seen, to read those that are missing; a stable function. */
+  /** Called with the drawn and the visible rows, to load missing ones. A stable function. */
   readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
-  /** How many rows came above row 0 since the table was first drawn: those in view stay where they are. */
+  /**
+   * The number of rows that arrived above row 0 since the table was first drawn. Visible rows stay
+   * where they are.
+   */
   readonly inserted?: number
   /** At its very top the table stays there when rows come above. */
   readonly staysAtTop?: boolean
@@ -169,7 +175,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     event.preventDefault()
     setMarked(to - inserted)
     rows.scrollToRow(to)
-    // What heads the first row is seen with it.
+    // The heading of the first row is shown together with it.
     if (to === 1 && headingAt?.(0) !== undefined) rows.scrollToRow(0)
   }
   /** The row that is meant by an index: of a heading the one after it, or on the way up the one before. */
@@ -247,7 +253,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             {drawn.map((index) => {
               const row = stepped.has(index - inserted) ? rowAt(index) : undefined
               const heading = headingAt?.(index)
-              // What is neither read nor seen needs no shape.
+              // A row that is neither loaded nor visible needs no placeholder.
               if (row === undefined && heading === undefined && !isSeen(index)) return null
               const key = row === undefined ? undefined : rowKey(row)
               const previous = rowAt(headingAt?.(index - 1) === undefined ? index - 1 : index - 2)

@@ -13,8 +13,8 @@ interface Begun {
 
 /**
  * Starts an empty value with the members of its type. After a change of choice or template, the
- * previous values are set aside if they do not fit, and come back with it. @param of the choice and
- * template
+ * previous values are set aside if they do not fit, and come back with it.
+ * @param of the choice and template
  */
 export function useBegun(
   value: Json | undefined,

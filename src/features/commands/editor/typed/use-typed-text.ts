@@ -5,9 +5,9 @@ import type { Json } from '#ledger/json.ts'
 /**
  * Returns the text of a field whose value is written differently than users type it. The text stays
  * as typed while its value stays the same, and follows other changes of the value. Unreadable text
- * becomes the value itself and is reported as an error, so that no input is lost. @param write
- * returns the text of a value, or `undefined` for an invalid one @param read returns the value of a
- * text, or `undefined` for an invalid one
+ * becomes the value itself and is reported as an error, so that no input is lost.
+ * @param write returns the text of a value, or `undefined` for an invalid one
+ * @param read returns the value of a text, or `undefined` for an invalid one
  */
 export function useTypedText(
   value: Json | undefined,
