@@ -24,7 +24,7 @@ const worth = {
 } as const
 const ends = { id: 'state', header: 'State', width: 'minmax(26ch, 2fr)', cell: State } as const
 
-/** Placed first, since the end of a long line is cut: the beneficiary is none of the requested parties. */
+/** Placed first, since the end of a long line is cut: the beneficiary is not among the requested parties. */
 const notTheirs = 'other beneficiary · '
 
 export const couponColumns: readonly Column<RewardRow>[] = [

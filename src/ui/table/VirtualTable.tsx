@@ -54,7 +54,7 @@ export interface VirtualTableProps<Row> {
   readonly tall?: 'always' | 'on phones' | undefined
   /** Rows that came just now are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
-  /** True for a row to mark at its edge, as a part of the table that was asked for. */
+  /** True for a row to mark at its edge, as a requested part of the table. */
   readonly isInside?: (row: Row) => boolean
   /** Key of the row that is open beside the table. */
   readonly selectedKey?: string | undefined

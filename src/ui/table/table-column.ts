@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** Holds amounts, which are never cut: made as wide as the longest by `useFittingColumns`. */
   readonly isAmount?: true
-  /** The order in which columns are hidden if there is no room. Columns without it stay. */
+  /** The order in which columns are hidden on narrow screens. Columns without it stay. */
   readonly gives?: number
   /** Holds times: a click on its heading changes how all times are shown. */
   readonly time?: boolean

@@ -129,7 +129,7 @@ interface FactProps {
   readonly live: Live | undefined
 }
 
-/** How far the participant was read, and how new updates arrive. */
+/** The end of the participant's loaded history, and the way that new updates arrive. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
   // As wide as what comes: where that goes into the next line, so does this.
   if (phase === 'opening') return <Shape width="32ch" />

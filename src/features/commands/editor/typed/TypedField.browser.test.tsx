@@ -142,7 +142,7 @@ it('writes out below a text what a field does not draw, and nothing below others
     .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
 })
 
-it('adds, moves and removes the items of a list, and moves the focus along', async () => {
+it('edits the items of a list, and moves the focus along', async () => {
   await open(choice, begunValue(choice, types))
   await press('Add to names in value')
   await userEvent.keyboard('a')
