@@ -39,7 +39,7 @@ async function remove(id: string): Promise<void> {
   expect(answer.status, id).toBe(200)
 }
 
-test('lists, filters and opens the providers @all', async ({ page }) => {
+test('shows the providers, filters them and opens one @all', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await new Keyboard(page).go('g i', /\/idps$/)

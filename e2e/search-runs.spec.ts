@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('neither loses nor repeats matches after a reload in the middle @all', async ({ page }) => {
+test('keeps each match once after a reload in the middle @all', async ({ page }) => {
   // One page of updates comes; those after it wait, so that the search is under way all the while.
   const gate = await gateAfterFirstUpdates(dashboard.origin)
   try {

@@ -73,7 +73,7 @@ test('draws only the visible rows of 400 rights, sorts them by kind and filters 
   await expect(rights(page).getByRole('row', { name: /act as/ })).toHaveCount(0)
 })
 
-test('creates, edits and deletes a user, and grants and revokes rights', async ({ page }) => {
+test('creates a user, edits it, grants and revokes rights, and deletes it', async ({ page }) => {
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()

@@ -150,7 +150,7 @@ describe('a request with a value 10,000 deep', () => {
     ],
   }
 
-  it('checks, names and copies a deep value from the ledger', () => {
+  it('reads a deep value from the ledger to check, name and copy it', () => {
     expect(checkRequest('submit', body)).toEqual([])
     expect(requestSummary(body)).toBe('Create Iou')
     expect(editableJson(body)).toContain(bottom)

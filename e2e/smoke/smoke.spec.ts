@@ -102,7 +102,7 @@ const Parties = v.object({
   partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
 })
 
-test('keeps, exports and sends a command from a file digit by digit', async ({
+test('keeps every digit of a command from a file when it is stored, exported and sent', async ({
   smoke,
   request,
 }, testInfo) => {

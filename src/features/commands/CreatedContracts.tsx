@@ -7,7 +7,7 @@ import { Contract } from '#ui/identifier/identifiers.tsx'
 /** More are on the update's page. */
 const most = 10
 
-/** What came into being, as the participant tells the parties that the token may read as. */
+/** The contracts that an update created, as far as the participant shows them to the token's parties. */
 export function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
   const { data, isError } = useQuery(updateOnParticipant(updateId, undefined))
   if (isError) return 'not told by the participant; the update’s page asks Scan'

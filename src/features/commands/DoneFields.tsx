@@ -8,7 +8,7 @@ interface DoneFieldsProps {
   readonly completionOffset: bigint | undefined
 }
 
-/** What came of commands that were done: the update, what it created, and where it stands. */
+/** The update, its created contracts and its completion offset. */
 export function DoneFields({ updateId, completionOffset }: DoneFieldsProps) {
   return (
     <>

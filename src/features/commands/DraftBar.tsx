@@ -55,7 +55,7 @@ interface KeptLineProps {
   readonly isFresh: boolean
 }
 
-/** Where what was typed is kept, and since when. */
+/** Shows where the draft is stored and since when. */
 function KeptLine({ kept, isFresh }: KeptLineProps) {
   if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
   const at = parseRecordTime(kept.savedAt)

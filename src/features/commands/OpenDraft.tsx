@@ -7,7 +7,7 @@ import { newDraft, readDraft } from '#queries/commands/drafts.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 
-/** What the page of a draft is drawn from. */
+/** The draft of a page and its storage. */
 export interface OpenedDraft {
   readonly draft: CommandDraft
   /** It came out of this browser; otherwise it is fresh, and nothing was typed yet. */
@@ -84,7 +84,7 @@ function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) 
   return children({ draft, isKept: true, onKept: () => {} })
 }
 
-/** Where requests of a kind are composed. */
+/** Returns the page of a kind of request. */
 export function pathOf(kind: RequestKind) {
   return kind === 'submit' ? '/commands/submit' : '/commands/prepare'
 }

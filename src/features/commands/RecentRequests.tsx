@@ -18,7 +18,10 @@ interface RecentRequestsProps {
   readonly sent: readonly SentRequest[]
 }
 
-/** What was sent from this browser: a start for another request. Forgetting it undoes nothing. */
+/**
+ * Requests that this browser sent, as starting points for another. Removing one does not undo its
+ * command.
+ */
 export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const client = useQueryClient()
   const begin = useBeginDraft(kind)

@@ -25,7 +25,7 @@ export function RefusedParties({ failure, body }: RefusedPartiesProps) {
 /** The parties of a request that the token's user may not act or read as; nothing where there are none. */
 function MissingParties({ body }: { readonly body: JsonObject }) {
   const { data } = useQuery(ownRights())
-  // Where nobody says the rights, the participant decides.
+  // If the rights are unknown, the participant decides.
   if (data === undefined || data === null) return null
   const { actAs, readAs } = missingParties(data.rights, body)
   if (actAs.length === 0 && readAs.length === 0) return null
@@ -50,7 +50,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
   )
 }
 
-/** What was typed need not be a party's id: it is not drawn as one. */
+/** Typed text need not be a party's id, so it is not drawn as one. */
 function PartyList({ parties }: { readonly parties: readonly string[] }) {
   return (
     <ul className="plain">

@@ -15,11 +15,11 @@ interface StartingPointsProps {
   readonly kind: RequestKind
   /** The id of the draft that is shown. */
   readonly current: string
-  /** Whether to show them at once: nothing was begun yet. */
+  /** True if the starting points are shown at once, because nothing was started yet. */
   readonly isOpen: boolean
 }
 
-/** What a request can begin with: a draft, one that was sent before, a file; contracts have links of their own. */
+/** The starting points of a request: a draft, a sent request, a file. Contracts have links of their own. */
 export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
   const drafts = useQuery(draftsQuery()).data
   const sent = useQuery(sentQuery()).data ?? []

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 
-/** The id of a draft that is kept in this browser: a long text is none. */
+/** The id of a draft in this browser. A long text is invalid. */
 export const draftId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 export const requestViews = ['form', 'json'] as const
-/** How the request is edited: two views of one thing. */
+/** The two views of the request editor. */
 export type RequestView = (typeof requestViews)[number]
 /** Absent for the form. */
 export const editorView = v.picklist(requestViews)

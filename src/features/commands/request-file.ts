@@ -4,7 +4,7 @@ import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-/** A larger one is no request: a participant's own limit is far below. */
+/** A larger file is not a request. A participant's own limit is much lower. */
 const maxBytes = 20_000_000
 
 /** A request out of a file, or what is wrong with the file, as a sentence. */

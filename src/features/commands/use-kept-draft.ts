@@ -7,7 +7,7 @@ import { onWhoseChange, untilUserLeaves } from '#queries/whose.ts'
 /** A pause in typing after which what was typed is kept. */
 const pauseMs = 300
 
-/** Whether, where and when the draft was kept as it stands; `undefined` while it is not, or not yet. */
+/** The storage and time of the draft as it is now, or `undefined` if it is not stored yet. */
 export type Kept = Pick<KeptDraft, 'in' | 'isForked'> & { readonly savedAt: string }
 
 /**
@@ -37,7 +37,7 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
     waiting.current = undefined
     const result = await keepDraft(now)
     const { savedAt } = result.draft
-    // What is typed from here on is made from what was just kept.
+    // Later input is based on the version that was just stored.
     current.current = { ...current.current, savedAt }
     if (waiting.current === undefined) {
       setKept({ in: result.in, savedAt, isForked: result.isForked })
@@ -75,7 +75,7 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
     }
   }, [keepNow])
 
-  // Who signs in meanwhile goes on with it: from then on it is theirs.
+  // A user who signs in meanwhile becomes the owner of the draft.
   useEffect(() => {
     const isStill = untilUserLeaves()
     return onWhoseChange(() => {

@@ -28,7 +28,7 @@ export interface TypedCommand {
   readonly contract: KnownContract | null | undefined
 }
 
-/** The commands of a request with their types, which are asked for once a template is named. */
+/** Returns the commands of a request with their types, which are loaded once a template is named. */
 export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
   const commands = useMemo(() => commandsIn(body), [body])
   const preferred = preferredIn(body)
@@ -53,7 +53,7 @@ export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
   })
 }
 
-/** What does not fit the types, of all commands; a warning where their types are not known. */
+/** Returns the type errors of all commands, and warnings for unknown types. */
 export function typedProblems(commands: readonly TypedCommand[]): readonly RequestProblem[] {
   return commands.flatMap(({ answer, ...command }) => {
     if (answer === undefined) return []

@@ -13,7 +13,7 @@ interface AskedHoldingsProps {
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
-/** What an address asks for, or what is missing for asking it. */
+/** The holdings of an address, or the missing part of the request. */
 export function AskedHoldings({ asked, place, onPlace }: AskedHoldingsProps) {
   if (asked.kind === 'nothing') {
     return (

@@ -14,12 +14,12 @@ import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
   readonly place: HoldingsParams
-  /** What to ask for: owners and snapshot; what was arranged before stays. */
+  /** The form's result: owners and snapshot. The arrangement stays. */
   readonly onAsk: (asked: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }
 
-/** Whose holdings, at which snapshot. */
+/** Selects owners and a snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const [owners, setOwners] = useState(() => pickedText(ownersInParams(place).owners))
   const [snapshot, setSnapshot] = useState(() => draftOfParams(place))

@@ -23,7 +23,7 @@ import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')
 
-/** What was opened or folded belongs to the question before. */
+/** Opened and folded rows belong to the previous request. */
 const closed = {
   only: undefined,
   fold: undefined,
@@ -32,7 +32,7 @@ const closed = {
   ignored: undefined,
 }
 
-/** What some parties held at a snapshot, to the last digit. */
+/** The parties' holdings at a snapshot, to the last digit. */
 export function HoldingsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/holdings/' })

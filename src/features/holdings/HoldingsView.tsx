@@ -13,8 +13,8 @@ interface HoldingsViewProps {
 }
 
 /**
- * What a question came to: Scan's summary, and the holdings themselves as they are loaded. Where a
- * snapshot was taken between the two, the summary is asked again, of the holdings' one.
+ * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
+ * requests, loads the summary of the holdings' snapshot again.
  */
 export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
   const running = useHoldingsSession(question)

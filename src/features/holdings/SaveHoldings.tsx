@@ -57,7 +57,7 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
     isPartial: table.source === 'contracts so far',
   }
   if (view === 'summary') return summaryFile(table, about, format)
-  // What came in since the list was last arranged is in the file too.
+  // The file also contains contracts that arrived since the list was last arranged.
   const arranged = session.arrange(arrangement)
   if (view === 'holdings') return arranged.then(() => session.exportAs(format))
   return arranged.then(

@@ -15,9 +15,9 @@ interface SnapshotFactProps {
   readonly question: HoldingsQuestion
   /** The one that answered; its room is kept until it is known. */
   readonly snapshot: Snapshot | undefined
-  /** Whether the address asks for the latest. */
+  /** True if the address asks for the latest snapshot. */
   readonly isLatest: boolean
-  /** Whether the address leaves the migration to be found by the time. */
+  /** True if the address leaves out the migration, so that the time determines it. */
   readonly isAnyMigration: boolean
 }
 
@@ -87,7 +87,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
 
 interface StepLinkProps {
   readonly label: string
-  /** `null` where there is none, `undefined` while nobody knows. */
+  /** `null` if no such snapshot exists, `undefined` while unknown. */
   readonly snapshot: Snapshot | null | undefined
   readonly isAnyMigration: boolean
 }

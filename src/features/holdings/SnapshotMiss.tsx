@@ -12,19 +12,22 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
-/** Whether a failure says that there is no such snapshot: Scan's own 404 (docs/network-rules.md, Errors). */
+/**
+ * Returns true if a failure means that the snapshot does not exist: Scan's own 404
+ * (docs/network-rules.md, Errors).
+ */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
   return failure !== undefined && isResourceMissing(failure)
 }
 
 interface SnapshotMissProps {
-  /** What was asked for, its time too. */
+  /** The requested snapshot with its time. */
   readonly place: SnapshotParams & { readonly at: RecordTime }
-  /** Scan's refusal, where it was asked for the holdings. */
+  /** Scan's rejection of the request for holdings. */
   readonly failure?: Failure | undefined
 }
 
-/** There is no snapshot at the time asked for: why that is so, and the ones beside it. */
+/** Explains why no snapshot exists at the requested time and links to its neighbours. */
 export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
   const { migration, at, match } = place
   const before = useQuery(namedSnapshot({ migration, at: addMicros(at, -1n) })).data

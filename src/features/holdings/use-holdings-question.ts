@@ -7,7 +7,7 @@ import { namedSnapshot } from '#queries/holdings/snapshots.ts'
 import { ownersInParams, type OwnersParams } from './owners/owner-list.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
-/** What an address asks for, as far as it is known. */
+/** The request of an address, as far as it is known. */
 export type Asked =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'missing list' }
@@ -40,7 +40,7 @@ export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): Asked
   })
   const found = named.data
   const question = useMemo((): HoldingsQuestion | undefined => {
-    // What the address says whole is asked for as it says it.
+    // A complete position in the address is requested unchanged.
     const migrationId = isSaid ? BigInt(migration) : found?.migrationId
     if (migrationId === undefined) return undefined
     if (at !== undefined) return { migrationId, recordTime: at, match, owners }

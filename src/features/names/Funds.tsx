@@ -6,13 +6,13 @@ import { useTokenCost } from './use-token-cost.ts'
 import { WalletFunds } from './WalletFunds.tsx'
 
 interface FundsProps {
-  /** What is to be paid. */
+  /** The amount to pay. */
   readonly amount: Decimal
   /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
 }
 
-/** What the wallet has unlocked, and whether that is enough. */
+/** The wallet's unlocked amount, and whether it is enough. */
 export function Funds({ amount, unit }: FundsProps) {
   const cost = useTokenCost(amount, unit)
   return (

@@ -106,7 +106,7 @@ export function NamesPage() {
   )
 }
 
-/** What the service is called, and what a name costs. */
+/** The name of the service and the price of a name. */
 function Fact() {
   const { service } = useNameLabels()
   const fee = useQuery(nameRules()).data?.config?.entryFee
@@ -141,7 +141,7 @@ interface EntrySearchProps {
   readonly onFind: (place: NamesParams) => void
 }
 
-/** What is looked for among the names: a prefix, a whole name, or a party. */
+/** Searches the names by a prefix, a complete name, or a party. */
 function EntrySearch({ place, onFind }: EntrySearchProps) {
   const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
   const [text, setText] = useState(place.text ?? '')

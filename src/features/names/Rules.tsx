@@ -25,7 +25,7 @@ import { Cost } from './Cost.tsx'
 import { useNameLabels } from './name-labels.ts'
 import { RenewalWords } from './RenewalWords.tsx'
 
-/** What a name costs, how long it lives, and what the DSO accepts. */
+/** The price of a name, its lifetime, and the DSO's rules. */
 export function Rules() {
   const query = useQuery(nameRules())
   // They have their say in the lines below.

@@ -12,13 +12,13 @@ interface WalletFundsProps {
   readonly query: UseQueryResult<WalletBalance>
   /** As of `Answer`. */
   readonly alone?: boolean
-  /** What is to be said first. */
+  /** The content before the funds. */
   readonly children?: (balance: WalletBalance) => ReactNode
 }
 
 /**
- * What the wallet says can be spent, and why a snapshot says more: the wallet reckons holding fees
- * off, which nobody is charged, and a snapshot shows amounts as they were created.
+ * The wallet's available amount, and the reason why a snapshot shows more: the wallet subtracts
+ * holding fees, which are not charged any more, and a snapshot shows amounts as created.
  */
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (

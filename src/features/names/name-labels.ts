@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { networkNames } from '#queries/network.ts'
 
-/** What the network calls its name service and its token; plain words until it has said so. */
+/** Returns the network's names for its name service and its token, or plain words until they are loaded. */
 export function useNameLabels(): {
   /** `Canton Name Service` */
   readonly service: string | undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { searchKinds, type EntriesQuestion } from '#queries/names/entries-question.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
-/** The views of the list; the first is shown unless another is asked for. */
+/** The views of the list. The first is the default. */
 export const views = ['entries', 'mine', 'purchases', 'rules'] as const
 export type NamesView = (typeof views)[number]
 
@@ -11,7 +11,7 @@ const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 const listEntries = {
   view: v.picklist(views),
   by: v.picklist(searchKinds),
-  /** What is looked for. */
+  /** The text to search for. */
   text: someText,
 }
 

@@ -13,7 +13,7 @@ import styles from './Names.module.css'
 
 /** A name of the user's. */
 export interface OwnRow extends OwnName {
-  /** Whether a live subscription renews it; `undefined` while that is not known. */
+  /** True if an active subscription renews the name, or `undefined` while unknown. */
   readonly isPaidFor: boolean | undefined
 }
 

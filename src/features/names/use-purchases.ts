@@ -11,14 +11,14 @@ export interface OpenPurchase {
   /** Leads to its page. */
   readonly key: string
   readonly name: string
-  /** `unknown`: it was sent, and nobody knows whether it was made. */
+  /** `unknown`: the request was sent, and its outcome is unknown. */
   readonly state: 'unknown' | 'requested' | 'accepted'
   readonly since: RecordTime
 }
 
 /**
- * Purchases under way, the newest first: those that the wallet shows, wherever they were begun, and
- * those of this browser of which nobody knows whether they were made.
+ * Returns pending purchases, newest first: those in the wallet, wherever they began, and those of
+ * this browser with an unknown outcome.
  */
 export function useOpenPurchases(): {
   readonly open: readonly OpenPurchase[]

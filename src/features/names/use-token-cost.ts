@@ -11,9 +11,9 @@ export interface TokenCost {
 }
 
 /**
- * What an amount comes to in the network's token now; `null` where nobody can tell, `undefined`
- * until the rounds are read.
- * @param unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`.
+ * Returns an amount's current value in the network's token, `null` if it is unknown, or `undefined`
+ * until the rounds are loaded.
+ * @param unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`
  */
 export function useTokenCost(amount: Decimal, unit: string): TokenCost | null | undefined {
   const { data, isError } = useQuery(miningRounds())

@@ -109,7 +109,7 @@ function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: Att
   )
 }
 
-/** How long ago something was. */
+/** The time since an event. */
 function Ago({ at }: { readonly at: RecordTime }) {
   const now = useNow()
   return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)

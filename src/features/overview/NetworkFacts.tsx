@@ -8,7 +8,7 @@ import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
-/** What the network calls itself and where its history stands. */
+/** The network's name and the end of its history. */
 export function NetworkFacts() {
   const names = useQuery(networkNames())
   const migration = useQuery(currentMigration())

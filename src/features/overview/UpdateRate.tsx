@@ -9,7 +9,7 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { PaceLine } from './PaceLine.tsx'
 
-/** Limit of bars. Narrower bars cannot be told apart. */
+/** Limit of bars. Narrower bars could not be distinguished. */
 const mostSpans = 24
 
 /** Updates per minute, from the updates that the overview has read since it was opened. */

@@ -25,7 +25,7 @@ const views = [
   { view: 'all', label: 'All known' },
 ] as const
 
-/** What is asked of the server, and, apart from it, what is searched for in the rows that came. */
+/** The filter of the server and, apart from it, the search in the loaded rows. */
 export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')

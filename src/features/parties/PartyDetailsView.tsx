@@ -20,11 +20,11 @@ import { HostingMark } from './party-columns.tsx'
 
 interface PartyDetailsViewProps {
   readonly details: PartyDetails
-  /** The identity provider within which it was asked for; empty for the asker's own. */
+  /** The identity provider of the request. Empty for the token's own. */
   readonly idp: string
 }
 
-/** What the participant keeps of a party (docs/network-rules.md, Parties). */
+/** The participant's details of a party (docs/network-rules.md, Parties). */
 export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
   const { party, localMetadata, isLocal } = details
   const annotations = localMetadata?.annotations ?? {}

@@ -9,7 +9,7 @@ interface PartyStateProps {
   readonly idp: string
 }
 
-/** Whether the party lives on this participant, as far as the participant tells who asks. */
+/** Shows whether the party is hosted by this participant, as far as the token may see. */
 export function PartyState({ party, idp }: PartyStateProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })

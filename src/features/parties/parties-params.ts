@@ -3,7 +3,7 @@ import type { PartiesQuestion } from '#queries/admin/parties.ts'
 import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
-/** How many parties a page asks for; `all` leaves it to the server, which gives up to its maximum. */
+/** The number of parties on a page. `all` leaves it to the server, which returns up to its maximum. */
 export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
 type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = '200'
@@ -28,7 +28,7 @@ const entries = {
 export const readPartiesParams = readSearchParams(entries)
 export type PartiesParams = SearchParams<typeof entries>
 
-/** What the participant is asked for a place. */
+/** Returns the request to the participant for an address. */
 export function questionOf({ page, size, idp, filter }: PartiesParams): PartiesQuestion {
   const chosen = size ?? defaultPageSize
   return {

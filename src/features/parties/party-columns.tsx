@@ -117,7 +117,7 @@ interface DetailsProps {
   readonly details: PartyDetails
 }
 
-/** Whether the party is local to this participant and its asker's identity provider. */
+/** Shows whether the party is local to this participant and the token's identity provider. */
 export function HostingMark({ details }: DetailsProps) {
   const words = hostingWords(details)
   return details.isLocal === true ? (

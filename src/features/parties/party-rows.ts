@@ -16,7 +16,7 @@ export interface PartyRow extends PartyDetails {
   readonly mayAs: RightOverParty['may'] | undefined
 }
 
-/** What is known about parties beside the participant's details. */
+/** Data about parties beside the participant's details. */
 export interface KnownOfParties {
   readonly labels: PartyLabels
   readonly entries: readonly AnsEntry[]

@@ -22,7 +22,7 @@ const phaseWords = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the reading of Scan's events stands, and what they have no activity of. */
+/** The progress of reading Scan's events, and the rounds without activity data. */
 export function ActivityProgress({ session, state, from, to }: ActivityProgressProps) {
   const { phase, searched, recorded, share } = state
   if (state.isMissing) {
@@ -60,7 +60,7 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
   )
 }
 
-/** What is not told: Scans let go of verdicts after a time, and with them of activity. */
+/** Explains missing data: Scans delete verdicts after a time, together with their activity. */
 function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'from' | 'to'>) {
   const { phase, searched, recorded, firstVerdict, reached } = state
   if (phase !== 'done') {

@@ -12,7 +12,7 @@ const maxShown = 30
 interface ActivityTableProps {
   /** The newest first. */
   readonly rounds: readonly RoundActivity[]
-  /** Whether what Scan recorded was asked for. */
+  /** True if Scan's records were requested. */
   readonly isRecordedAsked: boolean
 }
 

@@ -14,7 +14,10 @@ interface AppActivityProps {
   readonly state: RewardState
 }
 
-/** What an app of these parties did by round: its coupons, and on a press what Scan recorded of its updates. */
+/**
+ * The activity of the parties' apps by round: its coupons and, on request, Scan's records of their
+ * updates.
+ */
 export function AppActivity({ question, session, state }: AppActivityProps) {
   const ask = useCallback(() => session.activity(), [session])
   const coupons = useAsked('activity', versionOf(state), ask) ?? []

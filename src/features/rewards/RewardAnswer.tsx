@@ -20,7 +20,7 @@ interface RewardAnswerProps {
   readonly token: string | undefined
 }
 
-/** What was earned, what is open and when it first ends, and what expired: in three lines. */
+/** The summary in three lines: earned rewards, open ones with the first deadline, and expired ones. */
 export function RewardAnswer({ totals, question, state, token }: RewardAnswerProps) {
   const { earned, open, expired, unexplained, firstEnd } = totals
   const { from, to } = question
@@ -88,7 +88,7 @@ function Figure({ name, note, children }: FigureProps) {
   )
 }
 
-/** What became of the coupons that were unclaimed at the end of a past period. */
+/** The later outcome of coupons that were unclaimed at the end of a past period. */
 function SinceThen({
   totals,
   state,
@@ -126,7 +126,7 @@ function Ends({ at }: { readonly at: RecordTime }) {
   )
 }
 
-/** How many, in the token, and in dollars of each one's round; what is in neither is said. */
+/** A sum: the number, the token amount, and dollars at each coupon's round, with notes on those left out. */
 function Sum({ sum, token }: { readonly sum: RewardSum; readonly token: string | undefined }) {
   const { coupons, amount, dollars, unvalued, unpriced } = sum
   return (

@@ -24,7 +24,7 @@ const keepsColor = { forcedColorAdjust: 'none' } as const
 /** The picture has so many columns at most: the newest. */
 const maxShown = 240
 
-/** What was earned, expired and is open, by round, day or month: a picture, and its table. */
+/** Earned, expired and open rewards by round, day or month, as a chart and its table. */
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
   const ask = useCallback(() => session.buckets(by), [session, by])
   const all = useAsked(by, versionOf(state), ask)

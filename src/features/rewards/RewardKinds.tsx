@@ -11,7 +11,7 @@ interface RewardKindsProps {
   readonly token: string | undefined
 }
 
-/** What the coupons of each kind and state come to. */
+/** The sums of coupons by kind and state. */
 export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsProps) {
   if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
   return (

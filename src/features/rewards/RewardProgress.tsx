@@ -24,7 +24,7 @@ const phaseWords = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the reading of rewards stands. */
+/** The progress of reading rewards. */
 export function RewardProgress({ session, state }: RewardProgressProps) {
   const { phase, step, searched, reached, share } = state
   const isPartial = phase !== 'done' && step !== 'since' && state.totals !== undefined

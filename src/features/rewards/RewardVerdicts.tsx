@@ -5,7 +5,7 @@ import { checkRewards } from '#ledger/verdicts/rewards.ts'
 import { failureOf } from '#queries/failure.ts'
 import { rewardReadings } from '#queries/rewards/reward-readings.ts'
 
-/** What of these parties' coupons needs the operator now, whatever period is read. */
+/** The alerts about the parties' coupons, whatever the period. */
 export function RewardVerdicts({ parties }: { readonly parties: readonly PartyId[] }) {
   const { data, error } = useQuery(rewardReadings(parties))
   if (error !== null && failureOf(error) === undefined) throw error

@@ -25,7 +25,7 @@ interface RewardsFormProps {
 /** Earlier than any ledger: its period is all there is. */
 const beforeAll = recordTimeOf(0n)
 
-/** Whose rewards, and over which period. */
+/** Selects parties and a period. */
 export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
   const [text, setText] = useState(() => pickedText(place.party ?? []))
   const { take, ...range } = useTypedRange(() =>

@@ -14,7 +14,10 @@ import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 
-/** Open coupons of the wallet's party as its wallet and its participant have them; nothing where it is none of these. */
+/**
+ * The open coupons of the wallet's party in its wallet and its participant. Empty unless one of the
+ * parties is the wallet's.
+ */
 export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[] }) {
   const { data, error, isFetching, refetch } = useQuery(walletCoupons(parties))
   const failure = failureOf(error)

@@ -61,7 +61,7 @@ const ends = {
   cell: State,
 } as const
 
-/** Said first, since the end of a long line is cut: of none of the parties asked for. */
+/** Placed first, since the end of a long line is cut: the beneficiary is not among the requested parties. */
 const notTheirs = 'other beneficiary · '
 
 export const couponColumns: readonly CouponColumn[] = [
@@ -213,7 +213,7 @@ function ShortState(row: RewardRow) {
   )
 }
 
-/** What became of it, and by which update; of an open one when it ends. */
+/** The outcome of a coupon and its update, or the deadline of an open one. */
 function State(row: RewardRow) {
   const { end } = row.coupon
   return (
@@ -287,7 +287,7 @@ function Countdown({ state, claimable, since }: RewardRow) {
   )
 }
 
-/** What became of a coupon that was unclaimed at the end of a past period. */
+/** The later outcome of a coupon that was unclaimed at the end of a past period. */
 function SinceThen({ end }: Since) {
   if (end === undefined) return 'of the period; no later end was read'
   return (

@@ -58,14 +58,14 @@ export const readRewardsParams = readSearchParams({
 
 export type RewardsParams = ReturnType<typeof readRewardsParams>
 
-/** What the address says of what is read. */
+/** Search params of the data to read. */
 export interface RewardsPlace {
   readonly party?: readonly PartyId[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** What the address says of what is shown. */
+/** Search params of the display. */
 export interface RewardsShown {
   readonly by?: Bucketing | undefined
   readonly kind?: CouponKind | undefined

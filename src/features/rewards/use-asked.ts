@@ -7,9 +7,9 @@ export function versionOf({ phase, loaded, searched }: RewardState): string {
 }
 
 /**
- * What a reading answers to a question, asked anew when it has come further; `undefined` until the
- * first answer. The answer before stays until the next is there.
- * @param key another one is another question
+ * Returns a reading's answer, requested again as the reading advances, or `undefined` until the
+ * first one. An older answer stays until the next arrives.
+ * @param key identifies the request
  * @param ask a stable function
  */
 export function useAsked<Answer>(

@@ -101,7 +101,7 @@ export function KeptSearches() {
 interface KeptLineProps {
   readonly listed: ListedSearch
   readonly isWatched: boolean
-  /** What is new of it, where it is watched. */
+  /** The new matches, if the search is watched. */
   readonly found: FoundAnew | undefined
   readonly onName: () => void
   readonly onForget: () => void

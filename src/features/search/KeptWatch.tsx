@@ -18,7 +18,7 @@ interface KeptWatchProps {
   readonly isWatched: boolean
 }
 
-/** Watches a saved search, or no longer: one is told of what newly matches it. */
+/** Starts or ends the watch of a saved search, which notifies the user of new matches. */
 export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
   const notify = useNotify()
   const to = readSearch(search)?.to?.recordTime
@@ -57,7 +57,7 @@ interface NewMatchesProps {
   readonly found: FoundAnew | undefined
 }
 
-/** How many matches are new, as a way to them; they are new no more then. */
+/** The number of new matches as a link to them, which marks them as seen. */
 export function NewMatchesLink({ search, found }: NewMatchesProps) {
   const query = readSearch(search)
   const first = found?.first

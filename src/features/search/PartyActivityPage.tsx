@@ -23,7 +23,7 @@ import { ValueMenus } from './values/ValueMenus.tsx'
 const route = getRouteApi('/parties/$party/activity')
 const day = 86_400_000_000n
 
-/** What a party had to do with, of the last 24 hours where the address does not say: read at once. */
+/** A party's updates, of the last 24 hours by default. Loaded at once. */
 export function PartyActivityPage() {
   const { party } = route.useParams()
   const place = route.useSearch()

@@ -23,9 +23,9 @@ import {
 } from './search-form-state.ts'
 
 interface SearchFormProps {
-  /** What the address says; a new one takes the place of what was composed. */
+  /** The search params of the address. New ones replace the composed search. */
   readonly place: HistorySearchParams
-  /** Whether the conditions are shown, and on a phone the range. */
+  /** True if the conditions are shown, and on a phone the range. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onSearch: (query: SearchQuery) => void
@@ -36,7 +36,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** What to search for and where: typed as text or put together from conditions, which say the same. */
+/** Composes a filter and a range: as text or from conditions, which are equivalent. */
 export function SearchForm(props: SearchFormProps) {
   const { place, open, onOpen, onSearch } = props
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
@@ -125,7 +125,7 @@ function openingForm(place: HistorySearchParams): FormState {
   return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
 }
 
-/** What came with the address and is no filter is pointed at without being asked. */
+/** An invalid filter in the address is marked without a submission. */
 function problemsOfText(form: FormState): FormProblems | undefined {
   const read = readText(form.text)
   return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, 'utc')

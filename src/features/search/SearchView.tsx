@@ -17,7 +17,7 @@ interface SearchViewProps {
   /** A link to the page that this search belongs to. */
   readonly up?: ReactNode
   readonly fact?: ReactNode
-  /** What the address asks for. */
+  /** The search of the address. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly addressed: AddressedSearch
   readonly onSearch: (query: SearchQuery) => void

@@ -14,8 +14,8 @@ const matchViews = ['table', 'sentences'] as const
 export type MatchView = (typeof matchViews)[number]
 
 /**
- * What is searched for, where, and from which end. A filter that cannot be read is kept as it is:
- * the page shows it with its error, so that nobody has to type it again.
+ * The filter, the range and the order of a search. An unreadable filter is kept: the page shows it
+ * with its error, so that the user need not type it again.
  */
 export const readHistorySearchParams = readSearchParams({
   where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
@@ -23,7 +23,7 @@ export const readHistorySearchParams = readSearchParams({
   from: position,
   to: position,
   order: v.picklist(['newest', 'oldest']),
-  /** How matches are listed, where a party is asked for: as a table of what was moved unless it is named. */
+  /** The view of matches for a party. Defaults to the table of movements. */
   show: v.picklist(matchViews),
   /** Without a filter: the updates that concern the parties of whoever opens the address. */
   ...scopeParam,

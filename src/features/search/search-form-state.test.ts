@@ -19,7 +19,7 @@ describe('the form of a search', () => {
     expect(composed.text).toBe('choice:Archive')
   })
 
-  it('keeps the conditions while the text is no filter, and what is typed in any case', () => {
+  it('keeps the conditions during an invalid text, and the typed text always', () => {
     const typed = withText(withText(empty, 'choice:Archive'), 'choice:Archive and (')
     expect(typed.text).toBe('choice:Archive and (')
     expect(conditions(typed)).toEqual(['choice Archive'])
@@ -70,7 +70,7 @@ describe('the form of a search', () => {
     )
   })
 
-  it('asks for a condition where there is none, at the one that is blank if there is one', () => {
+  it('requires a condition, and marks an empty one if there is any', () => {
     const blank = readForm(empty, 'utc', now)
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)

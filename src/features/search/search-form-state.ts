@@ -1,4 +1,4 @@
-/** What is being composed: filter, range and order, before it is searched for. */
+/** The composed filter, range and order before they are searched for. */
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -36,7 +36,7 @@ export interface FormProblems extends FilterProblems {
   readonly range: RangeErrors
 }
 
-/** What a form asks for; the positions of its range are still to be found. */
+/** The result of a form. The positions of its range are still to be found. */
 export interface ComposedSearch extends Pick<SearchQuery, 'where' | 'order'> {
   readonly range: NamedRange
 }

@@ -56,7 +56,7 @@ describe('the address of a search', () => {
     expect(place).toEqual({ where: 'a', ignored: 'from order' })
   })
 
-  it('asks for nothing where there is no filter', () => {
+  it('returns no search without a filter', () => {
     expect(queryOf(readHistorySearchParams({ from }))).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export interface NeededPage {
   readonly need: Need
 }
 
-/** What stands on a page of its own, though it is reached from another one. */
+/** Pages that are reached from another page. */
 const furtherPages: readonly NeededPage[] = [
   {
     label: 'Validate a DAR',

@@ -9,7 +9,7 @@ interface Known<Data> {
   readonly failure: Failure | undefined
 }
 
-/** What the answers about the user come to; a refusal outweighs what was known before it. */
+/** Returns the user's access by the servers' answers. A rejection outweighs an older answer. */
 export function userAccess(
   ledger: Known<LedgerIdentity | null>,
   wallet: Known<{ readonly user_onboarded: boolean }>,
@@ -33,7 +33,7 @@ function walletAccess({
   return data.user_onboarded ? 'onboarded' : 'not onboarded'
 }
 
-/** Whether the token itself was refused. */
+/** Returns true if the token itself was rejected. */
 export function isRefusal(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && (failure.status === 401 || failure.status === 403)
 }

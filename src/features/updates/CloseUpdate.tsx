@@ -3,7 +3,7 @@ import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { withoutUpdate } from '#features/shared/update/without-update.ts'
 import { useUpdateKey } from './use-update-key.ts'
 
-/** Where the list stood. */
+/** The link back to the list's position. */
 const toList = linkOptions({ to: '..', search: withoutUpdate })
 
 /** Leads from an update back to the list that it was opened from; so does Escape. */

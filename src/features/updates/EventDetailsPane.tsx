@@ -9,7 +9,7 @@ interface EventDetailsPaneProps {
   readonly id: string | undefined
 }
 
-/** What is known of the selected event of a transaction, in a part of the page that scrolls on its own. */
+/** The details of a transaction's selected event, in a part of the page that scrolls by itself. */
 export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
   const { events_by_id: events } = transaction
   const event = id !== undefined && Object.hasOwn(events, id) ? events[id] : undefined

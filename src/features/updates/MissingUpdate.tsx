@@ -13,7 +13,7 @@ import { explainMissing, type Explanation } from './explain-missing.ts'
 
 interface MissingUpdateProps {
   readonly failure: Failure
-  /** What stood in the address in place of an update id. */
+  /** The text in the address instead of an update id. */
   readonly text: string
   readonly onRetry: () => void
   readonly retrying: boolean
@@ -35,7 +35,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
   const { data, isPending } = useQuery({ ...eventOfUpdate(text), enabled: mayHaveVerdict })
   const hasLedger = useUnsetTarget('ledger') === undefined
   const { source } = useSearch({ strict: false })
-  // Who chose Scan is told of Scan.
+  // A user who selected Scan sees only Scan's answer.
   const mayBePrivate = hasLedger && mayHaveVerdict && source !== 'scan'
   const own = useQuery({ ...updateOnParticipant(text, undefined), enabled: mayBePrivate })
   if (mayBePrivate && own.data?.update) {
@@ -81,7 +81,7 @@ function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps
   )
 }
 
-/** What Scan does not have may be private: where to look. */
+/** A link to the participant, which may have an update that Scan does not have. */
 function OnParticipant({ updateId }: { readonly updateId: string }) {
   return (
     <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>
@@ -95,7 +95,7 @@ interface InsteadProps {
   readonly text: string
 }
 
-/** Where a text leads that is no id of an update. */
+/** A link for a text that is not an update id. */
 function Instead({ kind, text }: InsteadProps) {
   if (kind === 'look up') {
     return (

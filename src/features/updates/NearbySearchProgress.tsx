@@ -11,13 +11,13 @@ import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 
 interface NearbySearchProgressProps {
   readonly search: NearbySearch<unknown>
-  /** Where it began. */
+  /** The start of the search. */
   readonly from: Position
-  /** What is looked for, as in `Looking for …`. */
+  /** The noun after `Looking for …`. */
   readonly what: string
 }
 
-/** How far a search of the neighbourhood has come, and how it goes on; what it found is the page's to show. */
+/** The progress of a search nearby, with buttons. The page itself shows the results. */
 export function NearbySearchProgress({ search, from, what }: NearbySearchProgressProps) {
   const { state, failure } = search
   const { sourced } = useOpenUpdate()

@@ -37,7 +37,7 @@ const linkTo = (updateId: string) =>
     search: (search) => ({ ...search, event: undefined }),
   })
 
-/** The updates right before and after one, asked for when somebody means to go there. */
+/** Links to the previous and the next update, which are loaded when the user is about to follow them. */
 export function Neighbours(props: NeighboursProps) {
   return (
     <Flex component="nav" gap="xs" align="stretch" aria-label="Neighbouring updates">

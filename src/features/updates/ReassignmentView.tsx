@@ -14,7 +14,10 @@ import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
 interface ReassignmentViewProps {
   readonly reassignment: Reassignment
-  /** Where its other half is, where Scan does not have it: else Scan's history is looked through. */
+  /**
+   * The other half in the participant's history, if Scan does not have it. Otherwise Scan's history
+   * is searched.
+   */
   readonly otherHalf?: ReactNode
 }
 

@@ -90,7 +90,7 @@ interface CompactProps {
   readonly children: (compact: CompactTransaction) => ReactNode
 }
 
-/** What is read from values is read from compact ones, whichever encoding the other views show. */
+/** Amounts and words are read from compact values, whichever encoding the other views show. */
 function Compact({ children }: CompactProps) {
   const { sourced } = useOpenUpdate()
   return sourced === undefined ? (
@@ -131,7 +131,7 @@ interface TransactionViewProps {
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
-  /** What the tree says of an event beside what it is. */
+  /** Returns the mark beside an event in the tree. */
   readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 

@@ -13,14 +13,14 @@ import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
   readonly found: FoundUpdate
-  /** What was looked up: an update id, or a hash. */
+  /** The text that was looked up: an update id, or a hash. */
   readonly text: string
   readonly encoding: DamlValueEncoding
   readonly view: UpdateView
   readonly event: string | undefined
 }
 
-/** What one takes away from an update: its address, the request, the answer as it came, a printout. */
+/** The exports of an update: its address, the request, the JSON as received, a printout. */
 export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
   const router = useRouter()
   const { witness } = useOpenUpdate().params

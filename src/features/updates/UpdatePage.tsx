@@ -46,7 +46,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useInTurns(query.data)
   const update = data?.answer.value
-  // Words are read from compact values only: from the answer in that encoding, if it was asked for.
+  // Words are read from compact values only: from the answer in that encoding, if it is cached.
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])

@@ -29,7 +29,7 @@ describe('an update that could not be read', () => {
     [404, '4711', 'offset'],
     [404, id.slice(0, 20), '48 of its 68 characters are missing'],
     [404, 'ab'.repeat(32), 'no update of this external transaction hash'],
-  ])('with %d for %s is explained', (status, text, words) => {
+  ])('explains %d for %s', (status, text, words) => {
     expect(explainMissing(answered(status), text)?.words).toContain(words)
   })
 

@@ -6,11 +6,14 @@ import { readUpdateReference, type UpdateReference } from './update-reference.ts
 /** Why an update could not be read, beyond what the failure says, and what else the text may be. */
 export interface Explanation {
   readonly words: string
-  /** Where the text leads to, if it is something else. */
+  /** The link for the text, if it is something else. */
   readonly instead?: 'look up' | 'as update id' | 'contract'
 }
 
-/** What a failed look-up of an update can mean; `undefined` where the failure says it all. */
+/**
+ * Returns the possible meaning of a failed lookup of an update, or `undefined` if the failure
+ * explains itself.
+ */
 export function explainMissing(failure: Failure, text: string): Explanation | undefined {
   if (failure.kind === 'unsendable') return ofNoUpdate[readUpdateReference(text).kind]
   if (failure.kind !== 'http') return undefined

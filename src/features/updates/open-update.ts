@@ -8,7 +8,7 @@ export interface OpenUpdate {
   /** An update id, or a hash that was looked up. */
   readonly updateId: string
   readonly params: ReturnType<typeof readUpdateParams>
-  /** What is shown, where it is not Scan’s. */
+  /** The displayed source, if it is not Scan. */
   readonly sourced?: SourcedTransaction | undefined
 }
 
@@ -16,7 +16,7 @@ export interface OpenUpdate {
 export interface SourcedTransaction {
   readonly transaction: Transaction
   readonly seen: SeenBy
-  /** Who has each event, where both sides were joined. */
+  /** The sources of each event, if both sides were joined. */
   readonly seenBy: ReadonlyMap<string, SeenBy> | undefined
 }
 

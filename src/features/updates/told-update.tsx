@@ -5,7 +5,7 @@ import type { PlainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** What an update did, as the page of it says it: in words where its workflow is known, else by its choice. */
+/** Returns an update's description: in words if its workflow is known, otherwise by its choice. */
 export function toldOf(update: UpdateHistoryItem, words: PlainWords | undefined) {
   const choice = <UpdateSummary row={digestUpdate(update)} />
   return {

@@ -11,7 +11,7 @@ const position = v.pipe(
   v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
 )
 
-/** Where the list of updates stands: without `before` and `after`, at the newest updates. */
+/** The position of the list of updates. Defaults to the newest updates. */
 export const readUpdatesParams = readSearchParams({
   /** Newest first, what comes before this position. */
   before: position,
@@ -24,7 +24,10 @@ export const readUpdatesParams = readSearchParams({
   to: v.union([position, RecordTime]),
   /** For the updates that are opened from the list. */
   encoding: DamlValueEncoding,
-  /** Whose history it is; Scan’s without it. `scan` keeps to Scan for an update that it does not have. */
+  /**
+   * The source of the history. Defaults to Scan. `scan` stays on Scan for an update that Scan does
+   * not have.
+   */
   source: v.picklist(['scan', 'participant', 'both']),
   /** As whom the participant is read; as all that the token may read without it. */
   as: v.union([
@@ -43,7 +46,7 @@ export const readUpdatesParams = readSearchParams({
 })
 export type UpdatesParams = ReturnType<typeof readUpdatesParams>
 
-/** Whether what is shown is as Scan has it. */
+/** Returns true if the displayed data is Scan's. */
 export function isOfScan(source: UpdatesParams['source']): boolean {
   return source === undefined || source === 'scan'
 }
@@ -53,7 +56,7 @@ export type UpdateView = (typeof updateViews)[number]
 
 const eventKind = v.picklist(['create', 'exercise', 'archive', 'unknown'])
 
-/** What is open of one update. */
+/** The search params of an open update. */
 export const readUpdateParams = readSearchParams({
   encoding: DamlValueEncoding,
   view: v.picklist(updateViews),

@@ -35,7 +35,7 @@ describe('a text in the place of an update id', () => {
     expect(correctedReference(`${id}:3`)).toEqual({ id, event: `${id}:3` })
   })
 
-  it('of an event finds it in either generation', () => {
+  it('finds an event in either form of its id', () => {
     expect(eventIdIn({ 'u:1': 1 }, '#u:1')).toBe('u:1')
     expect(eventIdIn({ '#u:1': 1 }, 'u:1')).toBe('#u:1')
     expect(eventIdIn({ 'u:1': 1 }, 'u:2')).toBe('u:2')

@@ -1,8 +1,8 @@
 import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
 
 /**
- * What somebody put in the place of an update id: an id in one of the forms in which servers and
- * people write them, or another kind of identifier altogether.
+ * The text in place of an update id: an id in a form that servers and users write, or another kind
+ * of identifier.
  */
 export type UpdateReference =
   /** Lower case, without `#`; 1220 and 64 digits may also be a hash that an external party signed. */

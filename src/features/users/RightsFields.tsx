@@ -22,7 +22,7 @@ const giveFocus = (field: HTMLSelectElement | null) => field?.focus()
 
 const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
 
-/** A kind of right, which one has just asked to add and has the focus, and the parties that it is over. */
+/** A kind of right that the user is adding, which has the focus, and its parties. */
 export function RightsFields({ draft, error, onChange }: RightsFieldsProps) {
   const { data: participant } = useQuery(participantVersion())
   const note = rightNote(draft.kind, participant?.version)

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
-/** What can be done with a user; off, with the reason, where it may not be. */
+/** The actions for a user. Without permission, they are off and show the reason. */
 export function UserActions({ user, idp }: { readonly user: User; readonly idp: string }) {
   const permission = usePermission('participant or identity provider admin')
   const isSelf = useIsSelf(user.id)

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { Annotations } from '#features/shared/admin/Annotations.tsx'
 import { UserState } from './user-columns.tsx'
 
-/** What the participant keeps of a user. */
+/** The participant's facts about a user. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { id, primaryParty, isDeactivated, identityProviderId, metadata } = user
   return (

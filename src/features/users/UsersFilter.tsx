@@ -6,10 +6,10 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 
-/** Whose users are asked for, how many at once, and what is searched for in those that came. */
+/** The filter of the users: identity provider, page size, and a search in the loaded rows. */
 export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const navigate = useNavigate()
-  // Who may not list the providers sees the one that the address names.
+  // A user who may not list the providers sees the one in the address.
   const listed = useQuery(identityProviders()).data?.entries ?? []
   const ids = new Set([
     ...listed.map(({ identityProviderId }) => identityProviderId),

@@ -10,7 +10,7 @@ interface Compared {
     | undefined
 }
 
-/** Every field of a user that somebody changed: as it was, as the form has it, as it is now. */
+/** Returns every changed field of a user: the earlier value, the form's, and the current one. */
 export function compareUsers(
   before: Compared,
   mine: Compared,

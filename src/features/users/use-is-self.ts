@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownRights } from '#queries/admin/own-rights.ts'
 
-/** Whether this is the user whose token is sent; false where the participant does not say. */
+/** Returns true if this is the token's user, false if that is unknown. */
 export function useIsSelf(userId: string): boolean {
   return useQuery(ownRights()).data?.userId === userId
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unknownParties } from '#queries/admin/unknown-parties.ts'
 
-/** Whether parties that were typed are known to the participant, or meant although they are not. */
+/** The typed parties that the participant knows, and those that the user confirmed. */
 export interface KnownParties {
   /** Those that the participant does not know. */
   readonly unknown: readonly string[]
@@ -16,9 +16,9 @@ export interface KnownParties {
 const pause = 400
 
 /**
- * Looks up parties once nothing was typed for a moment. A ledger takes any well-formed id, so that a
- * right over a mistyped one would be granted and never work; where the participant cannot be asked,
- * nothing is held back.
+ * Looks up parties after a pause in typing. A ledger takes any well-formed id, so that a right over
+ * a mistyped one would be granted and never work. If the participant cannot be reached, nothing is
+ * held back.
  * @param parties well-formed, each once
  */
 export function useKnownParties(parties: readonly string[]): KnownParties {

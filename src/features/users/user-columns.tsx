@@ -89,7 +89,7 @@ export function usersCsv(users: readonly User[]): string {
   return tableCsv(userColumns, users, undefined, ['id', 'primaryParty'])
 }
 
-/** Whether a user may use the Ledger API. */
+/** Shows whether a user may use the Ledger API. */
 export function UserState({ isDeactivated }: { readonly isDeactivated: boolean }) {
   return isDeactivated ? (
     <StatusMark tone="warning" label="deactivated" />

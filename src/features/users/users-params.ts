@@ -5,7 +5,7 @@ import type { UsersQuestion } from '#queries/admin/users.ts'
 import { sortParam } from '#features/shared/sort-param.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
-/** How many users a page asks for. */
+/** The number of users on a page. */
 export const pageSizes = ['50', '200', '1000'] as const
 type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = '200'
@@ -30,7 +30,7 @@ const listEntries = {
 export const readUsersParams = readSearchParams(listEntries)
 export type UsersParams = SearchParams<typeof listEntries>
 
-/** What the participant is asked for a place. */
+/** Returns the request to the participant for an address. */
 export function questionOf({ page, size, idp }: UsersParams): UsersQuestion {
   return {
     identityProviderId: idp ?? '',

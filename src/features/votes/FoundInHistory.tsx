@@ -38,5 +38,5 @@ export function FoundInHistory({ search, children }: FoundInHistoryProps) {
   )
 }
 
-/** Steps that are made without being asked. */
+/** Steps of the search without a click. */
 export const ownSteps = 8

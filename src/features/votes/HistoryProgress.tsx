@@ -11,7 +11,7 @@ interface HistoryProgressProps {
   readonly enough: string
 }
 
-/** How far the history was looked through, and the ways on. */
+/** The progress of the search of the history, with buttons to continue. */
 export function HistoryProgress({ search, enough }: HistoryProgressProps) {
   const { state, updates, reached, failure, goOn, stop } = search
   return (

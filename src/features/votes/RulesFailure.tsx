@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
-/** Without the rules of the DSO nobody knows how many votes decide: says so, and why. */
+/** Reports that the DSO's rules are missing, so that the required number of votes is unknown. */
 export function RulesFailure({ query }: { readonly query: UseQueryResult }) {
   const failure = failureOf(query.error)
   if (failure === undefined) return null

@@ -8,10 +8,10 @@ export type VoteView = (typeof voteViews)[number]
 
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 
-/** What the list of vote requests shows. */
+/** The search params of the lists of vote requests. */
 export const readVotesParams = readSearchParams({
   view: v.picklist(voteViews),
-  /** Of open requests: those that hold this text. */
+  /** Filters open requests by a text. */
   find: words,
   /** Of open requests. */
   sort: sortParam,
@@ -21,7 +21,7 @@ export const readVotesParams = readSearchParams({
   requester: words,
   from: RecordTime,
   to: RecordTime,
-  /** Of the look-up: ids between commas, or the name under which this browser keeps a long list. */
+  /** The ids of the lookup, separated by commas, or the name of a long list in this browser. */
   ids: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
 })
 export type VotesParams = ReturnType<typeof readVotesParams>

@@ -10,7 +10,7 @@ interface TableRowProps<Row> {
   readonly index: number
   readonly top: number
   readonly row: Row | undefined
-  /** Of a heading, and what stands beside it: it has no row. */
+  /** Undefined for a heading and the content beside it. */
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined

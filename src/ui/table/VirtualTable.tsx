@@ -169,7 +169,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     event.preventDefault()
     setMarked(to - inserted)
     rows.scrollToRow(to)
-    // What heads the first row is seen with it.
+    // The heading of the first row is shown together with it.
     if (to === 1 && headingAt?.(0) !== undefined) rows.scrollToRow(0)
   }
   const onClick = (event: MouseEvent) => {
@@ -255,7 +255,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             {drawn.map((index) => {
               const row = stepped.has(index - inserted) ? rowAt(index) : undefined
               const heading = headingAt?.(index)
-              // What is neither read nor seen needs no shape.
+              // A row that is neither loaded nor visible needs no placeholder.
               if (row === undefined && heading === undefined && !isSeen(index)) return null
               const key = row === undefined ? undefined : of.key(row)
               const previous = rowAt(headingAt?.(index - 1) === undefined ? index - 1 : index - 2)

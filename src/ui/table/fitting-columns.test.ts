@@ -29,7 +29,7 @@ const text = (amount: bigint) => {
 }
 
 describe('the columns of a table with amounts', () => {
-  it('give way in their order until the amounts have room', () => {
+  it('hides columns in their order until the amounts have room', () => {
     expect(ids(83)).toEqual(['party', 'migration', 'unlocked', 'share', 'total'])
     expect(ids(82)).toEqual(['party', 'unlocked', 'share', 'total'])
     expect(ids(71)).toEqual(['party', 'unlocked', 'total'])
@@ -37,13 +37,13 @@ describe('the columns of a table with amounts', () => {
     expect(ids(5)).toEqual(['party', 'total'])
   })
 
-  it('make room for longer amounts', () => {
+  it('makes room for longer amounts', () => {
     expect(ids(83, 21)).toEqual(['party', 'unlocked', 'share', 'total'])
     const [total] = fittingColumns(columns, 31, 60, 2).slice(-1)
     expect(total?.width).toBe('minmax(31ch, 1fr)')
   })
 
-  it('are wide enough for every digit of amounts up to the largest, and a sign', () => {
+  it('fits every digit of amounts up to the largest, and a sign', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
     fc.assert(
       fc.property(units, units, (a, b) => {

@@ -2,10 +2,10 @@ import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import type { ColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
 
-/** Of Daml's decimals, with the point before them. */
+/** Characters of Daml's decimal places, with the point. */
 const fraction = 11
 
-/** How many digits wide a column has to be for amounts up to these, grouped, with a sign. */
+/** Returns the width in digits of a column for amounts up to these, grouped, with a sign. */
 export function amountWidth(largest: Iterable<Decimal>): number {
   let width = 0
   for (const amount of largest) {

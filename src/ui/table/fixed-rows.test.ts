@@ -25,7 +25,7 @@ function lastTop({ count, rowHeight, viewport }: List): number {
   return Math.max(0, count * rowHeight - viewport)
 }
 
-/** What a browser makes of a scroll position. */
+/** Returns the scroll position that a browser allows. */
 function clamped(list: List, scrollTop: number): number {
   const most = Math.max(0, rowWindow(list, { scrollTop: 0, shift: 0 }).height - list.viewport)
   return Math.max(0, Math.min(scrollTop, most))

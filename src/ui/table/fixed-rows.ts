@@ -20,8 +20,8 @@ export interface List {
 }
 
 /**
- * Where a list is scrolled to: the top of the view lies `scrollTop + shift` below the top of row 0.
- * The shift is 0 in all but cut lists, where it is what their height lacks above the view.
+ * The scroll position of a list: the top of the view is `scrollTop + shift` below the top of row 0.
+ * The shift is 0 except in cut lists, where it is the missing height above the view.
  */
 export interface ScrollPosition {
   readonly scrollTop: number
@@ -32,14 +32,14 @@ export interface ScrollPosition {
 export interface RowWindow {
   readonly first: number
   readonly end: number
-  /** Of those, the ones that are seen, in part or whole. */
+  /** The drawn rows that are visible, in part or completely. */
   readonly seenFirst: number
   readonly seenEnd: number
   /** As many rows as are ever drawn at once while the height of the view stays what it is. */
   readonly slots: number
   /** Height of the box that is scrolled over. */
   readonly height: number
-  /** Where row 0 stands in that box; row n is `n` rows further down. Negative in cut lists. */
+  /** The position of row 0 in that box. Row n is `n` rows further down. Negative in cut lists. */
   readonly origin: number
 }
 
@@ -60,12 +60,12 @@ export function rowWindow(list: List, position: ScrollPosition): RowWindow {
   }
 }
 
-/** How far below the top of row 0 the view begins. */
+/** Returns the distance from the top of row 0 to the view. */
 export function topOf({ scrollTop, shift }: ScrollPosition): number {
   return scrollTop + shift
 }
 
-/** How a list stands with the view at a place: as is, or in proportion in the middle of a cut list. */
+/** Returns the scroll position for a view at `top`: exact, or proportional in the middle of a cut list. */
 export function standAt(list: List, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const cut = cutOf(list)
@@ -79,9 +79,9 @@ export function standAt(list: List, top: number): ScrollPosition {
 }
 
 /**
- * How the list stands after it was scrolled. Rows move with the scrolling, pixel for pixel; a leap
- * as only the scrollbar makes it goes to the same share of the list. The new scroll position may
- * differ from the one given: near the ends of a cut list it makes room.
+ * Returns the scroll position after scrolling. Rows move with the scrolling, pixel for pixel. A
+ * leap of the scrollbar goes to the same share of the list. The new position may differ from the
+ * given one: near the ends of a cut list it makes room.
  */
 export function afterScroll(list: List, last: ScrollPosition, scrollTop: number): ScrollPosition {
   const cut = cutOf(list)
@@ -98,7 +98,10 @@ export function afterScroll(list: List, last: ScrollPosition, scrollTop: number)
   return isTight || last.shift > cut ? standAt(list, topOf(moved)) : moved
 }
 
-/** How the list stands after it changed, with the view at a place: the scrollbar moves only if it must. */
+/**
+ * Returns the scroll position after the list changed, with the view at `top`. The scrollbar moves
+ * only if it must.
+ */
 export function afterChange(list: List, last: ScrollPosition, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const kept = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
@@ -107,7 +110,7 @@ export function afterChange(list: List, last: ScrollPosition, top: number): Scro
   return fits ? afterScroll(list, kept, kept.scrollTop) : standAt(list, wanted)
 }
 
-/** Where the view must begin to show a row whole, with the least movement. */
+/** Returns the top of the view that shows a row completely with the least movement. */
 export function topToShow(list: List, position: ScrollPosition, index: number): number {
   const { rowHeight, viewport } = list
   const top = topOf(position)
@@ -131,7 +134,7 @@ function heightOf({ count, rowHeight }: Pick<List, 'count' | 'rowHeight'>): numb
   return Math.min(count * rowHeight, tallest)
 }
 
-/** What the height lacks of all rows: 0 in all but the longest lists. */
+/** Returns the height that is missing for all rows: 0 except in the longest lists. */
 export function cutOf(list: Pick<List, 'count' | 'rowHeight'>): number {
   return list.count * list.rowHeight - heightOf(list)
 }

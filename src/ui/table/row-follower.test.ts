@@ -9,10 +9,10 @@ const list: FollowedList = {
   staysAtTop: false,
 }
 
-/** What a follower uses of an element; its scroll events come when they are sent. */
+/** The parts of an element that a follower uses. Its scroll events arrive when they are sent. */
 class Scroller extends EventTarget {
   scrollTop = 0
-  /** How often it was asked for: each time the browser lays the page out for the answer. */
+  /** The number of reads of the height: each makes the browser lay out the page. */
   measured = 0
   get clientHeight() {
     this.measured += 1
@@ -28,7 +28,7 @@ function followed() {
   return { scroller, follower }
 }
 
-it('a scroll whose event has not come yet is not undone when rows come below', () => {
+it('keeps a scroll whose event is pending when rows arrive below', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 400 })
@@ -37,14 +37,14 @@ it('a scroll whose event has not come yet is not undone when rows come below', (
   expect(scroller.scrollTop).toBe(500)
 })
 
-it('a scroll whose event has not come yet is kept with the rows in view when rows come above', () => {
+it('keeps a scroll whose event is pending, with the visible rows, when rows arrive above', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 310, inserted: 10 })
   expect(scroller.scrollTop).toBe(800)
 })
 
-it('the row at the top is in view: nothing is laid out to bring it there', () => {
+it('lays out nothing to show the row at the top', () => {
   const { scroller, follower } = followed()
   const before = scroller.measured
   follower.scrollToRow(0)

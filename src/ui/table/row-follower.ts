@@ -17,13 +17,13 @@ export interface FollowedList {
   readonly rowHeight: number
   /** Height of what sticks above the rows inside the element. */
   readonly before: number
-  /** How many rows came above row 0 since the beginning: the rows in view stay where they are. */
+  /** The number of rows that arrived above row 0 since the beginning. Visible rows stay where they are. */
   readonly inserted: number
   /** At its very top the list stays there when rows come above. */
   readonly staysAtTop: boolean
 }
 
-/** What scrolls. */
+/** The scrolling element. */
 export type Scroller = Pick<
   HTMLElement,
   'scrollTop' | 'clientHeight' | 'addEventListener' | 'removeEventListener'
@@ -47,9 +47,9 @@ export class RowFollower {
   readonly subscribe = this.listeners.subscribe
 
   /**
-   * @param viewport the height in which rows are seen, as it may be: those are drawn first. How high it
-   * is must not be asked for as soon as they are, since the browser would lay the page out for the
-   * answer alone: `follow` is called once it did so anyway.
+   * @param viewport the estimated visible height, for which rows are drawn first. The real height
+   * must not be read at once, because the browser would lay out the page for the answer alone:
+   * `follow` is called after the layout
    */
   constructor(viewport = 0) {
     this.seen = { ...this.position, viewport }
@@ -104,7 +104,7 @@ export class RowFollower {
     if (list !== undefined) this.goTo(list, index * list.rowHeight)
   }
 
-  /** Whether this row stands at the top of the view: the browser need not lay the page out to say so. */
+  /** Returns true if this row is at the top of the view, without a layout of the page. */
   private isAtTop(index: number): boolean {
     return index * (this.list?.rowHeight ?? 0) === topOf(this.position)
   }
@@ -138,7 +138,7 @@ export class RowFollower {
   }
 }
 
-/** Whether rows only came below, so that nothing moves: the browser need not lay the page out to say so. */
+/** Returns true if rows only arrived below, so that nothing moves, without a layout of the page. */
 function onlyGrew(last: FollowedList, list: FollowedList): boolean {
   return (
     list.count >= last.count &&

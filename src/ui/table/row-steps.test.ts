@@ -61,7 +61,7 @@ describe('RowSteps', () => {
     frame()
   }
 
-  /** A frame, in which `meanwhile` comes first, as what is told of a scroll does. */
+  /** Runs a frame. `meanwhile` comes first, as scroll events do. */
   const frame = (meanwhile = () => {}) => {
     const begin = performance.now()
     meanwhile()
@@ -77,7 +77,7 @@ describe('RowSteps', () => {
     expect([told, draw(steps, range(0, 40))]).toEqual([1, maxAtFirst + maxAtOnce])
   })
 
-  it('draws a leap in steps, each told when its frame has come, and then rests', () => {
+  it('draws a leap in steps, each announced in its frame, and then rests', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0

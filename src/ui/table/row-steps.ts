@@ -2,8 +2,8 @@ import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
- * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with thirty
- * elements each: a sixth of them is what a slow processor does in a frame or two.
+ * Rows whose cells are redrawn at once. A leap through a table brings some thirty rows with thirty
+ * elements each: a sixth of them is what a slow processor draws in a frame or two.
  */
 export const maxAtOnce = 5
 
@@ -14,9 +14,9 @@ export const maxAtOnce = 5
 export const maxAtFirst = 16
 
 /**
- * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
- * `first` is always among them, then come those named first. On paper it is all.
- * @param drawn undefined before anything is drawn.
+ * Returns the wanted rows to draw now: those drawn before, and `most` others. `first` is always
+ * among them, then the first of `wanted`. A printout draws all.
+ * @param drawn undefined before anything is drawn
  */
 export function nextStep(
   drawn: ReadonlySet<number> | undefined,
@@ -33,14 +33,14 @@ export function nextStep(
 /** Knows which rows were drawn lately, and tells when it is time for those that are still missing. */
 export class RowSteps {
   private drawn: ReadonlySet<number> | undefined
-  /** How many more may be drawn before the next frame. */
+  /** The number of rows that may be drawn before the next frame. */
   private left = maxAtOnce
   private isMissing = false
   /** When rows were drawn last, on the clock of frames. */
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
-  /** What is drawn now is the step of this frame; a scroll after it is told of in the next one. */
+  /** True if this frame's step is drawn. Later scrolling is announced in the next frame. */
   private isStep = false
   private readonly listeners = createListeners()
 
@@ -66,7 +66,7 @@ export class RowSteps {
     if (this.frame === undefined && !(isAll && this.left === maxAtOnce)) this.wait()
   }
 
-  /** Nobody looks any more. */
+  /** Ends the steps when the table is gone. */
   stop(): void {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame)
     this.frame = undefined
@@ -81,7 +81,7 @@ export class RowSteps {
   private goOn(begin: number): void {
     this.frame = undefined
     this.left = maxAtOnce
-    // A scroll is told of in the same frame before this: what it drew is enough for one.
+    // A scroll event comes before this in the same frame. Its drawing is enough for one frame.
     if (this.drewAt >= begin) {
       this.wait()
       return

@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** Holds amounts, which are never cut: made as wide as the longest by `useFittingColumns`. */
   readonly isAmount?: true
-  /** Where there is no room for all, columns give way in this order; those without stay. */
+  /** The order in which columns are hidden on narrow screens. Columns without it stay. */
   readonly gives?: number
   /** Holds times: a click on its heading changes how all times are shown. */
   readonly time?: boolean
@@ -43,7 +43,7 @@ export interface ColumnSort {
   readonly isDescending: boolean
 }
 
-/** What stands above some of the rows. */
+/** A heading above some of the rows. */
 export interface RowHeading {
   readonly title: string
   /** Beside it: how many rows they are. */

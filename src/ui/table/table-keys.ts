@@ -1,4 +1,4 @@
-/** Where a key moves the marked row of a list, `undefined` for keys that do not move it. */
+/** Returns the marked row after a key, or `undefined` for keys that do not move it. */
 export function rowAfterKey(
   key: string,
   row: number,

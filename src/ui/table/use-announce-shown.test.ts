@@ -9,7 +9,7 @@ describe('shownWords', () => {
     [41, 41, 'All 41 rows'],
     [7, undefined, '7 rows'],
     [1, undefined, '1 row'],
-  ])('%i of %s rows: %s', (shown, all, words) => {
+  ])('describes %i of %s rows as %s', (shown, all, words) => {
     expect(shownWords(shown, all)).toBe(words)
   })
 })

@@ -5,7 +5,7 @@ import { groupDigits } from '../group-digits.ts'
 /** After the last change of a filter, so that typing is not talked over: milliseconds. */
 const pause = 600
 
-/** How many rows a filter leaves, to be spoken; `all` is absent where nobody knows. */
+/** Returns the announcement of a filter's result. `all` is absent if unknown. */
 export function shownWords(shown: number, all: number | undefined): string {
   if (shown === 0) return 'No row is left'
   const rows = `${groupDigits(shown)} ${shown === 1 ? 'row' : 'rows'}`

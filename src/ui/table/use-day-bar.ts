@@ -12,11 +12,11 @@ interface SeenRows<Row> {
 interface DayBar<Row> {
   /** The day of the first row in view; of the last that was read, while rows are being read. */
   readonly day: string | undefined
-  /** Whether a row is of another day than the one above it. */
+  /** True if a row has another day than the row above. */
   readonly begins: (row: Row | undefined, previous: Row | undefined) => boolean
 }
 
-/** What a table whose rows stand under their days says above them. */
+/** Returns the bar that shows the day of the visible rows. */
 export function useDayBar<Row>(
   timeOf: ((row: Row) => RecordTime | undefined) | undefined,
   { rowAt, seenFirst, seenEnd }: SeenRows<Row>,

@@ -4,12 +4,13 @@ import { RowFollower, type FollowedList } from './row-follower.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
- * Of the window's height, what a list has at least on a page, below the page's head: rows that turn out not to
- * be seen were drawn for nothing, and those that are drawn beyond the view make up for what it has more.
+ * The minimum share of the window's height that a list has below the page's header. Rows that turn
+ * out to be hidden were drawn for nothing, and the rows drawn beyond the view make up for a larger
+ * height.
  */
 const shareOfWindow = 0.6
 
-/** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
+/** The maximum number of printed rows: a hundred pages of a list are not read. */
 const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {

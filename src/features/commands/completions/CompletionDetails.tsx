@@ -31,7 +31,7 @@ import { Outcome } from './completion-columns.tsx'
 interface CompletionDetailsProps {
   /** As the address has it. */
   readonly offset: string
-  /** Where the list has it. */
+  /** The completion in the list, if it is loaded. */
   readonly known: Completion | undefined
   readonly question: CompletionListQuestion
   readonly sent: readonly SentRequest[]

@@ -26,7 +26,7 @@ interface CompletionListProps {
   readonly title: string
   readonly place: CompletionsParams
   readonly question: CompletionListQuestion
-  /** Of the token; `undefined` where the participant asks for none. */
+  /** The token's user, or `undefined` if the participant requires no token. */
   readonly ownUser: string | undefined
   readonly filters: ReactNode
   readonly onChange: (changes: Partial<CompletionsParams>) => void

@@ -15,7 +15,7 @@ import styles from '../Commands.module.css'
 
 interface CompletionTableProps {
   readonly lines: readonly CompletionLine[]
-  /** How many of them came since the list began. */
+  /** The number of completions that arrived since the list was opened. */
   readonly inserted: number
   /** Others were read that are not shown. */
   readonly isFiltered: boolean
@@ -31,9 +31,9 @@ interface CompletionTableProps {
   readonly onOpen: (offset: bigint) => void
 }
 
-/** Fewer lines than so many do not fill the page: more is read without being asked for. */
+/** Rows that fill the page. With fewer, more are loaded automatically. */
 const enough = 40
-/** But not for ever: so many offsets back somebody is asked. */
+/** Offsets back at which automatic loading stops. */
 const farBack = 1_000_000n
 
 /** The lines that are shown, and under them how the list goes on, or why it ends. */

@@ -20,7 +20,7 @@ interface CompletionsFilterProps {
   readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
 }
 
-/** What is looked for in the completions that were read, and, apart from it, whose are asked for. */
+/** The filter of the loaded completions and, apart from it, the user and parties to load. */
 export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
   const { user, party, after, upto } = place
   return (

@@ -17,7 +17,7 @@ const route = getRouteApi('/commands/sent')
 const title = 'Completions'
 const fact = 'what became of submitted commands'
 
-/** What became of the commands of one's own users and parties, newest first. */
+/** The outcomes of the commands of the user's own users and parties, newest first. */
 export function CompletionsPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function CompletionsPage() {
   )
 }
 
-/** The form is filled in anew where the address names others. */
+/** A new address fills in the form again. */
 function keyOf({ user, party, after, upto }: CompletionsParams): string {
   return JSON.stringify([user, party, after, upto])
 }

@@ -30,7 +30,10 @@ const entries = {
 export const readCompletionsParams = readSearchParams(entries)
 export type CompletionsParams = SearchParams<typeof entries>
 
-/** What the participant is asked for a place, of those as whom one may read where it names nobody. */
+/**
+ * Returns the request to the participant for an address. Without a user or party in the address, it
+ * uses the readable parties.
+ */
 export function questionOf(
   { user, party, after, upto }: CompletionsParams,
   readable: ReadableParties,

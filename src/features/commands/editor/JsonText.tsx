@@ -12,18 +12,18 @@ interface JsonTextProps {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
-  /** Where the text is no JSON. */
+  /** The syntax error of the text. */
   readonly broken: JsonTextProblem | undefined
-  /** What is said of the value. */
+  /** The problems of the value. */
   readonly problems: readonly RequestProblem[]
-  /** Lays the text out anew; absent where it cannot be read. */
+  /** Formats the text. Absent if the text cannot be parsed. */
   readonly onLayOut: (() => void) | undefined
   readonly readOnly?: boolean
   /** As high as a page allows: for a whole request. */
   readonly tall?: boolean
 }
 
-/** A text editor for JSON: numbered lines, the broken line marked, Tab as everywhere unless asked for. */
+/** A text editor for JSON: numbered lines, the broken line marked, and the usual Tab key unless changed. */
 export function JsonText(props: JsonTextProps) {
   const {
     label,

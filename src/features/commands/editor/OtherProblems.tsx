@@ -8,7 +8,7 @@ interface OtherProblemsProps {
   readonly known: readonly string[]
 }
 
-/** What is said of an object itself, and of members that have no field: they are seen in the JSON. */
+/** The problems of an object itself and of members without a field. Such members are shown in the JSON. */
 export function OtherProblems({ path, known }: OtherProblemsProps) {
   const { problems } = useEditor()
   const others = problems.filter(({ path: at }) => {

@@ -9,7 +9,7 @@ interface ProblemNotesProps {
   readonly problems: readonly RequestProblem[]
 }
 
-/** What is said at a field: mistakes, doubts, and quietly what is not filled in yet. */
+/** The problems of a field: errors, warnings and, in a quiet style, missing values. */
 export function ProblemNotes({ id, problems }: ProblemNotesProps) {
   if (problems.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function ProblemNotes({ id, problems }: ProblemNotesProps) {
   )
 }
 
-/** Whether a field is mistaken: what is only missing is none. */
+/** Returns true if a field has an error. A missing value is not an error. */
 export function isMistaken(problems: readonly RequestProblem[]): boolean {
   return problems.some(({ level, isMissing }) => level === 'error' && isMissing !== true)
 }

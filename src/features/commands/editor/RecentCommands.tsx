@@ -11,7 +11,7 @@ import list from '../Commands.module.css'
 
 /** Enough to choose from. */
 const most = 12
-/** Of the arguments, to tell two commands on the same template apart. */
+/** Characters of the arguments, enough to distinguish two commands on the same template. */
 const shownCharacters = 160
 
 /** Templates and arguments of commands that were sent from this browser, to begin another with. */

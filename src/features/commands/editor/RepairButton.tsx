@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { EditorContext } from './editor-context.ts'
 
-/** Puts the value that mends a problem in its place; nothing where there is none, or no editor around it. */
+/** A button that applies the repair of a problem. Empty without a repair or an editor around it. */
 export function RepairButton({ problem: { path, repair } }: { readonly problem: RequestProblem }) {
   const editor = use(EditorContext)
   if (repair === undefined || editor === undefined) return null

@@ -26,8 +26,8 @@ export interface RequestEditorProps {
   readonly problems: readonly RequestProblem[]
   readonly typed: readonly TypedCommand[]
   /**
-   * Told whenever it changes: where text stands in the editor that is no JSON (yet). While there is
-   * any, the body is not what is on the screen and must not be sent.
+   * Called when the invalid JSON texts in the editor change. While there are any, the body differs
+   * from the screen and must not be sent.
    */
   readonly onUnread: (unread: readonly UnreadText[]) => void
   /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
@@ -43,8 +43,8 @@ export interface RequestEditorHandle {
 const nothing: Readonly<Record<string, string>> = {}
 
 /**
- * A request as a form and as JSON, two views of one thing. Both stay where they are, unseen, so that
- * nothing typed is lost; while text of one is no JSON, the other waits.
+ * A request as a form and as JSON, two views of one body. The inactive view stays mounted, so that
+ * no input is lost. While one view contains invalid JSON, the other is locked.
  */
 export function RequestEditor(props: RequestEditorProps) {
   const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
@@ -156,7 +156,7 @@ export function RequestEditor(props: RequestEditorProps) {
   )
 }
 
-/** Where a path is edited: the whole request as JSON, its members in the form. */
+/** Returns the view that edits a path: JSON for the whole request, the form for its members. */
 function viewOf(path: RequestPath): RequestView {
   return path.length === 0 ? 'json' : 'form'
 }

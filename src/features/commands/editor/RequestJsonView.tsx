@@ -14,7 +14,7 @@ interface JsonViewProps {
   readonly report: Editor['report']
   /** Text that was no JSON when the draft was left. */
   readonly left: string | undefined
-  /** Text in the form that is no JSON yet: until it is, the form alone is edited. */
+  /** Invalid JSON texts in the form. Until they are valid, only the form can be edited. */
   readonly unreadElsewhere: readonly RequestProblem[]
 }
 

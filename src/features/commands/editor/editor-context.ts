@@ -4,12 +4,12 @@ import type { RequestPath, RequestProblem } from '#ledger/commands/request-probl
 import type { Json, JsonObject } from '#ledger/json.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 
-/** Text in the editor that is no JSON (yet), where it stands and what is wrong with it. */
+/** An invalid JSON text in the editor, its place and its error. */
 export interface UnreadText extends RequestProblem {
   readonly text: string
 }
 
-/** What every field of the editor works on. */
+/** The context of all fields of the editor. */
 export interface Editor {
   readonly kind: RequestKind
   readonly body: JsonObject
@@ -18,7 +18,7 @@ export interface Editor {
   readonly set: (path: RequestPath, value: Json | undefined) => void
   /** Changes more than one member at once. */
   readonly update: (change: (body: JsonObject) => JsonObject) => void
-  /** Tells of text that is no JSON (yet), under an id of its own; `undefined` once it is. */
+  /** Reports an invalid JSON text under an id of its own, or `undefined` once it is valid. */
   readonly report: (id: string, unread: UnreadText | undefined) => void
   /** All such text there is. */
   readonly unread: readonly UnreadText[]
@@ -37,7 +37,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** How a field is found again by its path. */
+/** Returns the key of a field's path. */
 export function pathKey(path: RequestPath): string {
   return JSON.stringify(path)
 }

@@ -15,7 +15,7 @@ export async function goToField(root: HTMLElement, path: RequestPath): Promise<v
     const hasOpened = openAround(place)
     const isWhole = place.dataset['path'] === pathKey(path)
     if (isWhole || (isSame && !hasOpened)) break
-    // What it holds is drawn by then.
+    // Waits until the opened group is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }
   const field =

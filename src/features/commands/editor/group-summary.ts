@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 
-/** What is set among some members, in few words: `command id 0a1b…, 2 disclosed contracts`. */
+/** Returns a short summary of the members that are set: `command id 0a1b…, 2 disclosed contracts`. */
 export function summaryOf(
   body: JsonObject,
   members: readonly { readonly path: RequestPath; readonly label: string }[],

@@ -5,21 +5,22 @@ import { stringifyJson, type Json } from '#ledger/json.ts'
 
 interface TypedJson {
   readonly text: string
-  /** Where the text is no JSON, or none that is allowed here. */
+  /** The syntax error of the text, or the reason why its value is not allowed here. */
   readonly broken: JsonTextProblem | undefined
   readonly change: (text: string) => void
-  /** Lays the text out anew, digit by digit the same; absent where it cannot be read. */
+  /** Formats the text, keeping every digit. Absent if the text cannot be parsed. */
   readonly layOut: (() => void) | undefined
   /** Back to the value, away with what was typed. */
   readonly discard: () => void
 }
 
 /**
- * A value as text that is edited. The text stays as typed: valid, it is the value; broken, the value
- * stays what it was last. A value that changes elsewhere takes the text's place.
- * @param onValue told each value; `undefined` for an empty text.
- * @param left text that was no JSON when the draft was left.
- * @param refuse says why a value is not allowed here; with it, an empty text is none.
+ * Returns a value as editable text. The text stays as typed: valid text sets the value, and broken
+ * text keeps the last value. Other changes of the value replace the text.
+ * @param onValue called with each value; `undefined` for an empty text
+ * @param left text that was invalid JSON when the draft was left
+ * @param refuse returns the reason why a value is not allowed here; with it, an empty text is
+ * invalid
  */
 export function useJsonText(
   value: Json | undefined,

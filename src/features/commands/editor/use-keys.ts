@@ -4,7 +4,7 @@ import { moved } from '#ledger/commands/lens.ts'
 interface Keys {
   /** One for each item, in their order. */
   readonly keys: readonly number[]
-  /** To be told together with the change of the list. */
+  /** Must be called together with the change of the list. */
   readonly remove: (index: number) => void
   readonly move: (from: number, to: number) => void
 }

@@ -27,7 +27,7 @@ interface ExecutionOutcomeProps {
   readonly onGoOn: () => void
 }
 
-/** What came of executing: refused, or sent and looked for until its completion tells. */
+/** The outcome of an execution: rejected, or sent and followed until its completion arrives. */
 export function ExecutionOutcome({ state, prepared, reading, onGoOn }: ExecutionOutcomeProps) {
   const { execution } = prepared
   if (state.kind === 'sending') return <output>Sent; waiting for the participant’s answer.</output>

@@ -15,7 +15,7 @@ interface HashQrProps {
   readonly onClose: () => void
 }
 
-/** A hash of 32 bytes takes a tenth of this; more is none, and too dense to be scanned. */
+/** A hash of 32 bytes takes a tenth of this. A longer text is not a hash, and too dense to scan. */
 const longest = 500
 
 /** The quiet zone that scanners need around a code, in modules. */

@@ -9,7 +9,7 @@ import { visibleLines } from '#ui/visible-text.ts'
 /** Drawn at most; the file has all. */
 const longest = 100_000
 
-/** How the participant came to its hash, for people: there where `verboseHashing` was asked for. */
+/** The participant's steps to its hash, for people. Present if `verboseHashing` was set. */
 export function HashingDetails({ text }: { readonly text: string | null | undefined }) {
   if (text === undefined || text === null || text === '') {
     return (

@@ -20,7 +20,7 @@ import { RequestView } from './RequestView.tsx'
 
 const route = getRouteApi('/commands/prepare')
 
-/** What a request becomes is a third of the page's code: the form does not wait for it. */
+/** The view of the transaction is a third of the page's code, so that the form does not wait for it. */
 const PreparedMatter = lazyComponent(
   async () => (await import('./PreparedMatter.tsx')).PreparedMatter,
   'said in place',
@@ -57,7 +57,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
     if (request !== undefined) sending.send(request)
   }
   const opened = () => {
-    // The answer is kept under its draft, which has to be there after a reload.
+    // The answer is stored with its draft, which must exist after a reload.
     change({})
     void keepNow()
     show('transaction')
@@ -72,7 +72,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
       <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show}>
         <OpenPrepared draft={draft.id} onOpened={opened} />
       </PrepareViews>
-      {/* It stays where it is, unseen: text in it that is no JSON yet is not lost. */}
+      {/* The form stays mounted while hidden, so that invalid JSON in it is not lost. */}
       <div hidden={view !== 'request'}>
         <RequestView
           draft={draft}
@@ -109,7 +109,7 @@ interface Signatures {
 
 type From = NonNullable<ReturnType<typeof usePrepared>>['from']
 
-/** Whether the request says something else by now than what was prepared. */
+/** Returns true if the request has changed since it was prepared. */
 function isEdited(from: From | undefined, body: OpenedDraft['draft']['body']): boolean {
   return from?.kind === 'participant' && from.asked !== stringifyJson(body)
 }

@@ -24,7 +24,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   const hex = givenHex(reading, hash)
   const saveBytes = () => {
     const bytes = bytesOfBase64(transaction)
-    // Of its own, as files take it.
+    // A copy in a buffer of its own, as files require.
     if (bytes !== undefined) {
       saveFile('prepared-transaction.bin', [new Uint8Array(bytes)], 'application/octet-stream')
     }

@@ -15,7 +15,7 @@ interface PreparedNoticesProps {
   readonly isEdited: boolean
 }
 
-/** Where the answer comes from, whether it is still the request's, and whether it does what was asked. */
+/** The source of the answer, whether it still matches the request, and its differences from the request. */
 export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
   const { from } = prepared
   const differences = reading.kind === 'decoded' ? (reading.differences ?? []) : []

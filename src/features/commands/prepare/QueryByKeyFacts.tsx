@@ -8,7 +8,7 @@ interface QueryByKeyFactsProps {
   readonly lfVersion: string | undefined
 }
 
-/** What a query by key asks for and what it found: the transaction holds only where this is so. */
+/** The key and the result of a query by key. The transaction is valid only while the result holds. */
 export function QueryByKeyFacts({ event, lfVersion }: QueryByKeyFactsProps) {
   return (
     <Fields dense>

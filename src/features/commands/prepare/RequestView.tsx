@@ -66,7 +66,7 @@ export function RequestView(props: RequestViewProps) {
       <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} withoutSwitch />
       <div className={sendingStyles.bar}>
         <SendButton
-          // Preparing changes nothing: it may be asked for again, whatever came of it before.
+          // Preparing changes nothing, so it can be repeated after any outcome.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
           blocked={first === undefined ? typesToCome(typed) : `${first.message}${others}`}
           onSend={send}

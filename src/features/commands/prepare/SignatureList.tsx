@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 interface SignatureListProps {
   readonly drafts: readonly SignatureDraft[]
-  /** Of each, in the same order. */
+  /** The problems of each signature, in the same order. */
   readonly problems: readonly SignatureProblems[]
   /** The parties that may sign. */
   readonly acting: readonly string[]

@@ -11,8 +11,8 @@ interface SubmissionFactsProps {
 }
 
 /**
- * What the message says of its own submission. All but the last two is in the hash, and since scheme
- * V3 the latest record time too.
+ * The message's own submission. All fields except the last two are hashed, and since scheme V3 the
+ * latest record time too.
  */
 export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
   const { minLedgerEffectiveTime: earliest, maxLedgerEffectiveTime: latest } = metadata

@@ -22,7 +22,7 @@ interface TransactionViewProps {
   readonly onExecute: () => void
 }
 
-/** What one would sign: the tree of what it does, in whose name, with which contracts, and when. */
+/** The transaction to sign: its actions, parties, contracts and times. */
 export function TransactionView({ prepared, reading, onExecute }: TransactionViewProps) {
   const { contents, bytes } = reading
   const { hashingDetails, costEstimation } = prepared.answer
@@ -66,7 +66,7 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
   )
 }
 
-/** What executing it would cost on the synchronizer, as the participant estimated it. */
+/** The participant's estimate of the execution's cost on the synchronizer. */
 function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation'] }) {
   if (cost === undefined || cost === null) {
     return (

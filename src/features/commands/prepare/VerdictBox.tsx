@@ -14,7 +14,7 @@ interface VerdictBoxProps {
   readonly reading: PreparedReading
 }
 
-/** What came of decoding the transaction and of computing its hash here: the first thing to read. */
+/** The result of decoding the transaction and of computing its hash here. */
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.

@@ -21,14 +21,14 @@ const none: ExecuteOptions = {
 const bodyOf = (options: Partial<ExecuteOptions>) =>
   executionBody(answer, signatures, { ...none, ...options })
 
-it('what is not set is not sent', () => {
+it('omits unset options', () => {
   const body = bodyOf({})
   expect(body).toMatchObject({ submissionId: 's-1', deduplicationPeriod: { Empty: {} } })
   expect(body).not.toHaveProperty('userId')
   expect(body).not.toHaveProperty('minLedgerTime')
 })
 
-it('the earliest ledger time is a time as it was typed, or a duration', () => {
+it('sends the earliest ledger time as the typed time or as a duration', () => {
   const time = '2026-01-31T12:00:00.123456Z'
   expect(bodyOf({ earliest: 'time', earliestTime: time })?.minLedgerTime).toEqual({
     time: { MinLedgerTimeAbs: { value: time } },
@@ -38,7 +38,7 @@ it('the earliest ledger time is a time as it was typed, or a duration', () => {
   })
 })
 
-it('what cannot be sent is told at its field', () => {
+it('reports an invalid option at its field', () => {
   for (const [wrong, field] of [
     [{ submissionId: '' }, 'submissionId'],
     [{ deduplication: 'duration', seconds: '1.5' }, 'seconds'],

@@ -6,13 +6,13 @@ import { partySignatures, type SignatureDraft } from '#ledger/prepared/signature
 import type { ExecuteRequest } from '#queries/commands/prepared-execute.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 
-/** What goes with the signatures, as it is typed. */
+/** The typed options beside the signatures. */
 export interface ExecuteOptions {
   readonly submissionId: string
   /** Empty for the token's user. */
   readonly userId: string
   readonly deduplication: 'none' | 'duration' | 'offset'
-  /** Of the duration. */
+  /** Seconds of the duration. */
   readonly seconds: string
   readonly offset: string
   readonly earliest: 'none' | 'time' | 'relative'
@@ -26,7 +26,7 @@ export type OptionProblems = Partial<Record<keyof ExecuteOptions, string>>
 
 const int64 = /^\d{1,18}$/
 
-/** What is wrong with each, as a sentence. */
+/** Returns the error of each option as a sentence. */
 export function optionProblems(options: ExecuteOptions): OptionProblems {
   const { submissionId, deduplication, seconds, offset } = options
   const { earliest, earliestTime, earliestSeconds } = options
@@ -48,7 +48,7 @@ export function optionProblems(options: ExecuteOptions): OptionProblems {
   }
 }
 
-/** What is sent; `undefined` while the options are wrong. */
+/** Returns the body to send, or `undefined` while an option is invalid. */
 export function executionBody(
   answer: Prepared['answer'],
   signatures: readonly SignatureDraft[],

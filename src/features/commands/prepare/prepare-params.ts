@@ -5,7 +5,7 @@ import { draftId, editorView } from '../draft-params.ts'
 export const prepareViews = ['request', 'transaction', 'execute'] as const
 export type PrepareView = (typeof prepareViews)[number]
 
-/** Where the page of a request to be prepared stands: on the request at first. */
+/** The search params of the page. The request is shown first. */
 export const readPrepareParams = readSearchParams({
   draft: draftId,
   editor: editorView,

@@ -39,7 +39,7 @@ export function Refused({ failure, sent }: RefusedProps) {
   )
 }
 
-/** The answer was lost, and the completion, or this page before it was left, told that it was refused. */
+/** A rejection that became known after the answer was lost: from the completion, or before a reload. */
 export function RefusedLater(props: {
   readonly outcome: Extract<SentOutcome, { readonly kind: 'refused' }>
 }) {

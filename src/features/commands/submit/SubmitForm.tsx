@@ -42,7 +42,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)
-  // Held for the way to find out, where the participant cannot be asked at the moment of sending.
+  // Loads the ledger end in advance, for a later lookup if the participant fails during sending.
   useQuery({ ...currentLedgerEnd(), refetchInterval: false })
   const sending = useSending((submission: Submission) => submitOnce(client, submission))
   const isUnknown = sent?.outcome.kind === 'unknown' && sending.state.kind !== 'sending'
@@ -131,7 +131,7 @@ function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string 
 
 interface SubmitOutcomeProps {
   readonly state: SendingState
-  /** What was sent last from this draft, by this page or an earlier one. */
+  /** The last request that was sent from this draft, by this page or an earlier one. */
   readonly sent: SentRequest | undefined
   /** The request that is shown is another one by now. */
   readonly isChanged: boolean
@@ -139,7 +139,7 @@ interface SubmitOutcomeProps {
   readonly onGoOn: (sent: SentRequest) => void
 }
 
-/** What came of sending: under way, done, refused, or nobody knows yet. */
+/** The outcome of a submission: pending, done, rejected or unknown. */
 function SubmitOutcome(props: SubmitOutcomeProps) {
   const { state, sent, isChanged, onSendAgain, onGoOn } = props
   if (state.kind === 'sending') {

@@ -19,7 +19,7 @@ export interface Bar {
 
 interface BarTableProps {
   readonly title: string
-  /** What the length of the bars is. */
+  /** The meaning of a bar's length. */
   readonly measure: string
   /** The heading of the labels. */
   readonly of: string

@@ -12,7 +12,7 @@ interface HoldingsChartsProps {
   readonly isFiltered: boolean
 }
 
-/** What is held in which amounts, by whom, and for how long. */
+/** The holdings by amount, by owner and by time. */
 export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsProps) {
   if (arranged === undefined) return <Waiting words="Loading holdings" rows={8} />
   if (state.loaded === 0) {
@@ -24,7 +24,7 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       </EmptyState>
     )
   }
-  // What has come is not arranged yet: bars would push down what is below them.
+  // The loaded holdings are not arranged yet. Bars would push down the content below.
   if (arranged.byAmount.length === 0 && !isFiltered) {
     return <Waiting words="Arranging the holdings" rows={8} />
   }

@@ -10,7 +10,7 @@ import { changeColumns, type ChangeRow } from './change-columns.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
 interface ChangesProps {
-  /** In the order asked. */
+  /** The owners in the requested order. */
   readonly owners: readonly PartyId[]
   readonly compared: Compared
   /** The one whose contracts are listed. */

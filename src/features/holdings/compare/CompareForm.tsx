@@ -15,10 +15,10 @@ import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 
 interface CompareFormProps {
-  /** What the address says. */
+  /** The search params of the address. */
   readonly place: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
-  /** Whether the first snapshot may be left out. */
+  /** True if the first snapshot may be left out. */
   readonly isFirstOptional?: boolean
   readonly onPlace: (place: CompareParams) => void
 }
@@ -32,7 +32,7 @@ const spans = [
 
 const noErrors: SnapshotErrors = {}
 
-/** Whose holdings, and at which two snapshots. */
+/** Selects owners and two snapshots. */
 export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'

@@ -15,7 +15,7 @@ import { readSnapshot } from './snapshot-text.ts'
 const route = getRouteApi('/holdings/compare')
 const labels = { a: 'Snapshot A', b: 'Snapshot B', submit: 'Compare' }
 
-/** What changed in the holdings of some owners between two snapshots. */
+/** The changes in the holdings of some owners between two snapshots. */
 export function ComparePage() {
   const search = route.useSearch()
   const navigate = useNavigate()

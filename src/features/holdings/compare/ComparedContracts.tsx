@@ -110,7 +110,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   )
 }
 
-/** The lines of one view; those that are known are read anew when more was compared or found. */
+/** Returns the rows of one view. Known rows are loaded again after further comparison. */
 function comparedRows(session: ComparisonSession, view: ComparisonView) {
   return createPagedRows({
     read: (first, end) => session.lines(view, first, end),

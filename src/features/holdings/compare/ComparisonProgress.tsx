@@ -16,7 +16,7 @@ const words = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the loading of the two snapshots stands. */
+/** The progress of loading the two snapshots. */
 export function ComparisonProgress({ session, state }: ComparisonProgressProps) {
   const { phase, before, after, holdingsPerSecond, failure, retryAt, retries } = state
   const loaded = (before?.loaded ?? 0) + after.loaded

@@ -10,7 +10,7 @@ interface OwnerSelectProps {
   readonly onChange: (owner: PartyId | undefined) => void
 }
 
-/** Of which of the owners something is shown, or of all. */
+/** Selects one of the owners, or all. */
 export function OwnerSelect({ owners, value, onChange }: OwnerSelectProps) {
   return (
     <SelectField

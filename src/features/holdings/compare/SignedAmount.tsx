@@ -1,7 +1,7 @@
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 
-/** A change: its sign before it, also where it is a plus; nothing is told from its colour alone. */
+/** A change with its sign, plus included, so that its colour is not the only sign. */
 export function SignedAmount({
   value,
   places,

@@ -7,7 +7,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** One owner, in the order asked; the last row is all of them. */
+/** One owner, in the requested order. The last row is the total. */
 export interface ChangeRow {
   /** `undefined` for all. */
   readonly party: PartyId | undefined

@@ -7,7 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { RunningSession } from '../use-holdings-session.ts'
 import { phaseWords } from './phase-words.ts'
 
-/** How the loading of all contracts stands: how many, how fast; stop, go on. */
+/** The progress of loading: count and speed, with buttons to stop and resume. */
 export function LoadLine({ session, state }: RunningSession) {
   const { phase, loaded, holdingsPerSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]

@@ -1,7 +1,7 @@
 import type { HoldingsState, LoadingPhase } from '#queries/holdings/session-state.ts'
 import type { Tone } from '#ui/StatusMark.tsx'
 
-/** How loading stands, in a word with its tone. */
+/** The label and tone of each phase of loading. */
 export const phaseWords: Readonly<
   Record<LoadingPhase, { readonly label: string; readonly tone: Tone }>
 > = {
@@ -12,7 +12,7 @@ export const phaseWords: Readonly<
   failed: { label: 'Failed: partial', tone: 'reject' },
 }
 
-/** Whether what is shown is of some contracts only. */
+/** Returns true if only some contracts are shown. */
 export function isPartial(state: Pick<HoldingsState, 'phase'>): boolean {
   return state.phase !== 'done'
 }

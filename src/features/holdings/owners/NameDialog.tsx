@@ -25,7 +25,7 @@ export interface FoundName {
   readonly party: PartyId
 }
 
-/** What became of a name that was looked up. */
+/** The result of looking up a name. */
 type Outcome = FoundName | { readonly name: string; readonly failure: Failure | undefined }
 
 /** Finds parties by their ANS names and adds them to the owners. */

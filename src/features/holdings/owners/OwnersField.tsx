@@ -25,17 +25,17 @@ interface OwnersFieldProps {
   /** As `PartiesPicker` keeps it; `readOwners` reads it. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** What keeps the list from being asked for, once somebody tried: `ownersProblem`. */
+  /** The error of `ownersProblem`, after the first attempt to submit. */
   readonly error?: string | undefined
 }
 
 type Source = 'local' | 'name' | 'groups'
 
-/** Whose holdings: picked, or taken from the participant, the name service or a kept group. */
+/** Selects owners: by search, from the participant, the name service or a stored group. */
 export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   const [source, setSource] = useState<Source>()
   const read = useMemo(() => readOwners(text), [text])
-  // What is still being typed is not pointed at before somebody asks.
+  // Text that is still being typed is not marked before a submission.
   const noted = error === undefined ? pickedText(pickedIn(text).taken) : text
   const notes = useMemo(() => readOwners(noted), [noted])
   const close = () => setSource(undefined)

@@ -23,14 +23,14 @@ const parties = (count: number, prefix = 'party') =>
   ).owners
 
 describe('owners in an address', () => {
-  it('are written out where they are few, and lead back to themselves anywhere', () => {
+  it('writes a few owners into the address and reads them back anywhere', () => {
     const owners = parties(5)
     const place = placeOfOwners(owners, memory())
     expect(place).toEqual({ owner: owners, list: undefined })
     expect(ownersInParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
-  it('are kept under a short key where they are many, in this browser only', () => {
+  it('stores many owners under a short key, in this browser only', () => {
     const storage = memory()
     const owners = parties(1000)
     const place = placeOfOwners(owners, storage)
@@ -41,13 +41,13 @@ describe('owners in an address', () => {
     expect(placeOfOwners(owners, storage)).toEqual(place)
   })
 
-  it('have keys that tell lists apart, also by their order', () => {
+  it('assigns different keys to different lists, also by their order', () => {
     const owners = parties(30)
     const keys = [owners, owners.toReversed(), owners.slice(1), parties(30, 'other')].map(keyOf)
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('are refused, and named, where they are malformed', () => {
+  it('rejects malformed owners and names them', () => {
     const read = readSearchParams(ownerParams)
     const [owner = ''] = parties(1)
     expect(read({ owner })).toEqual({ owner: [owner] })
@@ -58,7 +58,7 @@ describe('owners in an address', () => {
 })
 
 describe('groups of owners', () => {
-  it('are kept by name, forgotten, and travel as a file', () => {
+  it('stores and deletes groups by name and exports them to a file', () => {
     const storage = memory()
     keepGroup({ name: 'Validators', owners: [...parties(3)] }, storage)
     keepGroup({ name: 'Apps', owners: [...parties(2)] }, storage)
@@ -74,7 +74,7 @@ describe('groups of owners', () => {
   })
 
   it.each(['nonsense', '{}', '{"groups":[{"name":"x","owners":["nobody"]}]}'])(
-    'in a file that is something else are refused with a reason: %s',
+    'rejects a file of another format with a reason: %s',
     (text) => {
       const read = readGroupsFile(text)
       expect(read.ok ? '' : read.why).not.toBe('')

@@ -14,7 +14,7 @@ export interface OwnersParams {
 }
 
 export interface PlacedOwners {
-  /** In the order asked; empty where the address names none. */
+  /** The owners in the requested order. Empty if the address names none. */
   readonly owners: readonly PartyId[]
   /** The address leads to this list in this browser only. */
   readonly isLocal: boolean

@@ -14,19 +14,19 @@ const many = (count: number) =>
   readOwners(Array.from({ length: count }, (_, index) => partyIdOf(`p${index}`)).join('\n'))
 
 describe('owners that are pasted', () => {
-  it('are read one a line, with commas, semicolons and tabs, quoted or not', () => {
+  it('reads owners from lines, with commas, semicolons and tabs, quoted or not', () => {
     const { owners } = readOwners(`${alice},"${bob}"\r\n\n  ${carol} ; ${dave}\t${erin}\n`)
     expect(owners).toEqual([alice, bob, carol, dave, erin])
   })
 
-  it('come out of the column that a CSV calls party or owner, with their lines', () => {
+  it('reads the column of a CSV that is called party or owner, with its lines', () => {
     const text = `amount,Party_ID,note\n1.5,${alice},"a, b\nc"\n2,${bob},\n3,nobody,x\n`
     const { owners, malformed } = readOwners(text)
     expect(owners).toEqual([alice, bob])
     expect(malformed).toEqual([expect.objectContaining({ text: 'nobody' })])
   })
 
-  it('are each asked for once', () => {
+  it('requests each owner once', () => {
     const read = readOwners(`${alice}\n${bob}\n${alice}`)
     expect(read.owners).toEqual([alice, bob])
     expect(ownersProblem(read)).toBeUndefined()
@@ -48,19 +48,19 @@ describe('owners that are pasted', () => {
     expect(ownersProblem(read)).toBe(wholePartyNeeded)
   })
 
-  it('by name are kept apart to be looked up', () => {
+  it('keeps names apart for a lookup', () => {
     const read = readOwners(`alice.unverified.cns\n${bob}`)
     expect(read.names).toEqual(['alice.unverified.cns'])
     expect(ownersProblem(read)).toContain('look up')
   })
 
-  it('are 1 to 1000', () => {
+  it('accepts 1 to 1000 owners', () => {
     expect(ownersProblem(many(0))).toBe(wholePartyNeeded)
     expect(ownersProblem(many(1000))).toBeUndefined()
     expect(ownersProblem(many(1001))).toContain('1001')
   })
 
-  it('are all there, in order, however they are divided', () => {
+  it('keeps all owners in order with any separator', () => {
     const party = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}::1220[\da-f]{64}$/)
     const divider = fc.constantFrom(',', ';', '\t', '\n', '\r\n', ' , ', '\n\n')
     fc.assert(

@@ -7,7 +7,7 @@ import { readParties } from '#features/shared/pick/read-parties.ts'
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
 export const maxOwners = 1000
 
-/** An entry that is no party id, and why. */
+/** An entry that is not a party id, and why. */
 export interface MalformedOwner {
   readonly text: string
   readonly why: string
@@ -39,7 +39,7 @@ export function readOwners(text: string): ReadOwners {
   return { owners, malformed, names }
 }
 
-/** What keeps a list from being asked for, in words; `undefined` where nothing does. */
+/** Returns the reason why a list cannot be requested, or `undefined`. */
 export function ownersProblem(read: ReadOwners): string | undefined {
   const { owners, malformed, names } = read
   const [name] = names

@@ -43,7 +43,7 @@ const sources = [
 /** Earlier than any ledger: its period is all there is. */
 const beforeAll = recordTimeOf(0n)
 
-/** Whose holdings, and at which snapshots. */
+/** Selects owners and the snapshots of a series. */
 export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'

@@ -17,7 +17,7 @@ interface SeriesPictureProps {
   readonly question: SeriesQuestion
   readonly state: SeriesState
   readonly figure: Figure
-  /** Index of the point that is told below; the last where it is out of range. */
+  /** The index of the point that is described below. Defaults to the last if out of range. */
   readonly pointed: number | undefined
   readonly onPoint: (index: number) => void
 }

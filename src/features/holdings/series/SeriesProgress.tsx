@@ -20,7 +20,7 @@ const words = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the reading stands, what can be done about it, and what its figures are not. */
+/** The progress of the series with its buttons, and the limits of its figures. */
 export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
   const { phase, points, isCut, failure, retryAt, retries } = state
   const read = points.filter(({ answer }) => answer !== undefined).length

@@ -17,8 +17,8 @@ interface SummaryCheckProps {
 }
 
 /**
- * Whether Scan's sums of a series can be whole: the contracts of its last snapshot are counted, up
- * to where that is clear, and added up where they are few.
+ * Checks whether Scan's sums of a series can be complete: counts the contracts of its last snapshot
+ * until that is clear, and adds them up if they are few.
  */
 export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   const session = useComparison(

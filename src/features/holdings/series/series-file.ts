@@ -1,4 +1,4 @@
-/** A series as a file: exactly the rows that are listed, with what was asked. */
+/** Exports a series as a file: the listed rows with the request. */
 import { csvText } from '#ledger/csv.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'

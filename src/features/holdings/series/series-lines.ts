@@ -7,7 +7,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import type { SeriesPoint } from '#queries/holdings/series-state.ts'
 import { sumsAt, type Sums } from './series-rows.ts'
 
-/** More lines than can be told apart. */
+/** More lines could not be distinguished. */
 export const maxLines = 8
 
 /** One party's line: `null` where Scan has not answered. */
@@ -22,7 +22,7 @@ const colours = [
   '--role-reassignment',
 ] as const
 
-/** The lines of a chart: of the parties that hold the most at the last snapshot, in the order asked. */
+/** Returns the lines of a chart: the parties with the most at the last snapshot, in the requested order. */
 export function seriesLines(
   points: readonly SeriesPoint[],
   owners: readonly PartyId[],

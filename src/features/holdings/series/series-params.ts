@@ -28,7 +28,7 @@ export const readSeriesParams = readSearchParams({
   ]),
   /** Added up from every contract instead of by Scan. */
   by: v.literal('contracts'),
-  /** What the chart draws. */
+  /** The figure of the chart. */
   show: v.picklist(figures),
   /** The one whose figures are listed. */
   party: PartyId,

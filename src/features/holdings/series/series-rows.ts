@@ -53,7 +53,7 @@ export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sum
 
 const totals = new WeakMap<HoldingsSummaryAnswer, Decimal>()
 
-/** What all hold together at each point that was read: no figure of it is larger. */
+/** Returns the total of all owners at each loaded point. No other figure is larger. */
 export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] {
   return points.flatMap((point) => {
     if (point.answer === undefined) return []

@@ -13,7 +13,7 @@ interface AccountFactsProps {
   readonly state: AccountState
 }
 
-/** What has to stand on paper: the network, the period, who answered, and when this was made. */
+/** The facts for a printout: the network, the period, the source, and the time of the printout. */
 export function AccountFacts({ question: { from, to }, state }: AccountFactsProps) {
   const { data: names } = useQuery(networkNames())
   const { data: targets } = useQuery(connectionTargets())

@@ -25,7 +25,7 @@ const phaseWords = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the reading of an account stands. */
+/** The progress of reading an account. */
 export function AccountProgress({ session, state }: AccountProgressProps) {
   const { phase, step, searched, reached, share } = state
   const isPartial = phase !== 'done' && state.accounts !== undefined

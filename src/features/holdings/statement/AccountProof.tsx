@@ -107,7 +107,7 @@ interface RowProps {
   readonly isChange?: boolean
 }
 
-/** Amounts stand beside each other where there is room, and below each other where there is none. */
+/** Amounts are side by side if there is room, otherwise below each other. */
 function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
   const Shown = isChange ? SignedAmount : Amount
   return (

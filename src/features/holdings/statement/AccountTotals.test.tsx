@@ -13,7 +13,7 @@ function drawn(kind: AccountClass, amount: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
 }
 
-it('what came or went has its sign; what a lock holds changed no balance, and has none', () => {
+it('shows a sign for incoming and outgoing amounts, and none for locks, which change no balance', () => {
   expect(drawn('transfer-in', '1.5')).toContain('+1.5')
   expect(drawn('name', '-1.5')).toContain('-1.5')
   expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')

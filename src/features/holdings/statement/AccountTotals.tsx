@@ -7,7 +7,7 @@ import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 
-/** What the lines of each class come to: of the whole period, and of each month where there are several. */
+/** The totals of each class: of the whole period, and of each month if there are several. */
 export function AccountTotals({ totals }: { readonly totals: readonly MonthTotals[] }) {
   const [, ...months] = totals
   const shown = months.length > 1 ? totals : months
@@ -55,7 +55,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
   ))
 }
 
-/** What came under locks or out of them: it was had before and after, so that it has no sign. */
+/** An amount that was locked or unlocked. The balance is unchanged, so it has no sign. */
 function Moved({ amount }: { readonly amount: Decimal }) {
   return (
     <>

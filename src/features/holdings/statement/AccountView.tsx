@@ -25,7 +25,7 @@ interface AccountViewProps {
   readonly onParty: (party: PartyId | undefined) => void
 }
 
-/** The account of one of the owners asked for: balances with their proof, totals, and every line. */
+/** The account of one of the requested owners: balances with their proof, totals, and every line. */
 export function AccountView({ question, party, onParty }: AccountViewProps) {
   const session = useAccount(question)
   const state = session.state()

@@ -24,7 +24,7 @@ interface PeriodFormProps {
 /** Earlier than any ledger: its period is all there is. */
 const beforeAll = recordTimeOf(0n)
 
-/** Whose account, and over which period. */
+/** Selects an owner and a period. */
 export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
   const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
   const { take, ...range } = useTypedRange(() =>

@@ -32,7 +32,7 @@ export const accountColumns: readonly Column<AccountLine>[] = [
   after,
 ]
 
-/** Where there is no room for what came, went, was earned and was paid beside each other. */
+/** Columns for narrow screens, which combine incoming, outgoing, earned and paid amounts. */
 export const narrowColumns: readonly Column<AccountLine>[] = [
   { id: 'what', header: 'Class and time', width: 'minmax(26ch, 2fr)', cell: ClassAndWhen },
   { id: 'change', header: 'Change', ...amount, cell: ChangeAndPrice },
@@ -76,7 +76,7 @@ export const phoneColumns: readonly Column<AccountLine>[] = [
   },
 ]
 
-/** Of the total; of what was only locked or unlocked, how much that was. */
+/** The change of the total, or the amount that was only locked or unlocked. */
 function Change({ change, kind }: AccountLine) {
   const isLock = isOfLocks(kind)
   return (

@@ -10,7 +10,7 @@ import table from '#ui/table/Table.module.css'
 
 interface MismatchesProps {
   readonly mismatches: readonly Mismatch[]
-  /** Of all owners of the question, where all are loaded. */
+  /** The sums of all owners, once everything is loaded. */
   readonly contracts: number | undefined
   /** Contracts of unknown form, which are in no sum. */
   readonly unread: number
@@ -20,8 +20,8 @@ interface MismatchesProps {
 const maxShown = 8
 
 /**
- * Where Scan's sums are not what they should be: both figures, and the reason where it is known. It
- * stands under the table, which is there before all contracts are: what comes later moves nothing.
+ * Scan's sums that differ from the contracts: both figures, and the reason if it is known. Placed
+ * below the table, so that nothing moves when it appears.
  */
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null

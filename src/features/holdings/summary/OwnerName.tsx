@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const freshMs = 300_000
 
-/** The ANS name of a party, the first in name order; asked for when it comes into view. */
+/** The party's first ANS name in name order, loaded when it scrolls into view. */
 export function OwnerName({ party }: { readonly party: PartyId }) {
   const { data } = useQuery({ ...entryOfParty(party), staleTime: freshMs })
   if (data === undefined) return null

@@ -13,7 +13,7 @@ import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
-/** What the columns mean: amounts as at creation, for nobody is charged for holding. */
+/** Explanations of the columns. Amounts are those at creation, since holding costs nothing. */
 const definitions: readonly { readonly label: string; readonly words: string }[] = [
   {
     label: 'Unlocked',
@@ -28,7 +28,7 @@ const definitions: readonly { readonly label: string; readonly words: string }[]
 
 interface SummaryViewProps {
   readonly table: SummaryTable
-  /** How many contracts the sums are of, where they are those so far. */
+  /** The number of contracts in the sums, if more are loading. */
   readonly loaded: number
   readonly unread: number
   /** Scan’s summary refused to add up so many contracts. */
@@ -39,7 +39,7 @@ interface SummaryViewProps {
   readonly onOpen: (row: OwnerRow) => void
 }
 
-/** Where the sums of a table come from. */
+/** The words for the source of a table's sums. */
 export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
   contracts: 'Sums of all contracts, added up here',
   server: 'Sums by Scan’s summary, until all contracts are loaded',

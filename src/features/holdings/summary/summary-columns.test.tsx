@@ -8,6 +8,6 @@ it('names the unit in the heads of all amounts', () => {
   expect(amounts.map(({ header }) => header)).toEqual(['Unlocked, CC', 'Locked, CC', 'Total, CC'])
 })
 
-it('leaves the unit out until the network has told its name', () => {
+it("omits the unit until the network's name for it is known", () => {
   expect(headers(undefined)).toContain('Total')
 })

@@ -10,7 +10,7 @@ import { OwnerName } from './OwnerName.tsx'
 import type { OwnerRow } from './summary-rows.ts'
 import styles from '../Holdings.module.css'
 
-/** Of Daml's decimals. */
+/** Decimal places of Daml's decimals. */
 const places = 10
 
 const owner: Column<OwnerRow> = {

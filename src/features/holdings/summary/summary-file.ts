@@ -1,4 +1,4 @@
-/** The summary as a file: exactly what is shown, with what was asked and the snapshot in it. */
+/** Exports the summary as a file: the displayed rows with the request and the snapshot. */
 import { csvText } from '#ledger/csv.ts'
 import { plainDecimal, type Decimal } from '#ledger/decimal.ts'
 import { stringifyJson, type JsonWritableObject } from '#ledger/json.ts'
@@ -9,7 +9,7 @@ export interface AboutSummary {
   /** The question, for the JSON file. */
   readonly asked: JsonWritableObject
   readonly snapshot: { readonly migrationId: bigint; readonly recordTime: RecordTime } | undefined
-  /** Whether the sums are those of some contracts only. */
+  /** True if the sums cover only some contracts. */
   readonly isPartial: boolean
 }
 

@@ -38,7 +38,7 @@ const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
   })
 
 describe('the summary', () => {
-  it('has all owners, then each in the order asked; who has nothing is there without sums', () => {
+  it('lists the total, then each owner in the requested order, also owners without holdings', () => {
     const { rows, source } = whole([{ party: bob, summary: undefined }, said('1.5000000000')])
     expect(source).toBe('contracts')
     expect(rows.map(({ party }) => party)).toEqual([undefined, bob, alice])
@@ -87,7 +87,7 @@ describe('a share', () => {
     expect(shareOf(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 
-  it('of all parts together leaves out less than a hundredth each', () => {
+  it('loses less than a hundredth for each part in the sum of all shares', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 28n })
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (parts) => {

@@ -14,22 +14,22 @@ export interface OwnerRow {
   /** `undefined` while contracts are not loaded whole. */
   readonly contracts: number | undefined
   readonly share: string | undefined
-  /** Whether Scan's sums were compared with those of all contracts. */
+  /** True if Scan's sums were compared with those of all contracts. */
   readonly isChecked: boolean
   /** Both figures of each sum that does not agree. */
   readonly mismatches: readonly Mismatch[]
 }
 
 export interface SummaryTable {
-  /** All owners, then each in the order asked. */
+  /** The total, then each owner in the requested order. */
   readonly rows: readonly OwnerRow[]
-  /** Where the sums come from. */
+  /** The source of the sums. */
   readonly source: 'contracts' | 'contracts so far' | 'server'
 }
 
 interface Sources {
   readonly owners: readonly PartyId[]
-  /** In the order asked; `undefined` where Scan did not answer. */
+  /** Scan's sums in the requested order, or `undefined` if Scan did not answer. */
   readonly server: readonly PartySummary[] | undefined
   readonly contracts: ReadonlyMap<PartyId, Totals>
   readonly isWhole: boolean

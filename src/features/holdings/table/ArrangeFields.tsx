@@ -149,7 +149,7 @@ interface AmountFieldProps {
   readonly onValue: (value: Decimal | undefined) => void
 }
 
-/** An exact amount; what is no decimal number is said at the field and filters nothing. */
+/** A field for an exact amount. An invalid number is reported at the field and does not filter. */
 function AmountField({ label, value, onValue }: AmountFieldProps) {
   const [text, setText] = useState<string>(value ?? '')
   const [shown, setShown] = useState(value)

@@ -12,7 +12,7 @@ import { GroupedBy } from './grouped-by.ts'
 
 type Group = Extract<HoldingsLine, { kind: 'group' }>
 
-/** What a group is of; Enter or a click on its line folds it. */
+/** The heading of a group. Enter or a click on its line folds it. */
 export function GroupHead({ group }: { readonly group: Group }) {
   const Icon = group.isFolded ? IconChevronRight : IconChevronDown
   return (

@@ -129,7 +129,7 @@ interface DustNoteProps {
   readonly arranged: ArrangedHoldings
 }
 
-/** What the holdings are that expire soon, and what their owner can do about it. */
+/** Explains holdings that expire soon and what their owner can do. */
 function DustNote({ round, arranged }: DustNoteProps) {
   return (
     <p className="secondary">

@@ -25,7 +25,7 @@ const line = {
 /** On phones, each sum has its own line, however long it grows while holdings are loaded. */
 const own = { flex: { base: '0 0 100%', sm: 'none' } } as const
 
-/** How many holdings are listed, and what they come to; until the first are there, the room for it. */
+/** The number of listed holdings and their totals. Reserves space until the first are loaded. */
 export function HoldingsTotals(props: HoldingsTotalsProps) {
   const { arranged, state, isFiltered, unit } = props
   const isNoneYet = arranged?.totals.contracts === 0 && isPartial(state) && !isFiltered

@@ -1,7 +1,7 @@
 import type { Arrangement } from '#ledger/holdings/arrangement.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 
-/** How an address has its holdings arranged; as they were created where it says nothing. */
+/** Returns the arrangement of the holdings in an address. Defaults to the order of creation. */
 export function arrangementOf(place: HoldingsParams): Arrangement {
   return {
     groupBy: place.group ?? 'none',
@@ -17,7 +17,7 @@ export function arrangementOf(place: HoldingsParams): Arrangement {
   }
 }
 
-/** Whether an address leaves holdings out. */
+/** Returns true if an address hides holdings. */
 export function isFiltered({ find, only, lock, least, most, expires }: HoldingsParams): boolean {
   return [find, only, lock, least, most, expires].some((filter) => filter !== undefined)
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Grouping } from '#ledger/holdings/arrangement.ts'
 
-/** What the groups of the list are by: their keys alone do not tell. */
+/** The grouping of the list, which the group keys do not show. */
 export const GroupedBy = createContext<Grouping>('none')

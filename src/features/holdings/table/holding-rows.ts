@@ -1,4 +1,4 @@
-/** What the table shows of a session: its last arrangement, with the lines that were in view. */
+/** The rows of the table: the session's last arrangement, with the lines that were in view. */
 import type { Arrangement } from '#ledger/holdings/arrangement.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type {
@@ -13,21 +13,21 @@ export interface ArrangedShown {
   readonly arranged: ArrangedHoldings | undefined
   /** `undefined` for a line that is still on its way. */
   readonly lineAt: (index: number) => HoldingsLine | undefined
-  /** What went wrong in the worker, which then shows nothing more. */
+  /** The error of the worker, which then returns no more rows. */
   readonly problem: string | undefined
 }
 
 export interface HoldingRows {
   readonly shown: () => ArrangedShown
   readonly subscribe: (listener: () => void) => () => void
-  /** Arranges anew; what is shown stays until the new lines are there. */
+  /** Arranges the rows again. The old ones stay until the new lines are loaded. */
   readonly arrange: (arrangement: Arrangement) => void
   /** These lines came into view; a stable function. */
   readonly see: (first: number, end: number) => void
   readonly close: () => void
 }
 
-/** Lines that are asked for at once. */
+/** Lines of one request to the worker. */
 const blockSize = 200
 
 type Blocks = Map<number, readonly HoldingsLine[]>
@@ -61,7 +61,8 @@ export function createHoldingRows(
   }
   const read = (block: number) => session.lines(block * blockSize, (block + 1) * blockSize)
 
-  // The lines of a session are those of its last arrangement: while one is made, none are asked for.
+  // The session's lines belong to its last arrangement, so none are requested while it is being
+  // arranged.
   const run = async () => {
     isArranging = true
     while (wanted !== undefined) {

@@ -14,7 +14,7 @@ import { Owner } from '../Owner.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { SnapshotTime } from './snapshot-time.ts'
 
-/** Of Daml's decimals. */
+/** Decimal places of Daml's decimals. */
 const places = 10
 
 type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>

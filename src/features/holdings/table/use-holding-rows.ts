@@ -3,7 +3,7 @@ import type { Arrangement } from '#ledger/holdings/arrangement.ts'
 import type { RunningSession } from '../use-holdings-session.ts'
 import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
 
-/** While pages come in, the list is arranged anew this often. */
+/** Milliseconds between two arrangements while pages arrive. */
 const everyMs = 1000
 
 /** The session's holdings as arranged; follows the arrangement at once, what is loaded by the second. */

@@ -28,7 +28,7 @@ export function useOpenedHolding(
       const found = await findHolding(session, contractId, count, () => isOver)
       if (!isOver) setOpened({ ...found, of: contractId })
     }
-    // A worker that ended is told of by the page itself.
+    // The page itself reports a worker that has ended.
     find().catch(() => setOpened({ kind: 'not listed', of: contractId }))
     return () => {
       isOver = true

@@ -16,16 +16,16 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
 
 interface SnapshotFieldProps {
-  /** Where a page has several: `Snapshot A`. */
+  /** The label, if a page has several: `Snapshot A`. */
   readonly label?: string
   readonly draft: SnapshotDraft
   readonly onDraft: (draft: SnapshotDraft) => void
-  /** Of `readSnapshotDraft`, once somebody tried. */
+  /** The errors of `readSnapshotDraft`, after the first attempt to submit. */
   readonly errors: SnapshotErrors
 }
 
 type Step = 'previous' | 'next'
-/** What a step came to where it did not find a snapshot. */
+/** The result of a step that did not find a snapshot. */
 type Outcome = { readonly said: string } | { readonly failure: Failure }
 
 const matchOptions = [
@@ -171,7 +171,7 @@ function noneFound(step: Step, migration: string | undefined): string {
   return migration === undefined ? 'No earlier snapshot' : 'No earlier snapshot in this migration'
 }
 
-/** Where a migration was typed, a later snapshot may be one of a later migration. */
+/** A later snapshot may belong to a later migration than the typed one. */
 function draftOf({ migrationId, recordTime }: Snapshot, before: SnapshotDraft): SnapshotDraft {
   return {
     ...before,

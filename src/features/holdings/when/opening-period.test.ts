@@ -10,7 +10,7 @@ const now = time('2026-11-24T10:00:00.000001Z')
 afterEach(() => chooseRange({}))
 
 describe('the period of an address that leaves its ends open', () => {
-  it('begins so long before its end, whatever migration the end is in', () => {
+  it("begins a fixed time before its end, whatever the end's migration", () => {
     const end = '4~2026-01-31T10:00:00.123456Z'
     expect(openingPeriod({ end }, usualPeriod.series, now)).toEqual({
       begin: 'now~2026-01-24T10:00:00.123456Z',
@@ -18,7 +18,7 @@ describe('the period of an address that leaves its ends open', () => {
     })
   })
 
-  it('begins so long before now where the end is open, or the latest snapshot', () => {
+  it('begins a fixed time before now if the end is open or the latest snapshot', () => {
     for (const end of [undefined, 'now~latest']) {
       expect(openingPeriod(end === undefined ? {} : { end }, usualPeriod.statement, now)).toEqual({
         begin: 'now~2026-10-25T10:00:00.000001Z',

@@ -4,7 +4,7 @@ import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 
 const day = 86_400_000_000n
 
-/** How long a period is where nobody says, in microseconds. */
+/** The default length of a period in microseconds. */
 export const usualPeriod = { series: 7n * day, statement: 30n * day }
 
 interface Period {

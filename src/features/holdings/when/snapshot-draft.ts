@@ -1,4 +1,4 @@
-/** Which snapshot is asked for, while it is typed. */
+/** The snapshot as it is being typed. */
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { timeForms } from '#features/shared/range/moment-draft.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
@@ -6,7 +6,7 @@ import { momentNow } from '#ui/time/now.ts'
 import type { Match, SnapshotParams } from './snapshot-params.ts'
 
 export interface SnapshotDraft {
-  /** `undefined` until somebody types: whichever has a snapshot for the time. */
+  /** `undefined` until a migration is typed: any migration with a snapshot for the time. */
   readonly migration: string | undefined
   /** Empty for the latest snapshot. */
   readonly time: string
@@ -54,7 +54,7 @@ export function readSnapshotDraft(
   }
 }
 
-/** `undefined` for the latest snapshot, `null` for what is no time. */
+/** Returns `undefined` for the latest snapshot and `null` for an invalid time. */
 function timeOf(
   { time }: SnapshotDraft,
   mode: 'local' | 'utc',

@@ -4,7 +4,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { OpenPurchase } from '../use-purchases.ts'
 
-/** The name was asked for before: a second request would have to be paid, too. */
+/** Warns that the name was requested before. A second request would have to be paid too. */
 export function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
   if (purchase === undefined) return null
   const { key, name, since } = purchase

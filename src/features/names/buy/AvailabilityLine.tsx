@@ -10,7 +10,7 @@ interface AvailabilityLineProps {
   readonly availability: Availability
 }
 
-/** Whether the name is free, or whose it is; one line from the start. */
+/** Shows whether the name is free, or its owner. Takes one line from the start. */
 export function AvailabilityLine({ name, availability }: AvailabilityLineProps) {
   return (
     <Box

@@ -35,7 +35,7 @@ import { useAvailability } from './use-availability.ts'
 
 const route = getRouteApi('/names/new')
 
-/** What is asked for, checked while it is typed, and a review of what will be sent and what it costs. */
+/** The form for a name: its fields, checked during typing, and a review of the request and its price. */
 export function BuyForm({ suffix }: { readonly suffix: string }) {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
           text: 'The name was requested before.',
         })
       }
-      // Who has gone elsewhere meanwhile finds it under way in the list.
+      // A user who has left the page finds the purchase in the list.
       if (router.state.location.pathname !== '/names/new') return undefined
       return navigate({ to: '/names/purchases/$purchase', params: { purchase } })
     },
@@ -165,8 +165,9 @@ function searchOf({ name, url, description }: NameFields): FormParams {
 }
 
 /**
- * How far a request for a name is, for its form. A request whose outcome is unknown never comes back
- * here: its own page finds out. A question before it that was not answered means that nothing was sent.
+ * Returns the state of a request for a name for its form. A request with an unknown outcome never
+ * returns here, because its own page follows it. A failed read before the request means that
+ * nothing was sent.
  */
 function notSentState(state: SendingState): SendingState {
   return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state

@@ -2,7 +2,7 @@ import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { createNameEndpoint } from '#queries/names/request-name.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
-/** Why no request was made: refused by the validator, or the wallet could not be asked first. */
+/** Explains why no request was made: the validator rejected it, or the wallet could not be read first. */
 export function BuyOutcome({ state }: { readonly state: SendingState }) {
   if (state.kind !== 'refused') return null
   const { failure } = state

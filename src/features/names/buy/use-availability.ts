@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { AnsEntry } from '#queries/names/names.ts'
 import { entryOfName } from '#queries/lookups.ts'
 
-/** Milliseconds without a key before Scan is asked. */
+/** Milliseconds without a key before Scan is called. */
 const pause = 400
 
-/** Whether a name can be bought, as far as Scan knows. */
+/** The availability of a name, as far as Scan knows. */
 export type Availability =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'asking' }

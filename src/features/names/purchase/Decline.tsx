@@ -19,7 +19,7 @@ interface DeclineProps {
   readonly onClose: () => void
 }
 
-/** Asks before the request is rejected: there is no way back but a new request. */
+/** Confirms the rejection of the request, which cannot be undone. */
 export function Decline({ request, readAt, onClose }: DeclineProps) {
   const client = useQueryClient()
   const declining = useSending(() => declineRequest(client, request.requestCid), onClose)

@@ -27,7 +27,7 @@ interface PayProps {
   readonly walletUrl: string | undefined
 }
 
-/** What accepting costs and sends; the ways to accept or reject, here or in the wallet. */
+/** The price and the request of an acceptance, with buttons to accept or reject, here or in the wallet. */
 export function Pay({ request, readAt, walletUrl }: PayProps) {
   const client = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)

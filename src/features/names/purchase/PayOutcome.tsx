@@ -14,7 +14,7 @@ interface PayOutcomeProps {
   readonly onChecked: () => void
 }
 
-/** What came of accepting or rejecting, or why nobody knows yet. */
+/** The outcome of accepting or rejecting, or the reason why it is unknown. */
 export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null
   if (state.kind === 'done') {
@@ -69,7 +69,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
 }
 
 interface CheckFirstProps {
-  /** Why; undefined where the page was loaded anew since. */
+  /** The reason. Undefined after a reload. */
   readonly failure: Failure | undefined
   readonly label: string
   readonly children: ReactNode

@@ -35,7 +35,7 @@ const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: st
   away: { tone: 'warning', label: 'Not in the wallet' },
 }
 
-/** How far the purchase is, in a sentence that is spoken when it changes. */
+/** The state of the purchase as a sentence that is announced when it changes. */
 export function ProgressWords(props: ProgressWordsProps) {
   const { progress, isRead, hasFailed } = props
   const isUnknown = progress === 'away' && !isRead
@@ -110,7 +110,7 @@ function Words(props: ProgressWordsProps): ReactNode {
   )
 }
 
-/** The ledger has no word for why: what can be told from the rules and the entry that is there. */
+/** Explains a rejection by the rules and the existing entry, since the ledger records no reason. */
 function Refusal({ name, kept, trail }: ProgressWordsProps) {
   const { acronym } = useNameLabels()
   const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data

@@ -20,7 +20,10 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 
-/** A request whose answer was lost: the wallet is asked for it until it shows, or cannot come any more. */
+/**
+ * A request whose answer was lost. The wallet is polled until the request appears or cannot appear
+ * any more.
+ */
 export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
   const { name, sentAt, outcome, party, url, description } = purchase
   return (

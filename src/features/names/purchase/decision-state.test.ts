@@ -24,11 +24,11 @@ const sentAt = time('00:00.000001')
 const off = (...of: Parameters<typeof decisionState>) =>
   buttonState(decisionState(...of)).kind !== 'idle'
 
-it('holds both buttons off from sending until the wallet has told', () => {
+it('keeps both buttons off from sending until the wallet has answered', () => {
   expect(off({ kind: 'idle' }, undefined, undefined)).toBe(false)
   expect(off({ kind: 'sending' }, sentAt, undefined)).toBe(true)
   expect(off({ kind: 'done' }, sentAt, time('00:01'))).toBe(true)
-  // Loaded anew while it was on its way.
+  // The page was reloaded during the request.
   expect(off({ kind: 'idle' }, sentAt, undefined)).toBe(true)
   expect(off({ kind: 'idle' }, sentAt, time('01:00'))).toBe(true)
   expect(off({ kind: 'idle' }, sentAt, time('01:00.000001'))).toBe(false)
@@ -52,7 +52,7 @@ it('never tells of a lost answer, or of one that finds nothing, as not done', ()
   expect(decisionState(refused, undefined, undefined).kind).toBe('refused')
 })
 
-it('tells that nothing was sent where the wallet could not be asked first', () => {
+it('reports that nothing was sent if the wallet could not be read first', () => {
   const failure = { ...lost, endpoint: { method: 'GET', path: '/x' } } as const
   expect(decisionState({ kind: 'unknown', failure }, undefined, undefined).kind).toBe('not sent')
 })

@@ -3,12 +3,12 @@ import { isSettled } from '#ledger/names/purchase.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
 
-/** How far accepting or rejecting a request is, for its page. */
+/** The state of accepting or rejecting a request, for its page. */
 export type DecisionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  /** The wallet could not be asked first. */
+  /** The wallet could not be read first. */
   | { readonly kind: 'not sent'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** Not found, or in conflict with another change: which may have been the very same decision. */
@@ -17,7 +17,7 @@ export type DecisionState =
       readonly failure: Failure
       readonly hasChecked: boolean
     }
-  /** Sent, by this page or before it was loaded anew, without an answer. */
+  /** Sent without an answer, by this page or before a reload. */
   | {
       readonly kind: 'unknown'
       readonly failure: Failure | undefined
@@ -27,8 +27,8 @@ export type DecisionState =
     }
 
 /**
- * Whether a decision was sent of which the wallet cannot tell yet whether it was done.
- * @param sentAt when this browser sent it, if it did
+ * Returns true if a decision was sent and the wallet cannot show yet whether it was made.
+ * @param sentAt when this browser sent the decision, if it did
  * @param readAt when the wallet was read that still shows the request
  */
 export function isDecisionOpen(
@@ -53,7 +53,7 @@ export function decisionState(
   if (failure?.endpoint.method === 'GET') return { kind: 'not sent', failure }
   if (sentAt !== undefined) {
     const settled = !isDecisionOpen(sentAt, readAt)
-    // Looked at and told: the page is as it was before sending.
+    // The outcome is known: the page is as before sending.
     if (sending.kind === 'idle' && settled) return sending
     return { kind: 'unknown', failure, sentAt, isSettled: settled }
   }

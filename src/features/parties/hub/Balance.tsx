@@ -11,7 +11,7 @@ import { Time } from '#ui/time/Time.tsx'
 
 type Sums = Extract<HeldNow, { kind: 'read' }>['sums']
 
-/** What the party holds, as Scan adds it up at its newest snapshot, and what that is worth. */
+/** The party's holdings at Scan's newest snapshot, and their value. */
 export function Balance({ party }: { readonly party: PartyId }) {
   const query = useQuery(heldNow(party))
   const unit = useQuery(networkNames()).data?.amulet_name_acronym

@@ -17,7 +17,7 @@ const steps = 4
 /** Templates that have a place from the beginning. */
 const places = 5
 
-/** How many active contracts the party has of each template, as far as Scan knows them. */
+/** The number of the party's active contracts by template, as far as Scan knows. */
 export function ContractCounts({ party }: { readonly party: PartyId }) {
   const reading = useSteps(useInfiniteQuery(countedContracts(party)), steps)
   const { pages, isReading, isWhole, failure, goOn } = reading

@@ -13,7 +13,7 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import styles from './Hub.module.css'
 
-/** What the party held in the last week, as a small picture that leads to the whole series. */
+/** The party's holdings of the last week as a small chart that links to the series. */
 export function HoldingsOverTime({ party }: { readonly party: PartyId }) {
   const query = useQuery(recentHoldings(party))
   return (

@@ -35,7 +35,7 @@ const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
   <Waiting words="Reading the rights of the participant’s users" rows={5} />,
 )
 
-/** What the party has, by Scan: at the newest snapshot, which may be hours old. */
+/** The party's holdings and contracts by Scan, at the newest snapshot, which may be hours old. */
 export function Has({ party }: PartyProps) {
   const owner = { owner: [party] }
   return (
@@ -61,7 +61,7 @@ export function Has({ party }: PartyProps) {
   )
 }
 
-/** What the network knows of the party, by Scan: names, hosts and their traffic. */
+/** The network's data about the party by Scan: names, hosts and their traffic. */
 export function Known({ party }: PartyProps) {
   return (
     <SeenPart title="On the network" className={styles.network}>
@@ -70,7 +70,7 @@ export function Known({ party }: PartyProps) {
   )
 }
 
-/** Who may act as the party, by the participant. */
+/** The users who may act or read as the party, by the participant. */
 export function WhoMayAct({ party, idp }: { readonly party: string; readonly idp: string }) {
   return (
     <SeenPart title="Who may act or read as it" className={styles.rows}>
@@ -79,7 +79,7 @@ export function WhoMayAct({ party, idp }: { readonly party: string; readonly idp
   )
 }
 
-/** What the party had to do with last, by Scan. */
+/** The party's newest updates, by Scan. */
 export function Does({ party }: PartyProps) {
   return (
     <SeenPart

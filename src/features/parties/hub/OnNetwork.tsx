@@ -15,10 +15,10 @@ import { PartyNames } from './PartyNames.tsx'
 import { TrafficOf } from './TrafficOf.tsx'
 import { useSynchronizers } from './use-synchronizers.ts'
 
-/** Hosts whose traffic is asked for. So many are shown at once, more on demand: the DSO's party has one for each SV. */
+/** The number of hosts whose traffic is loaded and shown at once: the DSO's party has one for each SV. */
 const most = 3
 
-/** What the network knows of a party: its names, the participants that host it, and their traffic. */
+/** The network's data about a party: its names, the participants that host it, and their traffic. */
 export function OnNetwork({ party }: { readonly party: string }) {
   return (
     <Fields>

@@ -20,7 +20,7 @@ interface SeenPartProps {
   readonly children: ReactNode
 }
 
-/** A part of the page that is drawn, and so asked for, once its place comes into view. */
+/** A part of the page that is drawn, and so loaded, once it scrolls into view. */
 export function SeenPart({ title, fact, className, children }: SeenPartProps) {
   const [place, wasSeen] = useSeen()
   return (

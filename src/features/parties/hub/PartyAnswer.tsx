@@ -16,7 +16,7 @@ interface PartyAnswerProps {
   readonly idp: string
 }
 
-/** What the party is and has, each as far as its own source tells. */
+/** The party's state and holdings, each from its own source. */
 export function PartyAnswer({ party, idp }: PartyAnswerProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   return (

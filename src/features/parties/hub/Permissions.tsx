@@ -13,7 +13,10 @@ interface PermissionsProps {
   readonly idp: string
 }
 
-/** With which permission this participant hosts the party, on each synchronizer: asked where the rights allow it. */
+/**
+ * The permission with which this participant hosts the party on each synchronizer. Loaded if the
+ * rights allow it.
+ */
 export function Permissions({ party, idp }: PermissionsProps) {
   const own = useQuery(ownRights())
   const held = own.data?.rights

@@ -15,7 +15,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './Hub.module.css'
 
-/** Steps of 250 updates that are looked through without being asked to. */
+/** Steps of 250 updates that are searched without a click. */
 const steps = 4
 /** Updates that are shown. */
 const most = 10
@@ -76,7 +76,7 @@ function isEnough(found: readonly UpdateRow[]): boolean {
   return found.length >= most
 }
 
-/** How far was looked, and how to look further. */
+/** Shows how far back the search has gone, with a button to continue. */
 function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> }) {
   const { found, updates, reached, state, goOn, stop } = search
   const shown = Math.min(found.length, most)

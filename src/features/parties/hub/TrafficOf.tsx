@@ -13,7 +13,7 @@ interface TrafficOfProps {
   readonly member: string
 }
 
-/** What extra traffic a participant has left on a synchronizer. */
+/** A participant's remaining extra traffic on a synchronizer. */
 export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
   const query = useQuery(trafficOfMember(synchronizer, member))
   return (
@@ -63,7 +63,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
   )
 }
 
-/** How much of it is used, as a thin line below the words that say it. */
+/** The used share as a thin line below the words. */
 function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (

@@ -28,7 +28,7 @@ const steps = 3
 const places = 5
 const required = 'participant or identity provider admin'
 
-/** The users of the participant whose rights reach the party: told to who administers them. */
+/** The participant's users whose rights include the party. Only administrators may see them. */
 export function UsersOver(props: UsersOverProps) {
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)

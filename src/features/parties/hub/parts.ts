@@ -1,4 +1,4 @@
-/** What a party's page shows once it is looked at: one file to fetch. */
+/** The parts of a party's page that load on view, in one file. */
 export { Balance } from './Balance.tsx'
 export { ContractCounts } from './ContractCounts.tsx'
 export { HoldingsOverTime } from './HoldingsOverTime.tsx'

@@ -7,7 +7,7 @@ import { failureOf } from '#queries/failure.ts'
 export interface Steps<Page> {
   readonly pages: readonly Page[]
   readonly isReading: boolean
-  /** Whether nothing lies further. */
+  /** True if no page follows. */
   readonly isWhole: boolean
   readonly failure: Failure | undefined
   /** Reads as many pages again, or the failed one. */
@@ -15,8 +15,8 @@ export interface Steps<Page> {
 }
 
 /**
- * Reads the pages of a query one after the other, and stops after so many: what is longer goes on
- * when somebody asks for it.
+ * Reads the pages of a query one after another and stops after `steps` pages. The user continues a
+ * longer query.
  */
 export function useSteps<Page>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,

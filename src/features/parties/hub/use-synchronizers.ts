@@ -3,8 +3,8 @@ import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { connectedSynchronizerIds, networkSynchronizers } from '#queries/party/synchronizers.ts'
 
 /**
- * The synchronizers of which Scan is asked who hosts a party: those that the participant is connected
- * to; where there is no participant, or it does not answer, the one of the network.
+ * Returns the synchronizers on which Scan looks up the hosts of a party: those of the participant,
+ * or the network's own if the participant is not set up or does not answer.
  */
 export function useSynchronizers(): UseQueryResult<readonly string[]> {
   const isUnset = useUnsetTarget('ledger') !== undefined

@@ -6,7 +6,7 @@ import type { Suggestions } from './suggestions.ts'
 
 interface FilterBuilderProps {
   readonly draft: DraftGroup
-  /** What to point at; empty until somebody asked to search. */
+  /** The problems to mark. Empty until the first submission. */
   readonly problems: ReadonlyMap<number, Problem>
   readonly suggestions: Suggestions
   readonly onChange: (draft: DraftGroup) => void

@@ -20,11 +20,11 @@ import { suggestionsWith, type Suggestions } from './suggestions.ts'
 interface FilterFieldsProps<Form extends FilterForm> {
   readonly form: Form
   readonly problems: FilterProblems | undefined
-  /** Whether the conditions are shown. */
+  /** True if the conditions are shown. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onChange: (form: Form) => void
-  /** Whether what stands here was not searched for yet. */
+  /** True if the filter was changed since the last search. */
   readonly isNew: boolean
   readonly field: RefObject<HTMLInputElement | null>
 }
@@ -108,7 +108,7 @@ const examples = [
 
 const none: FilterProblems['conditions'] = new Map()
 
-/** Suggestions with what the list of updates showed a moment ago; nothing is asked for. */
+/** Returns suggestions with those of the recent list of updates. Sends no request. */
 function useSuggestions(): Suggestions {
   const client = useQueryClient()
   const [suggestions] = useState(() => {

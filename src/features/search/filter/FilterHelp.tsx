@@ -1,7 +1,7 @@
 import { Box, Text, UnstyledButton } from '@mantine/core'
 import { Details } from '#ui/Details.tsx'
 
-/** Of the form that party ids have; nobody’s. */
+/** An example in the form of a party id, not a real party. */
 const exampleParty = `alice::1220${'ab'.repeat(32)}`
 
 const examples = [
@@ -34,7 +34,7 @@ const examples = [
   { text: 'text:"monthly fee"', words: 'any part of a text in any argument or result' },
 ]
 
-/** How a filter is typed, with examples to begin from. */
+/** The syntax of a filter, with examples to start from. */
 export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
     <Box component={Details} summary="How to type a filter" py="xs" fz="sm">

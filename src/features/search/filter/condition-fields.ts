@@ -1,4 +1,4 @@
-/** What the builder says about each field of a condition. */
+/** Texts of the builder for each field of a condition. */
 import { withoutEnds } from '#ledger/without-ends.ts'
 import { partyRoles, searchedKinds } from '#ledger/search/filter.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -29,7 +29,7 @@ export const fieldWords: Readonly<Record<ConditionField, FieldWords>> = {
   hash: { label: 'External hash', placeholder: '1220…' },
 }
 
-/** In the order in which they are offered: what is asked for most comes first. */
+/** The order of the offered fields: the most common first. */
 const fieldOrder: readonly ConditionField[] = [
   'party',
   'template',
@@ -60,7 +60,7 @@ export const roleOptions = partyRoles.map((value) => ({ value, label: roleWords[
 
 export const kindOptions = searchedKinds.map((value) => ({ value, label: value }))
 
-/** What to look at again in a complete condition; it is searched for as it stands all the same. */
+/** Returns a warning about a complete condition, which can be searched for anyway. */
 export function doubtAbout({ of, value }: DraftCondition): string | undefined {
   if (value === '' || of === 'kind' || of === 'amount') return undefined
   const visible = visibleText(value.trim())

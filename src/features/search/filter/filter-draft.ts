@@ -4,7 +4,7 @@
  */
 import type { Condition, Filter, PartyRole, SearchedKind } from '#ledger/search/filter.ts'
 
-/** What a condition is about. */
+/** The subject of a condition. */
 export type ConditionField = Condition['of']
 
 export interface DraftCondition {
@@ -18,7 +18,7 @@ export interface DraftCondition {
   readonly most: string
 }
 
-/** How a group's items hold together; `none` is a `not` around `some`. */
+/** The connectives of a group's items. `none` is a `not` around `some`. */
 export const groupKinds = ['all', 'some', 'none', 'one event'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
@@ -51,7 +51,7 @@ export function newGroup(of: GroupKind, items: readonly DraftItem[]): DraftGroup
   return { kind: 'group', key: ++lastKey, of, items }
 }
 
-/** What the builder starts with: one condition to fill in. */
+/** Returns the builder's initial draft: one empty condition. */
 export function blankDraft(): DraftGroup {
   return newGroup('all', [newCondition()])
 }

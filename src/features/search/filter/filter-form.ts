@@ -14,7 +14,7 @@ export interface FilterForm {
 }
 
 export interface FilterProblems {
-  /** Why the text is no filter, and from which character on. */
+  /** The syntax error of the text and its position. */
   readonly text: { readonly at: number; readonly words: string } | undefined
   readonly conditions: ReadDraft['problems']
 }
@@ -57,7 +57,7 @@ export function readFilterForm({
   return { problems: { text: problem, conditions: read.ok ? conditions : new Map() } }
 }
 
-/** What is wrong with the text alone: that it is no filter, or looks for a part of an id. */
+/** Returns the problem of the text alone: an invalid filter, or a search for a part of an id. */
 export function textProblem(text: string, read = readText(text)): FilterProblems['text'] {
   if (read.ok) return partialIdIn(text)
   const { at, expected } = read

@@ -86,7 +86,7 @@ describe('readDraft', () => {
     expect(problems.get(blank.key)?.at).toBe('value')
   })
 
-  it('is no filter while nothing is filled in', () => {
+  it('returns no filter while nothing is filled in', () => {
     expect(readDraft(newGroup('all', [])).filter).toBeUndefined()
     expect(readDraft(newGroup('none', [newCondition()])).filter).toBeUndefined()
   })

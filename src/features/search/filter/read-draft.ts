@@ -6,14 +6,14 @@ import { isFreeText } from './condition-fields.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
 import { partialIdProblem } from './whole-ids.ts'
 
-/** What is missing or wrong in a condition, and at which of its inputs. */
+/** A missing or invalid input of a condition, and which input it is. */
 export interface Problem {
   readonly at: 'value' | 'least' | 'most'
   readonly words: string
 }
 
 export interface ReadDraft {
-  /** What is complete so far; `undefined` where nothing is. */
+  /** The complete conditions so far, or `undefined` without any. */
   readonly filter: Filter | undefined
   /** By the key of the condition, in the order in which they are shown. */
   readonly problems: ReadonlyMap<number, Problem>
@@ -69,7 +69,7 @@ function readAmount({ least, most }: DraftCondition): Condition | Problem {
   return { of: 'amount', least: from, most: to }
 }
 
-/** `undefined` for nothing typed, `null` for what is no decimal. */
+/** Returns `undefined` for an empty text and `null` for an invalid decimal. */
 function readBound(text: string): Decimal | undefined | null {
   const plain = text.trim().replaceAll(',', '')
   if (plain === '') return undefined

@@ -12,7 +12,7 @@ describe('requiresParty', () => {
     ['party:alice::12 or party:bob::12', false],
     ['not party:alice::12', false],
     ['text:alice::12', false],
-  ])('%s: %s', (text, expected) => {
+  ])('decides whether %s requires the party: %s', (text, expected) => {
     const read = readFilter(text)
     expect(read.ok && requiresParty(read.filter, 'alice::12')).toBe(expected)
   })

@@ -1,6 +1,9 @@
 import type { Filter } from '#ledger/search/filter.ts'
 
-/** Whether whatever matches a filter has to do with this party, so that it is the party's activity. */
+/**
+ * Returns true if every match of a filter involves the party, so that the matches are the party's
+ * activity.
+ */
 export function requiresParty(filter: Filter, party: string): boolean {
   if (filter.of === 'party') return filter.value === party
   if (filter.of === 'all') return filter.filters.some((part) => requiresParty(part, party))

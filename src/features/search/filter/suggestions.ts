@@ -35,7 +35,10 @@ const wellKnownTemplates = [
   'Splice.Wallet.Subscriptions:SubscriptionRequest',
 ]
 
-/** Of the token standard, in both versions, and of featured apps. Those of one's own packages come with their types. */
+/**
+ * Interfaces of the token standard, in both versions, and of featured apps. Those of the user's
+ * packages come with their types.
+ */
 export const wellKnownInterfaces = [
   'Splice.Api.FeaturedAppRightV1:FeaturedAppRight',
   'Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
@@ -73,7 +76,7 @@ const wellKnownChoices = [
   'ValidatorLicense_RecordValidatorLivenessActivity',
 ]
 
-/** What is well known, and what the actions at hand add to it, in the order of the alphabet. */
+/** Returns the well-known names together with those of the given actions, in alphabetical order. */
 export function suggestionsWith(actions: Iterable<RootAction | undefined>): Suggestions {
   const templates = new Set(wellKnownTemplates)
   const choices = new Set(wellKnownChoices)

@@ -48,7 +48,7 @@ export function partialIdIn(
   return undefined
 }
 
-/** Whether a filter looks for a part of an identifier anywhere. */
+/** Returns true if a filter contains a part of an identifier. */
 export function hasPartialId(filter: Filter): boolean {
   if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(hasPartialId)
   if (filter.of === 'not' || filter.of === 'one event') return hasPartialId(filter.filter)

@@ -30,11 +30,11 @@ function found(order: FoundMatches['order'], ...times: readonly number[]): Found
 describe('the matches around an update', () => {
   const newest = found('newest', 50, 40, 20)
 
-  it('are those before and after it in the order of the search', () => {
+  it('finds the matches before and after an update in the order of the search', () => {
     expect(aroundMatch(newest, 'update-40', undefined)).toEqual({ index: 1, previous: 0, next: 2 })
   })
 
-  it('end where no more are found', () => {
+  it('ends where no more matches are found', () => {
     expect(aroundMatch(newest, 'update-50', undefined)).toMatchObject({ previous: undefined })
     expect(aroundMatch(newest, 'update-20', undefined)).toMatchObject({ next: undefined })
     expect(aroundMatch(found('newest'), 'update-20', positionAt(20))).toEqual({
@@ -44,7 +44,7 @@ describe('the matches around an update', () => {
     })
   })
 
-  it('lie on both sides of an update that does not match', () => {
+  it('surrounds an update that does not match', () => {
     const oldest = found('oldest', 20, 40, 50)
     const expected = { index: undefined, previous: 0, next: 1 }
     expect(aroundMatch(newest, 'update-45', positionAt(45))).toEqual(expected)
@@ -53,7 +53,7 @@ describe('the matches around an update', () => {
     expect(aroundMatch(oldest, 'update-60', positionAt(60))).toMatchObject({ previous: 2 })
   })
 
-  it('are not known as long as the position of such an update is not', () => {
+  it('returns no neighbours while the position of such an update is unknown', () => {
     expect(aroundMatch(newest, 'update-45', undefined)).toEqual({
       index: undefined,
       previous: undefined,

@@ -8,7 +8,7 @@ export interface FoundMatches {
   readonly order: SearchQuery['order']
 }
 
-/** Where an update stands among matches, by their indices. */
+/** The position of an update among matches, by their indices. */
 export interface AroundMatch {
   /** Its own; `undefined` for an update that does not match. */
   readonly index: number | undefined
@@ -16,7 +16,7 @@ export interface AroundMatch {
   readonly next: number | undefined
 }
 
-/** The index of an update among matches; `undefined` where it is none of them. */
+/** Returns the index of an update among matches, or `undefined` if it is not one of them. */
 export function indexOfMatch(
   { count, matchAt }: Pick<FoundMatches, 'count' | 'matchAt'>,
   updateId: string,
@@ -28,8 +28,8 @@ export function indexOfMatch(
 }
 
 /**
- * The matches beside an update: of one that is none itself, those between which it lies, where its
- * position is known.
+ * Returns the matches beside an update. An update that does not match lies between two matches, if
+ * its position is known.
  */
 export function aroundMatch(
   matches: FoundMatches,

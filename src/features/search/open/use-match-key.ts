@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
-/** What moves over rows of its own with these keys, but for the matches, whose open one they move. */
+/**
+ * Elements that move their own rows with these keys, except the matches, whose open match the keys
+ * change.
+ */
 const takers = '[role=tree], [role=menu], [role=grid]:not([aria-label="Matches"])'
 
 /**

@@ -9,7 +9,7 @@ interface KeptRangesProps {
   readonly parties: readonly PartyId[]
 }
 
-/** Of which offsets the history is kept, as all of these parties, and since when that is so. */
+/** The offsets of the stored history of all these parties, and the time of the last reading. */
 export function KeptRanges({ ranges, parties }: KeptRangesProps) {
   const kept = readAsAll(ranges, parties)
   const readAt = ranges

@@ -11,7 +11,7 @@ import { PrivateSearch } from './PrivateSearch.tsx'
 
 const route = getRouteApi('/private-history')
 
-/** Searches what parties of the participant were told, where a history index keeps it. */
+/** Searches the updates of the participant's parties that a history index stores. */
 export function PrivateHistoryPage() {
   const { ignored } = route.useSearch()
   return (

@@ -13,7 +13,7 @@ import { PrivateSearchForm } from './PrivateSearchForm.tsx'
 
 const route = getRouteApi('/private-history')
 
-/** What is kept, what to look for in it, and what was found. */
+/** The stored ranges, the search form and the matches. */
 export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRange[] }) {
   const { where, reader, order } = route.useSearch()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
 
 type Asked = Pick<Search, 'where' | 'order'>
 
-/** What the address asks for; `undefined` where that is no filter, or none yet. */
+/** Returns the search of the address, or `undefined` for a missing or invalid filter. */
 function searchOf(where: string | undefined, order: 'oldest' | undefined): Asked | undefined {
   const read = where === undefined ? undefined : readFilter(where)
   if (read?.ok !== true || hasPartialId(read.filter)) return undefined
@@ -65,7 +65,7 @@ interface FoundProps {
   readonly parties: readonly PartyId[]
 }
 
-/** The index reads on meanwhile: what it had when the search began is searched, until more is asked for. */
+/** The index reads on meanwhile: the search covers its state at the start, until the user continues. */
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)
   const asked = useMemo(

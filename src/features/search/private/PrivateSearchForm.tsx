@@ -26,7 +26,7 @@ interface PrivateSearchFormProps {
   readonly onPlace: (place: Place) => void
 }
 
-/** What is composed, and not searched for yet. */
+/** The composed search, before it is started. */
 interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
 
 function formOf({ where = '', reader, order }: Place): FormState {
@@ -38,7 +38,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** What to look for in the private history, and as whom. */
+/** The form for a search of the private history: filter and readers. */
 export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
   const { where = '' } = place
   const [form, setForm] = useState(() => formOf(place))
@@ -54,7 +54,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
   const submit = () => {
     const read = readFilterForm(form)
     if ('where' in read) {
-      // Only `where` has to be there: an absent one is no search yet, `()` one for every update.
+      // `where` is always set: without it there would be no search, and `()` matches every update.
       const { reader, order } = form
       onPlace({ where: writeFilter(read.where) || '()', reader, order })
       return
@@ -97,7 +97,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
   )
 }
 
-/** What came with the address and is no filter is pointed at without being asked. */
+/** An invalid filter in the address is marked without a submission. */
 function problemsOfText(where: string): FilterProblems | undefined {
   return where === '' || textProblem(where) === undefined
     ? undefined

@@ -3,7 +3,7 @@ import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { longestFilter } from '#ledger/search/longest.ts'
 
-/** What is searched for in the private history, as whom, and from which end. */
+/** The filter, the readers and the order of a search of the private history. */
 export const readPrivateSearchParams = readSearchParams({
   where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
   /** As this party; as all that the index was read as without it. */

@@ -20,7 +20,7 @@ const looks: Readonly<Record<SearchPhase, Look>> = {
   failed: { tone: 'reject' },
 }
 
-/** How the search stands, in a word with its icon. */
+/** The phase of the search, with its icon. */
 export function PhaseMark({ phase }: { readonly phase: SearchPhase }) {
   return <StatusMark {...looks[phase]} label={phaseWords[phase]} />
 }

@@ -15,7 +15,7 @@ interface RunButtonsProps {
   readonly state: SearchState
 }
 
-/** What can be done with the search as it stands. */
+/** The buttons of the search in its current phase. */
 export function RunButtons({ query, search, state }: RunButtonsProps) {
   const name = useSearchName(query)
   const [naming, setNaming] = useState(false)

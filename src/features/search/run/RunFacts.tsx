@@ -16,7 +16,7 @@ interface RunFactsProps {
   readonly isNarrow: boolean
 }
 
-/** How the search stands, how far it came, and how fast. */
+/** The phase, the progress and the speed of the search. */
 export function RunFacts({ state, isNarrow }: RunFactsProps) {
   const { phase, share, searched, matches, updatesPerSecond, secondsLeft, reached } = state
   const underWay = isUnderWay(state)

@@ -15,7 +15,7 @@ interface RunNotesProps {
   readonly state: SearchState
 }
 
-/** What is out of the ordinary in a search, and what to do about it. */
+/** Notes about unusual states of a search, and their remedies. */
 export function RunNotes({ query, state }: RunNotesProps) {
   const { phase, kept, retries, served } = state
   return (

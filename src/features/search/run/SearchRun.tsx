@@ -18,7 +18,7 @@ import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
   readonly query: SearchQuery
-  /** How matches are listed, as the address says it. */
+  /** The view of the matches in the address. */
   readonly view: MatchView | undefined
   /** It begins by itself: its place is there before it has. */
   readonly begins?: boolean | undefined
@@ -104,7 +104,7 @@ function useAnnouncedPhase(state: SearchState): void {
   }, [phase, announce])
 }
 
-/** How much of the range's record time was searched. */
+/** The searched share of the range's record time. */
 function Progress({ state }: { readonly state: SearchState }) {
   const { share, phase } = state
   const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`

@@ -13,7 +13,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** A page that failed, and when it is asked for again; nothing of the range is passed over. */
+/** A page that failed, and its next retry. No part of the range is skipped. */
 export function Trouble({ trouble, state, onRetry }: TroubleProps) {
   const { phase, pageSize } = state
   const { failure, attempts, retryAt } = trouble

@@ -30,7 +30,7 @@ const four = [
 ]
 
 describe('matches by the hour', () => {
-  it('stand under their hours, each with its day, zone and count', () => {
+  it('groups matches by hour with day, zone and count', () => {
     const groups = createHourGroups(hourIn('utc'))(found(...four))
     expect(groups.map(({ title, first, count }) => [title, first, count])).toEqual([
       ['2026-11-24 01:00–01:59 UTC', 0, 1],
@@ -39,7 +39,7 @@ describe('matches by the hour', () => {
     ])
   })
 
-  it('are counted on as they are found, and anew where the search began anew', () => {
+  it('continues the counts with new matches and restarts them after a new search', () => {
     const groupsOf = createHourGroups(hourIn('utc'))
     expect(groupsOf(found(...four.slice(0, 2))).map(({ count }) => count)).toEqual([1, 1])
     const all = groupsOf(found(...four))
@@ -51,12 +51,12 @@ describe('matches by the hour', () => {
     expect(groupsOf(found(...four)).map(({ count }) => count)).toEqual([1, 2, 1])
   })
 
-  it('of another migration stand apart, though their hour is the same', () => {
+  it('separates matches of another migration in the same hour', () => {
     const two = [matchAt('2026-11-24T01:10:00Z', 5n), matchAt('2026-11-24T01:20:00Z', 4n)]
     expect(createHourGroups(hourIn('utc'))(found(...two))).toHaveLength(2)
   })
 
-  it('have a place in the list, from which one comes back to them', () => {
+  it('maps matches to rows of the list and back', () => {
     const groups = createHourGroups(hourIn('utc'))(found(...four))
     const rows = Array.from({ length: 8 }, (_, row) => groupedRowAt(groups, row))
     expect(rows.map((row) => (row?.kind === 'match' ? row.index : row?.kind))).toEqual([

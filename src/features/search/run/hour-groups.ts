@@ -23,15 +23,15 @@ export type GroupedRow =
   | { readonly kind: 'heading'; readonly group: HourGroup; readonly number: number }
 
 /**
- * The hours of matches that are found one after the other: only what came since is looked at anew.
- * @param hourOf the hour's title.
+ * Returns the hours of the matches so far. Only new matches are counted.
+ * @param hourOf returns the hour's title
  */
 export function createHourGroups(hourOf: (time: RecordTime) => string) {
   let groups: HourGroup[] = []
   let counted = 0
   let ends: readonly (Match | undefined)[] = []
   return ({ count, matchAt }: Matches): readonly HourGroup[] => {
-    // A search that began anew has other matches at the same places.
+    // A search that was restarted has other matches at the same indices.
     const isSame = ends[0] === matchAt(0) && ends[1] === matchAt(counted - 1)
     if (count < counted || !isSame) [groups, counted] = [[], 0]
     if (count === counted) return groups
@@ -53,7 +53,7 @@ export function createHourGroups(hourOf: (time: RecordTime) => string) {
   }
 }
 
-/** What stands at a place of the list; every hour takes one place more than it has matches. */
+/** Returns the match or the heading at a row. Each hour takes one more row than it has matches. */
 export function groupedRowAt(groups: readonly HourGroup[], row: number): GroupedRow | undefined {
   const number = lastGroup(groups, (group, index) => group.first + index <= row)
   const group = groups[number]

@@ -1,7 +1,7 @@
 import type { SearchPhase, SearchState } from '#queries/search/search-state.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** How a search stands, in a word or two. */
+/** The words for the phases of a search. */
 export const phaseWords: Readonly<Record<SearchPhase, string>> = {
   idle: 'Not searched yet',
   running: 'Searching',
@@ -13,17 +13,17 @@ export const phaseWords: Readonly<Record<SearchPhase, string>> = {
   failed: 'Stopped by an error',
 }
 
-/** Whether the range was searched from end to end. */
+/** Returns true if the whole range was searched. */
 export function isWhole({ phase }: Pick<SearchState, 'phase'>): boolean {
   return phase === 'done'
 }
 
-/** Whether it goes on by itself. */
+/** Returns true if the search continues by itself. */
 export function isUnderWay({ phase }: Pick<SearchState, 'phase'>): boolean {
   return phase === 'running' || phase === 'waiting'
 }
 
-/** What a screen reader hears when the phase changes. */
+/** Returns the screen reader's announcement of a phase. */
 export function announcement({ phase, searched, matches }: SearchState): string {
   if (phase === 'idle') return 'The search was forgotten'
   if (phase === 'running') return 'Searching'
@@ -32,7 +32,7 @@ export function announcement({ phase, searched, matches }: SearchState): string 
   return `${phaseWords[phase]}: ${found}`
 }
 
-/** Why there is no match to list, and what to do. */
+/** The titles and advice for a search without matches. */
 export const nothingFound: Readonly<
   Record<SearchPhase, { readonly title: string; readonly words: string }>
 > = {

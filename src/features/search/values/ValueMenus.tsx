@@ -9,7 +9,7 @@ import { ValueMenu } from './ValueMenu.tsx'
 import styles from '../Search.module.css'
 
 interface ValueMenusProps {
-  /** The search that is narrowed; `undefined` where there is none, and values lead to their pages. */
+  /** The search to narrow, or `undefined` if values link to their pages. */
   readonly query: SearchQuery | undefined
   readonly onSearch: (query: SearchQuery) => void
   readonly children: ReactNode

@@ -1,8 +1,8 @@
 import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
 
 /**
- * The value that a plain click is meant for. A finger opens a row wherever it taps it: there is no
- * room beside the values. In a tree, words that are no link select their event.
+ * Returns the value that a plain click refers to. A touch opens a row anywhere, since there is no
+ * room beside the values. In a tree, words without a link select their event.
  */
 export function meantBy(
   event: MouseEvent,

@@ -9,7 +9,7 @@ import { partialIdProblem } from '../filter/whole-ids.ts'
 /** A value as it stands on the page. */
 export interface ShownValue {
   readonly condition: Condition
-  /** What it is, and its shortened reading: `party alice::1220ab…`. */
+  /** The kind of the value and its short form: `party alice::1220ab…`. */
   readonly kind: string
   readonly label: string
   /** The address of its own page, where it has one. */

@@ -7,7 +7,7 @@ import { MoreLeftOut } from './MoreLeftOut.tsx'
 /** More are not drawn. */
 const most = 100
 
-/** What each envelope of the confirmation request cost; several views may be in one. */
+/** The cost of each envelope of the confirmation request. An envelope may contain several views. */
 export function Envelopes({ traffic }: { readonly traffic: TrafficSummary }) {
   const envelopes = traffic.envelope_traffic_summaries
   return (

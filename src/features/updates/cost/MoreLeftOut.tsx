@@ -1,6 +1,6 @@
 import { Count } from '#ui/Count.tsx'
 
-/** How many are not drawn, where any are not. */
+/** The number of items that are not drawn, if any. */
 export function MoreLeftOut({ count }: { readonly count: number }) {
   if (count <= 0) return null
   return (

@@ -6,7 +6,7 @@ import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { Count } from '#ui/Count.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** What this participant says that it paid for an update: it knows of its own submissions only. */
+/** The participant's own record of the cost of an update. It has only its own submissions. */
 export function ParticipantPaid({ updateId }: { readonly updateId: string }) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, error } = useQuery({ ...participantCost(updateId), enabled: !isUnset })

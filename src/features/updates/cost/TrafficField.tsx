@@ -14,7 +14,7 @@ const CostDialog = lazyComponent(
   null,
 )
 
-/** What a transaction cost, as Scan tells it after the update itself; its verdict on a press. */
+/** The cost of a transaction by Scan, loaded after the update. A click shows its verdict. */
 export function TrafficField({ updateId }: { readonly updateId: string }) {
   const { data, error, refetch, isFetching } = useQuery(eventOfUpdate(updateId))
   const [isOpen, setOpen] = useState(false)

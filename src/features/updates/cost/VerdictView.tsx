@@ -14,11 +14,11 @@ import { Views } from './Views.tsx'
 
 interface VerdictViewProps {
   readonly event: ScanEvent
-  /** What this participant says that it paid, where it can know. */
+  /** The cost by this participant, if it can know. */
   readonly paid?: ReactNode
 }
 
-/** What Scan tells of a transaction beside its events: the verdict, who was asked to confirm, the cost. */
+/** Scan's data about a transaction beside its events: the verdict, the required confirmers, the cost. */
 export function VerdictView({ event, paid }: VerdictViewProps) {
   const { verdict, traffic_summary: traffic, app_activity_records: activity } = event
   return (

@@ -8,7 +8,7 @@ import { MoreLeftOut } from './MoreLeftOut.tsx'
 /** More are not drawn: a transaction may have thousands of views, and a view as many parties. */
 const most = { views: 100, parties: 20 }
 
-/** The views of a transaction: who is told of each, and who had to confirm it. */
+/** The views of a transaction, their informees and required confirmers. */
 export function Views({ verdict }: { readonly verdict: Verdict }) {
   const { views } = verdict.transaction_views
   const parents = new Map(

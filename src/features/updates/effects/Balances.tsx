@@ -32,7 +32,7 @@ interface BalancesProps {
 
 const nothing: ReadonlyMap<never, never> = new Map<never, never>()
 
-/** What the update changed of each party's balance, and where the amounts are known from. */
+/** The update's changes of each party's balance, and the source of the amounts. */
 export function Balances({ transaction, rows }: BalancesProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
@@ -163,7 +163,7 @@ interface OwnerlessAmountsProps {
   readonly token: string | undefined
 }
 
-/** What came from nobody or went to nobody: an amount each, with its party and what it was for. */
+/** Amounts without a sender or a receiver, each with its party and purpose. */
 function OwnerlessAmounts({ amounts, verb, token }: OwnerlessAmountsProps) {
   const others = amounts.length - maxShown
   return (

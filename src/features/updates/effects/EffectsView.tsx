@@ -18,7 +18,10 @@ interface EffectsViewProps {
   readonly onShow: (eventId: string) => void
 }
 
-/** What a transaction leaves behind: balances of the network's token, contracts, net, and which replaced which. */
+/**
+ * The effects of a transaction: balances of the network's token, and net changes of contracts, with
+ * replacements.
+ */
 export function EffectsView({ transaction, rows, onShow }: EffectsViewProps) {
   const effects = useMemo(() => contractEffects(rows), [rows])
   const replacements = useReplacements(transaction, effects)

@@ -4,7 +4,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import type { EffectRow } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 
-/** What one line tells of a contract that an update created or archived. */
+/** The columns of a contract that an update created or archived. */
 export const effectColumns: readonly Column<EffectRow>[] = [
   {
     id: 'outcome',

@@ -49,7 +49,7 @@ const rows = treeOf(
 const effects = effectRows(contractEffects(rows), rows)
 
 describe('the contracts of an update', () => {
-  it('stand in execution order, by the event that settled what became of them', () => {
+  it('orders contracts by the event that settled their outcome', () => {
     expect(effects.map(({ contractId, outcome }) => [contractId, outcome])).toEqual([
       ['00old', 'archived'],
       ['00new', 'created'],
@@ -57,7 +57,7 @@ describe('the contracts of an update', () => {
     ])
   })
 
-  it('name the one that they replaced, or that replaced them', () => {
+  it('names the replaced and the replacing contract', () => {
     const [before, after] = ['00old', '00new'].map((id) =>
       v.parse(CreatedEvent, created('u:0', id, 'a:M:Kept')),
     )
@@ -70,7 +70,7 @@ describe('the contracts of an update', () => {
     ])
   })
 
-  it('are counted by template, whatever the package', () => {
+  it('counts contracts by template, whatever the package', () => {
     expect(countByTemplate(effects)).toEqual([
       { template: 'M:Kept', counts: { created: 1, archived: 1, transient: 0 } },
       { template: 'M:Passing', counts: { created: 0, archived: 0, transient: 1 } },

@@ -4,7 +4,7 @@ import type { Replacement } from '#ledger/replaced/pair-contracts.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 
-/** What became of a contract: it stays, it is gone, or nobody saw it before or after. */
+/** The outcome of a contract: created, archived, or both in one transaction. */
 export const outcomes = ['created', 'archived', 'transient'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -15,7 +15,7 @@ export interface EffectRow extends ContractEffect {
   readonly eventId: string
   /** `Module:Entity`. */
   readonly template: string
-  /** The contract that it replaced, or that replaced it, where that can be told. */
+  /** The replaced or replacing contract, if it is known. */
   readonly counterpart: ContractId | undefined
 }
 
@@ -45,7 +45,7 @@ export function effectRows(
     .toSorted((a, b) => (places.get(a.eventId) ?? 0) - (places.get(b.eventId) ?? 0))
 }
 
-/** How many contracts of each template were created, archived, or transient, by the template's name. */
+/** Returns the number of created, archived and transient contracts by the template's name. */
 export function countByTemplate(
   rows: readonly EffectRow[],
 ): readonly { readonly template: string; readonly counts: Readonly<Record<Outcome, number>> }[] {

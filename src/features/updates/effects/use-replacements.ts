@@ -10,11 +10,11 @@ import type { CreatedEvent, Transaction } from '#ledger/update.ts'
 import { contractInOpenedUpdates } from '#queries/contract.ts'
 import { createdContracts } from '#queries/created-contracts.ts'
 
-/** What an update's contracts replaced, as far as it is known what these held. */
+/** The replacements of an update's contracts, as far as their payloads are known. */
 export interface KnownReplacements extends Replacements {
   /** Archived contracts of templates that the update also created contracts of. */
   readonly candidates: number
-  /** How many of them are not known: an archive does not say what its contract held. */
+  /** The number of contracts with an unknown payload: an archive does not contain its contract's payload. */
   readonly missing: number
   readonly search: NearbySearch<CreatedEvent>
   readonly from: Position

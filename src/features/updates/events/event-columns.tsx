@@ -6,7 +6,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
 import type { EventRow } from './event-rows.ts'
 
-/** What one line tells of an event. */
+/** The columns of an event. */
 export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'number',

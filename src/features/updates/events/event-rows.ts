@@ -16,7 +16,7 @@ export interface EventRow {
   /** `undefined` where the update names the id and does not hold it. */
   readonly event: TreeEvent | undefined
   readonly kind: EventKind
-  /** Who acted, or signed a create. */
+  /** The acting parties, or the signatories of a create. */
   readonly parties: readonly PartyId[]
 }
 

@@ -54,7 +54,7 @@ const idsOf = (kinds: ('create' | 'exercise' | 'archive' | 'unknown')[], text: s
   filterEvents(rows, { kinds, text }).map(({ id }) => id)
 
 describe('the events of a transaction', () => {
-  it('are numbered in execution order, each once, one that is missing too', () => {
+  it('numbers events in execution order, each once, missing ones included', () => {
     expect(rows.map(({ number, id, kind }) => [number, id, kind])).toEqual([
       [1, 'u:0', 'exercise'],
       [2, 'u:2', 'archive'],
@@ -64,7 +64,7 @@ describe('the events of a transaction', () => {
     ])
   })
 
-  it('are filtered by kind and by any text in them, whatever its case', () => {
+  it('filters events by kind and by any text, whatever its case', () => {
     expect(idsOf([], ' ')).toEqual(rows.map(({ id }) => id))
     expect(idsOf(['create', 'archive'], '')).toEqual(['u:2', 'u:10'])
     expect(idsOf([], 'amulet:AMULET')).toEqual(['u:10'])
@@ -74,14 +74,14 @@ describe('the events of a transaction', () => {
     expect(idsOf(['create'], 'AmuletRules_')).toEqual([])
   })
 
-  it('become JSON with every digit, in the order of the list', () => {
+  it('exports JSON with every digit, in the order of the list', () => {
     const listed = ['u:0', 'u:2', 'u:10', 'u:3'].flatMap((id) => events[id] ?? [])
     expect(parseJson(eventsJson(rows))).toEqual(parseJson(stringifyJson(listed)))
     expect(eventsJson(rows)).toContain('9007199254740993')
     expect(eventsJson(rows.slice(3, 4))).toContain('"12.5000000000"')
   })
 
-  it('become CSV with whole ids and values as JSON, one that is missing by its id', () => {
+  it('exports CSV with complete ids and values as JSON, and a missing event by its id', () => {
     const lines = eventsCsv(rows).split('\r\n')
     expect(lines).toHaveLength(rows.length + 2)
     expect(lines[1]).toBe(

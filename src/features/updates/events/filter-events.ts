@@ -20,14 +20,17 @@ export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): r
   )
 }
 
-/** How many rows there are of each kind, in order of appearance. */
+/** Returns the number of rows of each kind, in order of appearance. */
 export function kindsOf(rows: readonly EventRow[]): ReadonlyMap<EventKind, number> {
   const counts = new Map<EventKind, number>()
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return counts
 }
 
-/** Whether a text or numeral anywhere in a value holds the query; without recursion, so at any depth. */
+/**
+ * Returns true if a text or numeral anywhere in a value contains the query. Works without
+ * recursion, for any depth.
+ */
 function holdsText(value: unknown, query: string): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {

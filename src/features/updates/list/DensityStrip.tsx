@@ -23,16 +23,13 @@ interface DensityStripProps {
   readonly state: PlacedList<PlacedRow>
 }
 
-/**
- * How dense the history is where it has been read, with the rows in view marked: a slider over time
- * that goes where it is pointed at.
- */
+/** The density of the loaded history with the visible rows marked: a slider over time that moves the list. */
 export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) {
   const navigate = useNavigate()
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const view = useView(list)
   const [pointed, setPointed] = useState<number>()
-  /** Where a range begins that is being chosen. */
+  /** The beginning of a range that is being selected. */
   const [anchor, setAnchor] = useState<number>()
   const { density, chain } = state
   const buckets = useMemo(() => stripBuckets(density, chain), [density, chain])

@@ -12,7 +12,7 @@ import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useResting } from '#ui/use-resting.ts'
 
-/** How many rows stand as shapes above and below those of a list. */
+/** The number of placeholder rows above and below those of a list. */
 export interface WaitingRows {
   readonly above: number
   readonly below: number

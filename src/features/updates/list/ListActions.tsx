@@ -18,7 +18,7 @@ interface ListActionsProps<Row extends PlacedRow> {
   readonly isNarrow: boolean
 }
 
-/** What is done with a list: what waits is shown, new updates are held back, it is saved. */
+/** The actions of a list: show waiting updates, pause new ones, export. */
 export function ListActions<Row extends PlacedRow>(props: ListActionsProps<Row>) {
   const { list, state, file, isNarrow } = props
   const [isLive, setLive] = useState(list.isLive)

@@ -37,7 +37,7 @@ export function ListFact({ list, state: { chain, news, phase } }: ListFactProps)
   )
 }
 
-/** How long ago the newest update was sequenced. */
+/** The time since the newest update was sequenced. */
 function Newest({ recordTime }: { readonly recordTime: RecordTime }) {
   const now = useNow()
   const isAhead = microsOf(recordTime) > microsOf(now)

@@ -9,7 +9,7 @@ interface NewsButtonProps {
   readonly onShow: () => void
 }
 
-/** How many updates came since and wait above the list; a press shows them. */
+/** The number of newer updates that wait above the list. A click shows them. */
 export function NewsButton({ news, onShow }: NewsButtonProps) {
   useAnnouncedNews(news.count)
   if (news.count === 0) return null

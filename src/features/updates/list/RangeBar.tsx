@@ -28,7 +28,7 @@ interface RangeBarProps {
   readonly hasMigrations: boolean
 }
 
-/** Above a list that shows a range: how many updates that holds, and what else can be asked of it. */
+/** The bar above a list of a range: its number of updates and further actions. */
 export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
   const rows = rowsInRange(state.chain, positionOfRow, range, positionOfPlace(state.place))

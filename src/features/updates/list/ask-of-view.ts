@@ -2,12 +2,12 @@ import type { ScanAsk } from '#queries/scans/scan-ask.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 
-/** What of a list is in view, as it is asked of all Scans; undefined while nothing is. */
+/** Returns the visible part of a list as a request to all Scans, or undefined if nothing is visible. */
 export function askOfView(list: HistoryList): ScanAsk | undefined {
   const { chain } = list.read()
   const view = list.readView()
   const first = Math.max(0, view.first)
-  // Just opened, the list has not been told yet what is in view.
+  // A list that was just opened does not know its visible rows yet.
   const end = view.end > first ? view.end : Math.min(chain.count, first + 50)
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => rowAt(chain, first + at))
   const positions = rows.flatMap((row) => (row === undefined ? [] : [row.position]))

@@ -6,11 +6,11 @@ export interface StripBucket extends Bucket {
   readonly isRead: boolean
 }
 
-/** What the strip marks, by indexes of buckets, `from` to and with `to`. */
+/** The marks of the strip, as indexes of buckets from `from` up to and including `to`. */
 export interface StripMarks {
   readonly seen: { readonly from: number; readonly to: number } | undefined
   readonly pointed: number | undefined
-  /** Where a range begins that is being chosen; it goes up to `pointed`. */
+  /** The beginning of a range that is being selected. It ends at `pointed`. */
   readonly anchor: number | undefined
 }
 

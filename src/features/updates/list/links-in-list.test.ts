@@ -15,7 +15,7 @@ function listAt(place: ListPlace, isEnd = false): ListState {
 }
 
 describe('the links beside a list', () => {
-  it('lead one view further on either side, and to both ends', () => {
+  it('leads one view further on either side, and to both ends', () => {
     const links = linksInList(listAt({}), { first: 10, end: 20 })
     expect(links).toEqual({
       newest: {},
@@ -26,7 +26,7 @@ describe('the links beside a list', () => {
     })
   })
 
-  it('lead nowhere at the newest update but on, and to the whole top from near it', () => {
+  it('offers only older updates at the newest one, and the top from near it', () => {
     expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
       newest: undefined,
       newer: undefined,
@@ -34,7 +34,7 @@ describe('the links beside a list', () => {
     expect(linksInList(listAt({}), { first: 3, end: 13 }).newer).toEqual({})
   })
 
-  it('turn with the order of the list', () => {
+  it('follows the order of the list', () => {
     const links = linksInList(listAt({ after: 'begin' }), { first: 10, end: 20 })
     expect(links.older).toEqual(placeAt('oldest first', row(1).position))
     expect(links.newer).toEqual(placeAt('oldest first', row(19).position))
@@ -45,7 +45,7 @@ describe('the links beside a list', () => {
     })
   })
 
-  it('end where the list ends', () => {
+  it('stops at the end of the list', () => {
     expect(linksInList(listAt({}, true), { first: 40, end: 50 }).older).toBeUndefined()
   })
 })

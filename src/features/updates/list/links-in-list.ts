@@ -4,7 +4,7 @@ import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
 import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { placeOfRow } from '#queries/history-list/places-in-list.ts'
 
-/** Where the links beside a list lead; `undefined` where it stands there already. */
+/** The targets of the links beside a list, or `undefined` if the list is already there. */
 export interface ListLinks {
   readonly newest: ListPlace | undefined
   readonly newer: ListPlace | undefined

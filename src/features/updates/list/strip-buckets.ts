@@ -12,7 +12,7 @@ import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { PlacedRow } from '#queries/history-list/placed-list.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
-/** Of what was read, so much on each side is shown where the history goes on unread. */
+/** The share on each side that is shown where the history continues unread. */
 const beyond = 1 / 6
 
 /** The buckets of all that was read, and empty ones on the sides that are not. */

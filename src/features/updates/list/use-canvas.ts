@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** What is drawn with: lengths in CSS pixels, colours by the names of tokens.css. */
+/** The drawing context: lengths in CSS pixels, colours by the names of tokens.css. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D
   readonly width: number

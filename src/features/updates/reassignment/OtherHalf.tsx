@@ -16,10 +16,10 @@ interface OtherHalfProps {
   readonly event: KnownReassignmentEvent
 }
 
-/** Steps that are made without being asked: the second half mostly comes within seconds. */
+/** Steps without a click: the second half mostly arrives within seconds. */
 const steps = 8
 
-/** Where the other half of a reassignment is, or how far it was looked for. */
+/** The other half of a reassignment, or the progress of the search for it. */
 export function OtherHalf({ reassignment, event }: OtherHalfProps) {
   const search = useNearbySearch(otherHalf(reassignment, event), steps, (found) => found.length > 0)
   const isArrival = isAssignment(event)
@@ -72,7 +72,10 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
   )
 }
 
-/** How long the contract was in flight; by the clocks of two synchronizers, so either may seem first. */
+/**
+ * The time that the contract was in flight, by the clocks of two synchronizers, so that either may
+ * seem first.
+ */
 function Apart({ one, other }: { readonly one: RecordTime; readonly other: RecordTime }) {
   const later = microsOf(one) - microsOf(other)
   return (

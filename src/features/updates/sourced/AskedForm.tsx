@@ -12,7 +12,7 @@ import { pickedText } from '#ui/form/picker/picked.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
 
-/** As whom the participant is asked, and up to which offset. */
+/** Selects the reading parties and the last offset at the participant. */
 export function AskedForm({ place }: { readonly place: UpdatesParams }) {
   const navigate = useNavigate()
   const [parties, setParties] = useState(() => pickedText(place.as ?? []))

@@ -16,7 +16,7 @@ interface HalfOnParticipantProps {
   readonly readers: ReadableParties
 }
 
-/** Where the other half of a reassignment is in the participant's history, or that it was not found beside it. */
+/** The other half of a reassignment in the participant's history, or a note that it was not found nearby. */
 export function HalfOnParticipant({ event, offset, readers }: HalfOnParticipantProps) {
   const query = useQuery(otherHalfOnParticipant(event, offset, readers))
   const failure = failureOf(query.error)

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 
 interface NotOnParticipantProps extends OnParticipant {
-  /** Whether Scan has it; `undefined` where Scan was not asked. */
+  /** True if Scan has the update, or `undefined` if Scan was not queried. */
   readonly isOnScan: boolean | undefined
 }
 
-/** What it can mean that the participant does not have an update. */
+/** The possible reasons why the participant does not have an update. */
 export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
   const pruned = useQuery(prunedOffsets()).data?.participantPrunedUpToInclusive ?? 0n
   const words =

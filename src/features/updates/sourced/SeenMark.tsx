@@ -10,7 +10,7 @@ interface SeenMarkProps {
   readonly meaning?: string | undefined
 }
 
-/** Who has an update, or an event of it: a word with its icon. */
+/** The sources of an update or an event: a word with its icon. */
 export function SeenMark({ seen, label = seen, meaning }: SeenMarkProps) {
   return (
     <span title={meaning}>

@@ -24,7 +24,7 @@ interface SourceLinksProps {
   readonly ofUpdate?: boolean
 }
 
-/** Whose history is shown: each an address of its own, which keeps as whom the participant is read. */
+/** Selects the source of the history. Each source has its own address, which keeps the reading parties. */
 export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
   const place = route.useSearch()
   return (

@@ -12,11 +12,11 @@ import type { UpdatesParams } from '../update-params.ts'
 interface SourcedActionsProps {
   readonly place: Pick<UpdatesParams, 'source' | 'as'>
   readonly readers: ReadableParties
-  /** What each side told, as it came. */
+  /** Each side's JSON as received. */
   readonly text: string
 }
 
-/** What one takes away from an update of the participant: its address, the request, what came, a printout. */
+/** The exports of a participant's update: its address, the request, the JSON as received, a printout. */
 export function SourcedActions({ place, readers, text }: SourcedActionsProps) {
   const router = useRouter()
   const { updateId, params } = useOpenUpdate()

@@ -126,7 +126,7 @@ function Nothing({ state: { participant, place } }: { readonly state: SourcedSta
 
 const readingWords = 'Reading updates from the participant'
 
-/** It is asked about as often as offsets have binary digits. */
+/** The search takes about as many requests as offsets have binary digits. */
 function seekingWords(asked: number): string {
   return `Finding the offset of this time on the participant: asked ${asked} times`
 }

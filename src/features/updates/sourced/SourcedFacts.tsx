@@ -19,16 +19,16 @@ const meanings: Readonly<Record<SeenBy, string>> = {
 
 interface SourcedFactsProps {
   readonly update: Transaction | Reassignment
-  /** How many events it has. */
+  /** The number of its events. */
   readonly events: number
   readonly onParticipant: ToldOfUpdate | undefined
-  /** `undefined` where Scan was not asked, or did not answer. */
+  /** `undefined` if Scan was not queried or did not answer. */
   readonly seen: SeenBy | undefined
   /** Scan tells the verdict and the cost of private transactions, too. */
   readonly asksScan: boolean
 }
 
-/** What holds for an update as a whole, with what only the participant tells; of a reassignment the rest is with it. */
+/** The facts about an update, with the participant's own. Those of a reassignment are with its event. */
 export function SourcedFacts(props: SourcedFactsProps) {
   const { update, events, onParticipant, seen, asksScan } = props
   const transaction = isTransaction(update) ? update : undefined

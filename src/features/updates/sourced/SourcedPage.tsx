@@ -134,7 +134,7 @@ interface FactProps {
   readonly live: Live | undefined
 }
 
-/** How far the participant was read, and how what is new comes. */
+/** The end of the participant's loaded history, and the way that new updates arrive. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
   // As wide as what comes: where that goes into the next line, so does this.
   if (phase === 'opening') return <Shape width="32ch" />
@@ -158,7 +158,7 @@ function liveWords({ isStreaming, isSilent }: Live): string {
   return isSilent ? 'stream silent, asked now and then' : 'asked now and then'
 }
 
-/** Why what is new is asked for. */
+/** Returns the reason why new updates are polled. */
 function liveTitle({ isStreaming, isSilent, failure }: Live): string | undefined {
   if (isStreaming) return 'The participant tells what is new in a stream'
   if (isSilent) {

@@ -7,7 +7,7 @@ import { HalfOnParticipant } from './HalfOnParticipant.tsx'
 
 interface SourcedReassignmentsProps {
   readonly moves: readonly Reassignment[]
-  /** Where it stands on the participant, for what Scan does not have. */
+  /** The reassignment's place on the participant, if Scan does not have it. */
   readonly offset: bigint | undefined
   readonly readers: ReadableParties
 }

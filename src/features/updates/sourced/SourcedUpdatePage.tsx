@@ -161,7 +161,7 @@ function viewsOf(shown: SourcedUpdate | undefined) {
   return shown.kind === 'reassignments' ? reassignmentViews : justJson
 }
 
-/** What stands for the update in facts and words; `undefined` for what is of no known kind. */
+/** Returns the transaction or reassignment for facts and words, or `undefined` for an unknown kind. */
 function updateIn(shown: SourcedUpdate | undefined) {
   if (shown === undefined || shown.kind === 'unknown') return undefined
   return shown.kind === 'transaction' ? shown.sourced.transaction : shown.moves[0]

@@ -16,9 +16,9 @@ const nowhere: Place = {
 }
 
 /**
- * Where a list stands and its range, for another source of the same history. Positions on Scan name migrations, and
- * those of a participant none: between the sources, a list keeps the time at which it stands and the times of its
- * range. Offsets are the participant's.
+ * Converts a list's position and range to another source of the same history. Positions on Scan
+ * have a migration, those of a participant have none: between the sources, a list keeps its time
+ * and the times of its range. Offsets are the participant's.
  */
 export function placeInSource(
   { source: now, before, after, from, to }: UpdatesParams,

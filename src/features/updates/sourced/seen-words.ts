@@ -3,7 +3,7 @@ import type { Lack, SourcedRow } from '#ledger/participant-history/sourced-row.t
 interface Words {
   /** On the mark. */
   readonly label: string
-  /** What it means: a sentence. */
+  /** The meaning as a sentence. */
   readonly meaning: string
 }
 
@@ -48,7 +48,7 @@ const both: Words = {
   meaning: 'Scan has it, and the participant for the parties as whom it is read.',
 }
 
-/** Who has an update, and why one side does not. */
+/** Returns the words for the sources of an update, and the reason why one side does not have it. */
 export function seenWords({ lack }: Pick<SourcedRow, 'lack'>): Words {
   return lack === undefined ? both : lacks[lack]
 }

@@ -1,7 +1,7 @@
 import type { SourcedQuestion } from '#queries/participant-history/sourced-question.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
-/** What is asked for an address. */
+/** Returns the request of an address. */
 export function sourcedQuestion({
   source,
   as: parties,

@@ -75,7 +75,7 @@ describe('an update with a source', () => {
     expect(sourcedUpdate(undefined, scanReassigned)).toMatchObject({ seen: 'public' })
   })
 
-  it('is taken away as each side told it', () => {
+  it("exports each side's JSON", () => {
     const joined = sourcedUpdate(reassigned, scanReassigned)
     const text: unknown = JSON.parse(joined?.text ?? '')
     expect(text).toMatchObject({

@@ -12,7 +12,7 @@ import type { OnParticipant } from '#queries/participant-history/participant-upd
 import type { SourcedTransaction } from '../open-update.ts'
 
 interface Common {
-  /** What each side told, as it came. */
+  /** Each side's JSON as received. */
   readonly text: string
   readonly seen: SeenBy
 }
@@ -52,7 +52,10 @@ function textOf(told: OnParticipant['update'], onScan: UpdateHistoryItem | undef
   return stringifyJson(onScan === undefined ? told : { participant: told, scan: onScan })
 }
 
-/** The transaction of one side, or of both with their events in one tree; `undefined` for what is none. */
+/**
+ * Returns the transaction of one side, or of both with their events in one tree, or `undefined` for
+ * another kind.
+ */
 function sourcedTransaction(
   told: OnParticipant['update'],
   onScan: UpdateHistoryItem | undefined,

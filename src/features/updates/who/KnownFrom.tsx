@@ -9,7 +9,10 @@ import { SoughtCreates } from '../SoughtCreates.tsx'
 import type { KnownWitnesses } from './use-witnesses.ts'
 import styles from '../Updates.module.css'
 
-/** What is used to tell who sees what, and where it ends: nobody is said not to see what nobody knows. */
+/**
+ * The sources of the visibility and their limits: a party counts as not seeing an event only if
+ * that is known.
+ */
 export function KnownFrom(props: KnownWitnesses) {
   const { reader, participant, declared, elsewhere, search, from } = props
   const missing = elsewhere - search.found.length
@@ -47,7 +50,7 @@ export function KnownFrom(props: KnownWitnesses) {
   )
 }
 
-/** Whose view of the update is shown. */
+/** Describes the displayed view of the update. */
 function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   const { sourced } = useOpenUpdate()
   if (sourced?.seen === 'private') {

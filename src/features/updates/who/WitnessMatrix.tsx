@@ -63,7 +63,7 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
     if (next.row >= 0) view.scrollToRow(next.row)
     const element = scroller.current
     if (element === null || next.column === 0) return
-    // What sticks at the left lies over the columns.
+    // The sticky column at the left covers the others.
     const width = atTextSize(sizes.party)
     const fixed = atTextSize(isPhone ? sizes.eventOnPhone : sizes.event)
     const start = (next.column - 1) * width

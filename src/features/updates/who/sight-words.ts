@@ -2,7 +2,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { Informees, Lacking } from '#ledger/witnesses/informees.ts'
 import type { Sight } from '#ledger/witnesses/update-witnesses.ts'
 
-/** What stands in a cell of the matrix: the party's first role, or how it sees the event otherwise. */
+/** Returns the word in a cell of the matrix: the party's first role, or its other relation to the event. */
 export function cellWord(sight: Sight, informees: Informees, party: PartyId): string {
   const [role, ...others] = informees.roles.get(party) ?? []
   if (role !== undefined) return others.length === 0 ? role : `${role} +${others.length}`

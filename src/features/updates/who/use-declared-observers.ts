@@ -16,7 +16,7 @@ import type { InformeeSources } from '#ledger/witnesses/informees.ts'
 import { useMayAskParticipant } from '#queries/package-types/may-ask.ts'
 import { interfaceTypes, templateTypes } from '#queries/package-types/package-types.ts'
 
-/** What packages declare of who observes the choices of an update. */
+/** The packages' declarations of observers for the choices of an update. */
 export interface DeclaredObservers {
   readonly observersOf: InformeeSources['choiceObservers']
   /** Templates and interfaces whose choices were exercised, and of how many the declaration was read. */
@@ -25,7 +25,7 @@ export interface DeclaredObservers {
   readonly isComing: boolean
 }
 
-/** Templates and interfaces of one update that packages are asked for. */
+/** Templates and interfaces of one update whose packages are loaded. */
 const mostAsked = 40
 
 const once = {

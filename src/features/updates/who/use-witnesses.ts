@@ -22,10 +22,10 @@ import { participantWitnesses } from '#queries/participant-witnesses.ts'
 import { useOpenUpdate } from '../open-update.ts'
 import { useDeclaredObservers, type DeclaredObservers } from './use-declared-observers.ts'
 
-/** Who sees what of an update, and what that is known from. */
+/** The visibility of an update's events by party, and its sources. */
 export interface KnownWitnesses {
   readonly witnesses: UpdateWitnesses
-  /** Whose view the tree is; `undefined` until it is known. */
+  /** The owner of the tree's view, or `undefined` until it is known. */
   readonly reader: PartyId | undefined
   readonly participant:
     | { readonly kind: 'told'; readonly told: ToldOfUpdate }
@@ -39,7 +39,7 @@ export interface KnownWitnesses {
   readonly from: Position
 }
 
-/** What is not told is not asked for again by itself: the view is there without it. */
+/** A failed answer is not requested again automatically, since the view works without it. */
 const once = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** @param rows of a transaction in compact encoding, by whose form values are read. */

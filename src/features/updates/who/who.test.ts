@@ -84,7 +84,7 @@ describe('who sees what, in words', () => {
     expect(first).toContain('sees it: acting')
   })
 
-  it('leaves parties out of a file that nobody could open', () => {
+  it('leaves out parties if a file would be too large to open', () => {
     expect(partiesInFile(50_000, 100)).toBe(20)
     expect(partiesInFile(3, 100)).toBe(100)
     expect(partiesInFile(5_000_000, 100)).toBe(1)
@@ -98,7 +98,7 @@ describe('keys in the matrix', () => {
     return to === undefined ? undefined : [to.row, to.column]
   }
 
-  it('move within it, and into its head', () => {
+  it('moves within the matrix and into its header', () => {
     expect(after('ArrowUp', 0, 1)).toEqual([-1, 1])
     expect(after('ArrowUp', -1, 1)).toEqual([-1, 1])
     expect(after('ArrowDown', 9, 1)).toEqual([9, 1])

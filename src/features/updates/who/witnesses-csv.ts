@@ -8,7 +8,7 @@ import { sightWords } from './sight-words.ts'
 /** Cells of a file at most; of more parties the first are written. */
 const mostCells = 1_000_000
 
-/** How many parties go into the file. */
+/** Returns the number of parties in the file. */
 export function partiesInFile(events: number, parties: number): number {
   return Math.min(parties, Math.max(1, Math.floor(mostCells / Math.max(1, events))))
 }

@@ -26,7 +26,7 @@ interface ClosedFilterProps {
   readonly onDone?: () => void
 }
 
-/** Which closed requests the server is asked for. */
+/** The server's filter of closed requests. */
 export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const navigate = useNavigate()
   const [requester, setRequester] = useState(search.requester ?? '')
@@ -41,7 +41,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const submit = () => {
     setTried(true)
     if (!read.ok) return
-    // What was said from now on stays what it was when it was asked for.
+    // Relative times now keep the moment at which they were read.
     setDraft(draftOfRange(read.range))
     const { from, to } = read.range
     change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })

@@ -10,13 +10,14 @@ import { visibleText } from '#ui/visible-text.ts'
 const nouns = { one: 'requester', many: 'requesters' }
 
 /**
- * Who made vote requests: the SVs by name, and whoever the closed requests name that were read. Any
- * text can be typed: Scan finds requesters that hold it (docs/network-rules.md, Vote requests on Scan).
+ * Proposes requesters of votes: the SVs by name, and those of the loaded closed requests. Any text
+ * can be typed: Scan finds requesters that contain it (docs/network-rules.md, Vote requests on
+ * Scan).
  */
 export function RequesterPicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const rules = useQuery({ ...governance(), ...useAskedOnce(isOpen)('scan') })
-  // What the list has read anyway: nobody is asked for it.
+  // Uses the list's loaded requests without a request of its own.
   const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
   const svs = rules.data?.svs
   const options = useMemo(

@@ -6,7 +6,7 @@ interface RowCountProps {
   readonly of: string
 }
 
-/** How many requests are listed, and out of how many. */
+/** The number of listed requests, and of all requests. */
 export function RowCount({ shown, all, of }: RowCountProps) {
   return (
     <>

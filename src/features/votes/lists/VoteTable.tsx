@@ -10,7 +10,7 @@ interface VoteTableProps {
   readonly label: string
   readonly columns: readonly Column<VoteRow>[]
   readonly rows: readonly VoteRow[]
-  /** Where they are in the order of a time: they stand under its day. */
+  /** The time of a row, if the rows are sorted by time and grouped by day. */
   readonly timeOf?: (row: VoteRow) => RecordTime | undefined
   readonly sort?: ColumnSort | undefined
   readonly onSort?: (sort: ColumnSort) => void

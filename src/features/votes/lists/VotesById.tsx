@@ -23,8 +23,9 @@ import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /**
- * Requests by any number of contract or tracking ids; what is not found is told apart. The field proposes nothing: what
- * is known of requests stands in the lists beside this view, and what is pasted here comes from elsewhere, in hundreds.
+ * Finds requests by any number of contract or tracking ids and separates those that are missing.
+ * The field proposes nothing: the known requests are in the lists beside this view, and pasted ids
+ * come from elsewhere, in hundreds.
  */
 export function VotesById({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const views: readonly { readonly view: VoteView; readonly label: string }[] = [
   { view: 'id', label: 'By id' },
 ]
 
-/** What the three lists have in common: the title, and the ways from one to another. */
+/** The common frame of the three lists: the title, and links between them. */
 export function VotesFrame({ search, fact, actions, filters, children }: VotesFrameProps) {
   return (
     <Page

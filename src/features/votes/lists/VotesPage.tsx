@@ -6,7 +6,7 @@ import { VotesById } from './VotesById.tsx'
 
 const route = getRouteApi('/votes/')
 
-/** What SVs vote on and voted on: open, closed, or by id. */
+/** The SVs' vote requests: open, closed, or by id. */
 export function VotesPage() {
   const search = route.useSearch()
   const { view = 'open' } = search

@@ -1,7 +1,7 @@
 import type { VoteResultsFilter } from '#queries/votes/closed-votes.ts'
 import type { VotesParams } from '../votes-params.ts'
 
-/** What the server is asked for; what is not chosen is left out. */
+/** Returns the server's filter, without unset fields. */
 export function filterOf({
   action,
   accepted,

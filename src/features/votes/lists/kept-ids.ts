@@ -5,7 +5,7 @@ import { keptNames } from '#queries/kept-names.ts'
 /** Longer addresses are refused by servers on the way. */
 const longestInAddress = 4000
 
-/** What stands in the address for a list of ids. */
+/** Returns the address's text for a list of ids. */
 export function idsForAddress(ids: readonly string[]): string {
   const text = ids.join(',')
   if (text.length <= longestInAddress) return text
@@ -24,7 +24,7 @@ export function idsOfAddress(text: string | undefined): string | undefined {
   if (!text.startsWith('list-')) return text
   const kept = held.get(text)
   if (kept !== undefined) return kept
-  // Who signs in on the page goes on with what it leads to.
+  // A user who signs in on the page keeps the page's list.
   for (const of of [whose(), nobody]) {
     try {
       const stored = sessionStorage.getItem(keptName(prefix + text, of))
@@ -36,13 +36,13 @@ export function idsOfAddress(text: string | undefined): string | undefined {
   return undefined
 }
 
-/** Where the browser stores nothing: for as long as the page is open. */
+/** Without browser storage, lists are kept while the page is open. */
 const held = new Map<string, string>()
 onForget(() => held.clear())
 
 const prefix = keptNames.voteIds
 
-/** Of FNV-1a: tells lists apart. */
+/** Returns an FNV-1a checksum that distinguishes lists. */
 function check(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

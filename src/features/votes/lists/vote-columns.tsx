@@ -203,7 +203,7 @@ interface OnPhonesProps {
   readonly closedAt: RecordTime | undefined
 }
 
-/** On a phone the time stands before the reason, where there is no column for it: the action needs its whole line. */
+/** On phones the time is before the reason and has no column: the action needs its whole line. */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
     <Box component="span" display={{ base: 'inline', sm: 'none' }} flex="none" c="dimmed">

@@ -19,7 +19,7 @@ interface BallotsProps {
   readonly row: VoteRow
 }
 
-/** Who has not voted, then how the others voted, why and when. */
+/** The members who have not voted, then the votes with reason and time. */
 export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
   const { accepts, rejects, notVoted } = tally
   if (accepts === undefined || rejects === undefined) {

@@ -13,7 +13,7 @@ const proposal: ConfigProposal = {
   baseFrom: 'request',
   scheduledAt: undefined,
 }
-/** The rules in force: somebody changed another field since the request was made. */
+/** The rules in force. Another field was changed since the request was made. */
 const current: Json = { maxTextLength: '1024', numUnclaimedRewardsThreshold: '20' }
 
 function drawn(isOpen: boolean, now: Json): string {
@@ -22,7 +22,7 @@ function drawn(isOpen: boolean, now: Json): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-it('an open request says what changed since it was made, beside what it would change', () => {
+it('lists changes since an open request was made beside its own changes', () => {
   const text = drawn(true, current)
   expect(text).toMatch(/1 field changed since the request was made and is not part of it/)
   expect(text).toContain('numUnclaimedRewardsThreshold')

@@ -105,7 +105,7 @@ function stringifyPath(path: readonly PathPart[]): string {
 
 interface ChangeRowProps {
   readonly change: ConfigChange
-  /** Of the whole configuration. */
+  /** The JSON of the whole configuration. */
   readonly declared: DeclaredType | undefined
 }
 
@@ -146,7 +146,7 @@ function Side({ value, unit, type }: SideProps) {
   )
 }
 
-/** Where a field stands: names with dots between them, entries of maps and schedules in brackets. */
+/** The path of a field: names separated by dots, entries of maps and schedules in brackets. */
 function ConfigPath({ path }: { readonly path: readonly PathPart[] }) {
   const text = path.map(partText).join('').replace(/^\./, '')
   return (

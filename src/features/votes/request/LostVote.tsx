@@ -44,7 +44,7 @@ export function LostVote(props: LostVoteProps) {
   )
 }
 
-/** Steps that are made without being asked. */
+/** Steps of the search without a click. */
 const steps = 8
 
 const isClosed = (moment: VoteMoment) => moment.kind === 'closed'

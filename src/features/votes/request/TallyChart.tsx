@@ -24,7 +24,7 @@ interface TallyChartProps {
 const width = 1000
 const height = 100
 
-/** How accepts and rejects came about, as a picture of the table below, which says the same. */
+/** The accepts and rejects over time, as a picture of the table below. */
 export function TallyChart({ moments, threshold }: TallyChartProps) {
   const now = useNow()
   const picture = useMemo(() => tallySteps(moments, now), [moments, now])

@@ -17,8 +17,8 @@ import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
 
 /**
- * How the tally changed, with the updates that did it, as far as the history was looked through. That
- * takes megabytes, and answers nothing of what stands above: it begins when this comes into view.
+ * The changes of the tally with their updates, as far as the history was searched. The search loads
+ * megabytes, so that it starts when this part scrolls into view.
  */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
   const [place, wasSeen] = useSeen()
@@ -61,7 +61,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
   )
 }
 
-/** Steps that are made without being asked. */
+/** Steps of the search without a click. */
 const steps = 6
 
 const isBegin = ({ kind }: VoteMoment) => kind === 'requested'

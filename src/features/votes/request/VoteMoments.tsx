@@ -15,7 +15,7 @@ interface VoteMomentsProps {
 }
 
 /**
- * What happened to a request, and the tally after each: the newest first, as the history is read, so
+ * The events of a request and the tally after each, newest first, as the history is searched, so
  * that nothing moves when earlier ones are found.
  */
 export function VoteMoments({ moments, row }: VoteMomentsProps) {

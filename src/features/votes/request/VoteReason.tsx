@@ -6,7 +6,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ActionLine } from '#features/shared/vote/ActionLine.tsx'
 import { Requester } from '../lists/vote-columns.tsx'
 
-/** What is asked for, why, and by whom. */
+/** The request's action, reason and requester. */
 export function VoteReason({ row: { action, request } }: { readonly row: VoteRow }) {
   return (
     <Fields>

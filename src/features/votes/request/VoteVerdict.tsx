@@ -5,7 +5,7 @@ import { useNow } from '#ui/time/now.ts'
 import { VoteStateMark } from '#features/shared/vote/VoteStateMark.tsx'
 import { VoteBar } from './VoteBar.tsx'
 
-/** What a request came to, or would come to by the votes that it has, and how many it takes. */
+/** The outcome of a request, or the outcome by its present votes, and the number of votes required. */
 export function VoteVerdict({ row }: { readonly row: VoteRow }) {
   const isScheduled = row.request.targetEffectiveAt !== undefined
   const votes = verdictVotes(voteRowState(row, useNow()), row.tally, isScheduled)

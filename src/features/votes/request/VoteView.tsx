@@ -35,7 +35,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
   const svs = rules.data?.svs
   const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
-  // How many decide an open request, and who they are, is in the rules.
+  // The rules contain the members and the number of votes that decide an open request.
   const isJudged = result !== undefined || !rules.isPending
   return (
     <Page

@@ -17,11 +17,14 @@ import { ConfigChanges } from './ConfigChanges.tsx'
 interface WhatWouldChangeProps {
   readonly row: VoteRow
   readonly rules: Governance | undefined
-  /** What is asked for, and why. */
+  /** The action and its reason. */
   readonly children: ReactNode
 }
 
-/** What the action would do: facts, or a configuration field by field; its JSON for one not known. */
+/**
+ * The effect of the action: facts, or changes of the configuration by field, or the JSON of an
+ * unknown action.
+ */
 export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) {
   const { action, request, result } = row
   const proposal = useMemo(
@@ -71,8 +74,8 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
 }
 
 /**
- * The action's type: by the contract of an open request; a closed one is told of without its package, and
- * is read by that of the rules in force.
+ * Returns the action's type: from the package of an open request's contract. A closed request has
+ * no package, so that the package of the rules in force is used.
  */
 function useActionTypes({ contract }: VoteRow, rules: Governance | undefined) {
   const template = contract?.template_id ?? requestTemplate(rules?.rulesTemplate)

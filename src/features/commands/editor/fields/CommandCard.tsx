@@ -31,7 +31,7 @@ const kindOptions: readonly { readonly value: CommandKind; readonly label: strin
 /** One command: its kind, its place among the others, its members. */
 export function CommandCard({ command, index, count, onMove, onRemove }: CommandCardProps) {
   const { set } = useEditor()
-  // What another kind had and this one has not: it comes back with its kind.
+  // Members of another kind of command, which come back with that kind.
   const [spare, setSpare] = useState<JsonObject>({})
   const path = ['commands', index]
   const kind = kindOf(command)

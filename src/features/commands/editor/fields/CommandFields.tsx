@@ -36,7 +36,7 @@ const labels: Readonly<Record<CommandMember, string>> = {
   choiceArgument: 'Choice argument',
 }
 
-/** Where its fields are besides those of another value. */
+/** Suffixes that distinguish a value's fields from those of another value. */
 const places: Partial<Readonly<Record<CommandMember, string>>> = {
   createArguments: ' of the contract',
   contractKey: ' of the key',

@@ -16,7 +16,7 @@ const yesOrNo = [
   { value: false, label: 'No (false)' },
 ]
 
-/** How the transaction is hashed to be signed, and whether its cost is estimated. */
+/** The hashing scheme of the transaction, and whether its cost is estimated. */
 export function HashingFields() {
   const label = useApiLabel()
   return (

@@ -28,7 +28,7 @@ const WhoMustAct = lazyComponent(
   'silent',
 )
 
-/** Who acts, who may see, and as which user. */
+/** The acting and reading parties, and the user. */
 export function PartyFields() {
   const { typed } = useEditor()
   const label = useApiLabel()
@@ -64,8 +64,8 @@ export function PartyFields() {
 }
 
 /**
- * Parties to choose from: those of the user's rights; the local ones where nobody says them, and for
- * who may act for all.
+ * Returns the parties to choose from: those of the user's rights, or the local parties if the
+ * rights are unknown or cover all parties.
  */
 function useOfferedParties() {
   const { data: own, isLoading: areRightsComing } = useQuery(ownRights())

@@ -13,7 +13,7 @@ const members = [
   { path: ['tapsMaxPasses'], label: 'passes' },
 ]
 
-/** Where it is done, and with which versions of packages. */
+/** The synchronizer and the package versions. */
 export function RoutingFields() {
   const { body, set } = useEditor()
   const label = useApiLabel()

@@ -1,2 +1,2 @@
-/** How a time is written in a request. */
+/** The format of a time in a request. */
 export const timeHint = 'ISO-8601 with its zone, such as 2026-01-31T12:00:00Z'

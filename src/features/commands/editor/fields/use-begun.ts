@@ -12,10 +12,9 @@ interface Begun {
 }
 
 /**
- * What nobody filled in yet begins with the members of its type. With another choice, or another
- * template, what was filled in for the one before makes way where it does not fit, and comes back with
- * it.
- * @param of which choice of which template
+ * Starts an empty value with the members of its type. After a change of choice or template, the
+ * previous values are set aside if they do not fit, and come back with it.
+ * @param of the choice and template
  */
 export function useBegun(
   value: Json | undefined,
@@ -48,7 +47,7 @@ export function useBegun(
   }, [type, types, of])
 }
 
-/** Whether a value has members that its type does not declare. */
+/** Returns true if a value has members that its type does not declare. */
 function hasOthers(value: Json, type: LfType, { types }: CommandTypes): boolean {
   const shape = valueShape(type, types)
   if (shape.kind !== 'record' || !isJsonObject(value)) return true

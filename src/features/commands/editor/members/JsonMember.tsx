@@ -8,7 +8,7 @@ import { useJsonText } from '../use-json-text.ts'
 interface JsonMemberProps {
   readonly path: RequestPath
   readonly label: string
-  /** An empty text is no way to remove it: the field would be gone under one's hands. */
+  /** True if an empty text does not remove the member, since the field would disappear during typing. */
   readonly stays?: boolean
 }
 

@@ -16,7 +16,7 @@ import { useKeys } from '../use-keys.ts'
 /** One item of a list. */
 export interface ItemProps {
   readonly path: RequestPath
-  /** What it is called: `Acting party 2`. */
+  /** The item's name: `Acting party 2`. */
   readonly label: string
 }
 
@@ -29,9 +29,9 @@ export interface AdderProps {
 interface ListMemberProps {
   readonly path: RequestPath
   readonly label: string
-  /** What one of them is called: `acting party`. */
+  /** The noun for an item: `acting party`. */
   readonly one: string
-  /** What a new one is. */
+  /** The value of a new item. */
   readonly fresh: Json
   /** A required list stays when it is emptied. */
   readonly required?: boolean

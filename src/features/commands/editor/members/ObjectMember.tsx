@@ -14,7 +14,10 @@ interface ObjectMemberProps {
   readonly children: ReactNode
 }
 
-/** Fields of an object, as JSON where it is none; what is said of its other members stands below. */
+/**
+ * The fields of an object, or its JSON if it is not an object. Problems of its other members are
+ * listed below.
+ */
 export function ObjectMember({ path, label, known, children }: ObjectMemberProps) {
   const { body } = useEditor()
   const value = valueAt(body, path)

@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 
-/** What a field of a request takes beside what all fields do. */
+/** The props of a request's field beside those of all fields. */
 export interface PickedFieldProps extends PickerFieldProps {
   /** Values to propose first. */
   readonly known?: readonly string[]
@@ -20,7 +20,7 @@ interface MemberProps {
   readonly label: string
   readonly hideLabel?: boolean
   readonly hint?: string
-  /** The field: a plain one unless told. */
+  /** The component of the field. Defaults to a plain one. */
   readonly field?: FieldType
   readonly known?: readonly string[]
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
@@ -43,7 +43,7 @@ export function TextMember({ path, required = false, ...field }: MemberProps) {
   )
 }
 
-/** A member that is a whole number: kept with every digit, and as text while it is none. */
+/** A member that is a whole number. Keeps every digit, and keeps an invalid number as text. */
 export function NumberMember({
   path,
   required = false,
@@ -71,7 +71,7 @@ interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problems: readonly RequestProblem[]
-  /** What may be put in, in few words; shown while nothing is wrong. */
+  /** A short hint, shown while the value has no problem. */
   readonly hint?: string | undefined
 }
 

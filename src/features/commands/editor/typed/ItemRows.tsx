@@ -15,7 +15,7 @@ import styles from '../../Commands.module.css'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
 
 interface ItemRowsProps extends Typed {
-  /** Of a new one. */
+  /** Returns the value of a new item. */
   readonly fresh: () => Json
   /** The fields of one item, `items 2`. */
   readonly children: (path: RequestPath, name: string) => ReactNode

@@ -9,11 +9,11 @@ interface ListHeadProps {
   readonly names: ReturnType<typeof useNames>
   readonly count: number
   readonly onAdd: () => void
-  /** Where nothing stands yet: an empty one is something. */
+  /** Sets an empty value. Present only while no value is set. */
   readonly onEmpty: (() => void) | undefined
 }
 
-/** What a list or a map is called, how many are in it, and the way to one more. */
+/** The name of a list or map, its number of items, and a button to add one. */
 export function ListHead({ names, count, onAdd, onEmpty }: ListHeadProps) {
   return (
     <Flex

@@ -21,8 +21,8 @@ interface OptionalFieldProps extends Typed {
 }
 
 /**
- * What may be there or not: added and taken away. Of a nested one, nothing, an empty one and a full one
- * are three.
+ * An optional value that can be added and removed. A nested optional has three states: none, empty
+ * and full.
  */
 export function OptionalField(all: OptionalFieldProps) {
   const { shape, isMember = false, ...props } = all
@@ -40,7 +40,7 @@ export function OptionalField(all: OptionalFieldProps) {
   const remove = () => {
     flushSync(() => {
       if (isListed) place.put([])
-      // What is not a member of a record cannot be left out.
+      // A value that is not a member of a record cannot be left out.
       else if (isMember) place.remove()
       else place.put(null)
     })

@@ -20,7 +20,7 @@ interface RecordGroupProps extends Typed {
 const mostOpen = 12
 /** One that is nested deeper than this does, too. */
 const deepestOpen = 2
-/** Of the value of a folded one. */
+/** Characters of a folded group's value. */
 const shownCharacters = 80
 
 /**

@@ -20,7 +20,7 @@ import { useBlank } from './use-blank.ts'
 import { useRows } from './use-rows.ts'
 import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
 
-/** A map with texts as keys: an object, whose order is none. */
+/** A map with text keys: an unordered JSON object. */
 export function TextMapFields({ item, ...props }: Typed & { readonly item: LfType }) {
   const place = usePlace(props.path)
   const names = useNames(props)

@@ -142,7 +142,7 @@ it('writes out below a text what a field does not draw, and nothing below others
     .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
 })
 
-it('adds, moves and takes away the items of a list, and the focus follows', async () => {
+it('edits the items of a list, and moves the focus along', async () => {
   await open(choice, begunValue(choice, types))
   await press('Add to names in value')
   await userEvent.keyboard('a')
@@ -195,7 +195,7 @@ it('keeps every microsecond of a duration and of a time, and what cannot be read
   expect(member('at')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
 })
 
-it('shows a value of another form as JSON, and begins it anew', async () => {
+it('shows a value of another form as JSON and starts it over', async () => {
   await open(choice, { ...Object(begunValue(choice, types)), names: 'nobody' })
   await expect.element(textbox('names in value, as JSON')).toHaveValue('"nobody"')
   await press('Begin names in value anew')

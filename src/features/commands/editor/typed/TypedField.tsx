@@ -27,7 +27,7 @@ export function TypedField(props: Typed) {
   const { value } = usePlace(props.path)
   const shape = useMemo(() => valueShape(props.type, types), [props.type, types])
   if (shape.kind === 'unknown') return <Misfit {...props} reason={shape.reason} />
-  // Whether an optional fits is its own matter: it can be absent, too.
+  // An optional value checks its form itself, because it can be absent.
   if (shape.kind === 'optional') return <OptionalField {...props} shape={shape} />
   if (value !== undefined && !hasForm(shape, value)) return <Misfit {...props} />
   switch (shape.kind) {
@@ -77,7 +77,7 @@ function RecordField({ shape, ...props }: Typed & { readonly shape: RecordShape 
 
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
-/** Whether a value has the form in JSON of which the fields of a shape are views. */
+/** Returns true if a value has the JSON form that the fields of its shape edit. */
 function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, value: Json): boolean {
   switch (shape.kind) {
     case 'record': {

@@ -13,8 +13,8 @@ import editor from '../../Commands.module.css'
 const none: readonly string[] = []
 
 /**
- * Who has to act by what the commands declare: put among the acting parties as long as nobody chose
- * others, and said where it is not those, or cannot be told whole.
+ * Shows the parties that must act by the commands' declarations. Adds them to the acting parties
+ * unless the user chose others, and warns if some are missing or unknown.
  */
 export function WhoMustAct() {
   const { body, set, typed } = useEditor()
@@ -111,7 +111,7 @@ export function WhoMustAct() {
 
 type Told = ReturnType<typeof whoActs> & { readonly number: number }
 
-/** What of it is not known yet, or not at all. */
+/** Returns notes about the controllers that are not known yet or cannot be known. */
 function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
   return [
     ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),

@@ -5,11 +5,11 @@ import type { DataTypes, LfType } from '#ledger/daml-lf/package-types.ts'
 import type { Json } from '#ledger/json.ts'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 
-/** What the fields of a typed form share. */
+/** The context of the fields of a typed form. */
 interface TypedForm {
   /** All types that its values can consist of. */
   readonly types: DataTypes
-  /** Where it stands, behind every label: ` of command 2`. */
+  /** The suffix of every label: ` of command 2`. */
   readonly suffix: string
   /** The field of any type: a type can hold others, and itself. */
   readonly field: ComponentType<Typed>
@@ -35,16 +35,16 @@ export interface Typed {
   readonly inside: string
   /** Records and lists around it. */
   readonly depth: number
-  /** Whether it is a member of a record, which can be left out where it is optional. */
+  /** True for a member of a record, which can be left out if it is optional. */
   readonly isMember?: boolean
 }
 
-/** What stands in a place, what is said of it, and how to change it. */
+/** A place in the request: its value, its problems, and functions that change it. */
 export interface PlaceInRequest {
   /** `undefined` for null, too: a required value is as missing. */
   readonly value: Json | undefined
   readonly problems: readonly RequestProblem[]
-  /** Where it is drawn: for `data-path`. */
+  /** The key of the place for `data-path`. */
   readonly key: string
   readonly put: (value: Json) => void
   /** Takes it out of what holds it, which stays. */

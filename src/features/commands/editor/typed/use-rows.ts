@@ -16,7 +16,7 @@ export function useRows(keys: readonly string[]) {
   if (!isSame) set(followed)
   return {
     rows: followed.rows,
-    /** To be told together with the change of the object. */
+    /** Must be called together with the change of the object. */
     rename: (id: number, to: string) =>
       set({ rows: rows.map((row) => (row.id === id ? { id, key: to } : row)), next }),
   }

@@ -3,11 +3,11 @@ import { fieldText } from '#ledger/commands/field-text.ts'
 import type { Json } from '#ledger/json.ts'
 
 /**
- * The text of a field whose value is written otherwise than people type it: the text stays as typed
- * while its value does, and follows a value that changes elsewhere. What cannot be read is the value
- * itself, which is then said to be wrong: nothing typed is lost.
- * @param write how a value is shown, where it is one
- * @param read the value of a typed text, `undefined` where it is none
+ * Returns the text of a field whose value is written differently than users type it. The text stays
+ * as typed while its value stays the same, and follows other changes of the value. Unreadable text
+ * becomes the value itself and is reported as an error, so that no input is lost.
+ * @param write returns the text of a value, or `undefined` for an invalid one
+ * @param read returns the value of a text, or `undefined` for an invalid one
  */
 export function useTypedText(
   value: Json | undefined,

@@ -25,7 +25,7 @@ const marks: Readonly<
   internal: { tone: 'not-voted', icon: IconInternal, label: 'internal' },
 }
 
-/** Where there is no direction: in a word, and why. */
+/** The word and the explanation for a match without a direction. */
 const without = {
   none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
   untold: {
@@ -35,12 +35,12 @@ const without = {
   unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
 }
 
-/** What a match moved, where the update moved something and tells how much. */
+/** Returns a match's movement, if the update moved something by a known amount. */
 function movementOf({ moved }: Match): Movement | undefined {
   return moved === undefined || typeof moved === 'string' ? undefined : moved
 }
 
-/** Which way it went, seen from the party that is asked for. */
+/** The direction of a movement for the selected party. */
 export function DirectionCell(match: Match) {
   const movement = movementOf(match)
   if (movement !== undefined) return <StatusMark {...marks[movement.direction]} />
@@ -53,7 +53,7 @@ export function DirectionCell(match: Match) {
   )
 }
 
-/** How much came or went, with its sign and its token; of what stays with the party the amount alone. */
+/** The moved amount with its sign and token, or without a sign if it stays with the party. */
 export function AmountCell(match: Match) {
   const movement = movementOf(match)
   if (movement === undefined || compareDecimals(movement.amount, zero) === 0) return null
@@ -65,7 +65,7 @@ export function AmountCell(match: Match) {
   )
 }
 
-/** What was paid as a fee, burnt or expired. */
+/** The amount paid as a fee, burned or expired. */
 export function FeeCell(match: Match) {
   const fee = movementOf(match)?.fee
   return fee === undefined ? null : (
@@ -91,7 +91,7 @@ export function CounterpartyCell(match: Match) {
   )
 }
 
-/** What it was for, as a statement of account calls it; what moved nothing in words. */
+/** The class of a movement as in a statement of account, or the update's description. */
 export function WhatCell(match: Match) {
   const movement = movementOf(match)
   if (movement === undefined) {

@@ -1,4 +1,4 @@
-/** What room the amounts of matches take, which come one after the other. */
+/** The column width for the amounts of matches, which arrive one after another. */
 import type { Match } from '#ledger/search/search-query.ts'
 import type { Decimal } from '#ledger/decimal.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
@@ -14,11 +14,11 @@ const usual = 19
 interface AmountRoom {
   /** In digits, of the longest amount. */
   readonly width: number
-  /** Whether one of them had a fee: since CIP-78 most have none, and need no column for it. */
+  /** True if a match had a fee. Most have none since CIP-78, so that the column can be left out. */
   readonly hasFees: boolean
 }
 
-/** Counts on with the matches that came since; a search that began anew is counted from its begin. */
+/** Returns a function that measures new matches, and starts over after a new search. */
 export function createAmountRoom() {
   let width = usual
   let hasFees = false

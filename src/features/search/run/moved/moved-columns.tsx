@@ -14,7 +14,7 @@ const time = matchColumns.filter(({ id }) => id === 'record-time')
 const updateId = matchColumns.filter(({ id }) => id === 'update-id')
 const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
 
-/** What matches moved of what the asked parties hold: the table on its own. */
+/** The columns of the table of movements of the selected party. */
 export const movedColumns: readonly Column<Match>[] = [
   ...time,
   { id: 'direction', header: 'Direction', width: '11ch', phone: 'first', cell: DirectionCell },
