@@ -56,7 +56,7 @@ function nodeProject(name: string, folders: readonly string[], setupFiles: strin
       include: folders.map((folder) => `${folder}/*.test.{ts,tsx}`),
       // Tests that need the engine's packages have a configuration of their own
       // (index/vitest.config.ts).
-      exclude: ['**/*.browser.test.tsx', '**/*.engine.test.ts'],
+      exclude: ['**/*.browser.test.tsx', '**/*.engine.test.ts', 'server/adversary/**'],
     },
   }
 }
@@ -86,6 +86,10 @@ export default defineConfig({
     // All browsers of that target know it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // An import from a subject's index loads what it names, not the others.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // A group also takes the imports of its modules, so that no chunk imports one of a later group.
         codeSplitting: {
@@ -101,12 +105,16 @@ export default defineConfig({
   },
   test: {
     projects: [
-      nodeProject('rules', ['.', '{src/{ledger,ui},sandbox,server,deploy,build,checks}/**']),
+      nodeProject('rules', [
+        '.',
+        '{src/{ledger,ui},sandbox,server,deploy,tools}/**',
+        'src/features/*/rules/**',
+      ]),
       nodeProject('index', ['index', 'index/*']),
       // Modules of these folders keep state.
       nodeProject(
         'state',
-        ['src', 'src/{api,queries,features,app}/**'],
+        ['src', 'src/{api,shared,app}/**', 'src/features/*/{queries,components}/**'],
         ['src/testing/fresh-modules.ts'],
       ),
       './vitest.browser.config.ts',

@@ -13,9 +13,9 @@ import { decode } from '#api/decode.ts'
 import { ParticipantEvent } from '#api/ledger/participant-event.ts'
 import { ParticipantUpdate } from '#api/ledger/updates.ts'
 import { UpdatesPage } from '#api/scan/updates.ts'
-import { EventDetails } from '#features/updates/EventDetails.tsx'
-import { ReassignmentView } from '#features/updates/ReassignmentView.tsx'
-import { TreeRowView } from '#features/shared/update-tree/TreeRowView.tsx'
+import { EventDetails } from '#features/updates/components/EventDetails.tsx'
+import { ReassignmentView } from '#features/updates/components/ReassignmentView.tsx'
+import { TreeRowView } from '#features/updates/components/update-tree/TreeRowView.tsx'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { EventId } from '#ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
@@ -36,8 +36,8 @@ import { draw } from '#ui/testing/draw.tsx'
 
 // Both mocks replace reads of the window, which does not exist here: all rows are drawn in their
 // wide form.
-vi.mock('./ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
-vi.mock('./ui/table/use-fixed-rows.ts', () => ({
+vi.mock('#ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
+vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
 }))
 

@@ -14,7 +14,7 @@ import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { Annotations } from '#features/shared/admin/Annotations.tsx'
+import { Annotations } from '#shared/components/admin/Annotations.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
@@ -28,7 +28,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { draw } from '#ui/testing/draw.tsx'
 
 // The mock replaces reads of the window, which does not exist here.
-vi.mock('./ui/table/use-fixed-rows.ts', () => ({
+vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({
     first: 0,
     end: Math.min(count, 40),

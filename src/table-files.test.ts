@@ -1,20 +1,26 @@
 /** Checks the columns of exported files against those of their tables. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { contractFile } from '#ledger/active-contracts/contracts-file.ts'
-import { holdingFile } from '#ledger/holdings/holdings-file.ts'
-import { sourcedColumns } from '#ledger/participant-history/sourced-row-file.ts'
-import { rewardFile } from '#ledger/rewards/reward-file.ts'
+import { contractFile } from '#features/contracts/rules/contracts-file.ts'
+import { holdingFile } from '#features/holdings/rules/holdings-file.ts'
+import { sourcedColumns } from '#features/updates/rules/participant-history/sourced-row-file.ts'
+import { rewardFile } from '#features/rewards/rules/reward-file.ts'
 import { updateColumns } from '#ledger/update-row-file.ts'
-import { contractColumns } from '#features/contracts/active/contract-columns.tsx'
-import { columnsOfExpiry, holdingsColumns } from '#features/holdings/table/holdings-columns.tsx'
-import { partiesCsv } from '#features/parties/party-columns.tsx'
-import { couponColumns } from '#features/rewards/coupon-columns.tsx'
-import { packageColumns } from '#features/packages/package-columns.tsx'
-import { matchColumns } from '#features/search/run/match-columns.tsx'
-import { tallUpdateColumns } from '#features/shared/update/update-columns.tsx'
-import { joinedColumns, participantColumns } from '#features/updates/sourced/sourced-columns.tsx'
-import { usersCsv } from '#features/users/user-columns.tsx'
+import { contractColumns } from '#features/contracts/components/active/contract-columns.tsx'
+import {
+  columnsOfExpiry,
+  holdingsColumns,
+} from '#features/holdings/components/table/holdings-columns.tsx'
+import { partiesCsv } from '#features/parties/components/party-columns.tsx'
+import { couponColumns } from '#features/rewards/components/coupon-columns.tsx'
+import { packageColumns } from '#features/packages/components/package-columns.tsx'
+import { matchColumns } from '#features/search/components/run/match-columns.tsx'
+import { tallUpdateColumns } from '#features/updates/components/told/update-columns.tsx'
+import {
+  joinedColumns,
+  participantColumns,
+} from '#features/updates/components/sourced/sourced-columns.tsx'
+import { usersCsv } from '#features/users/components/user-columns.tsx'
 import { PartyId, SynchronizerId } from '#ledger/identifier.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 

@@ -1,7 +1,7 @@
 /** The parameters of requests to the index over HTTP, and the errors for invalid ones. */
 import * as v from 'valibot'
 import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
-import { readFilter } from '../../src/ledger/search/filter-text.ts'
+import { readFilter } from '../../src/features/search/rules/filter-text.ts'
 import { greatestTime, leastTime } from '../query/rows.ts'
 
 /** An invalid request. The message is shown to the caller. */

@@ -1,9 +1,9 @@
 /** Searches for a text, over an index of the embedded network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFilter } from '../../src/ledger/search/filter-text.ts'
-import { compileFilter } from '../../src/ledger/search/match.ts'
+import { readFilter } from '../../src/features/search/rules/filter-text.ts'
+import { compileFilter } from '../../src/features/search/rules/match.ts'
 import { parseJson, type Json } from '../../src/ledger/json.ts'
-import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { readRawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { fillTables, readAll } from '../testing/indexed-sandbox.ts'
 import { temporaryEngine } from '../testing/engine-at-hand.ts'

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { authenticatedUserEndpoint } from '../../src/api/ledger/users.ts'
 import { userRightsEndpoint } from '../../src/api/ledger/rights.ts'
-import { readableParties, type ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
-import { heldRights } from '../../src/ledger/admin/required-right.ts'
+import { readableParties, type ReadableParties } from '../../src/ledger/rights/readable-parties.ts'
+import { heldRights } from '../../src/ledger/rights/required-right.ts'
 import type { ParticipantClient } from './participant-client.ts'
 import { ParticipantError } from './participant-error.ts'
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import type { ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
+import type { ReadableParties } from '../../src/ledger/rights/readable-parties.ts'
 import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 import { contractOf } from '../rows/indexed.ts'
 import { answerOf } from '../api/answers.ts'

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { partyIdOf } from '../../src/ledger/testing/party-id.ts'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { parseJson, stringifyJson } from '../../src/ledger/json.ts'
-import { readFilter } from '../../src/ledger/search/filter-text.ts'
-import type { Filter } from '../../src/ledger/search/filter.ts'
-import { compileFilter } from '../../src/ledger/search/match.ts'
-import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
-import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
-import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import { readFilter } from '../../src/features/search/rules/filter-text.ts'
+import type { Filter } from '../../src/features/search/rules/filter.ts'
+import { compileFilter } from '../../src/features/search/rules/match.ts'
+import { UnreadableAmulet } from '../../src/features/search/rules/raw-amulet.ts'
+import { readRawUpdate } from '../../src/features/search/rules/raw-update.ts'
+import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
 import {
   anyUpdate,
   parties,
   templateNames,
   textParts,
   words,
-} from '../../src/ledger/search/testing/update-arbitrary.ts'
+} from '../../src/features/search/rules/testing/update-arbitrary.ts'
 import { indexUpdate } from '../rows/update-rows.ts'
 import { indexedTexts } from './indexed-texts.ts'
 import { narrow } from './narrow.ts'

@@ -1,5 +1,5 @@
-import type { Condition, Filter, PartyRole } from '../../src/ledger/search/filter.ts'
-import { normalFilter } from '../../src/ledger/search/normal-filter.ts'
+import type { Condition, Filter, PartyRole } from '../../src/features/search/rules/filter.ts'
+import { normalFilter } from '../../src/features/search/rules/normal-filter.ts'
 import {
   allOf,
   every,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textPattern } from '../../src/ledger/search/compile-condition.ts'
+import { textPattern } from '../../src/features/search/rules/compile-condition.ts'
 import { needlesOf } from './searched-text.ts'
 
 it('looks for each character that the pattern of a filter takes for an ASCII character', () => {

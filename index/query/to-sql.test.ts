@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
-import { readFilter } from '../../src/ledger/search/filter-text.ts'
-import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import { readFilter } from '../../src/features/search/rules/filter-text.ts'
+import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
 import { narrow, type Indexed } from './narrow.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
 

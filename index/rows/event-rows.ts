@@ -1,6 +1,10 @@
 import type { Decimal } from '../../src/ledger/decimal.ts'
-import { UnreadableAmulet, amuletAmount, amuletOwner } from '../../src/ledger/search/raw-amulet.ts'
-import type { RawEvent } from '../../src/ledger/search/raw-event.ts'
+import {
+  UnreadableAmulet,
+  amuletAmount,
+  amuletOwner,
+} from '../../src/features/search/rules/raw-amulet.ts'
+import type { RawEvent } from '../../src/features/search/rules/raw-event.ts'
 import { columnDecimal } from './column-decimal.ts'
 import { contractOf, templateOf } from './indexed.ts'
 import { roleBits, type EventRow, type Place } from './row.ts'

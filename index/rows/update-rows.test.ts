@@ -6,18 +6,18 @@ import { concernsParty } from '../../src/ledger/concerns-party.ts'
 import { contractMoments } from '../../src/ledger/contract-history.ts'
 import { ContractId } from '../../src/ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
-import type { Condition, Filter } from '../../src/ledger/search/filter.ts'
-import { compileFilter } from '../../src/ledger/search/match.ts'
-import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
-import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
-import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import type { Condition, Filter } from '../../src/features/search/rules/filter.ts'
+import { compileFilter } from '../../src/features/search/rules/match.ts'
+import { UnreadableAmulet } from '../../src/features/search/rules/raw-amulet.ts'
+import { readRawUpdate } from '../../src/features/search/rules/raw-update.ts'
+import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
 import {
   anyUpdate,
   parties,
   templateNames,
   textParts,
   words,
-} from '../../src/ledger/search/testing/update-arbitrary.ts'
+} from '../../src/features/search/rules/testing/update-arbitrary.ts'
 import { partyIdOf } from '../../src/ledger/testing/party-id.ts'
 import { UpdateHistoryItem } from '../../src/ledger/update.ts'
 import { contractOf, indexedParties } from './indexed.ts'

@@ -59,7 +59,7 @@ export const ofUpdate: readonly Column[] = [
 export const ofEvent: readonly Column[] = [
   // In the order of the JSON, counted through where several updates have one place.
   column('number', 'UInt32', 'ZSTD(1)'),
-  // As `searchedKinds` of src/ledger/search/filter.ts; '' for an event of an unknown kind.
+  // As `searchedKinds` of src/features/search/rules/filter.ts; '' for an event of an unknown kind.
   column('kind', few),
   // `Module:Entity`; '' if the event has no template.
   column('template', few),

@@ -15,7 +15,7 @@ import {
   type BuyTrafficRequestFacts,
   type TopUpStateFacts,
 } from '../templates/buy-traffic.ts'
-import type { Scene } from '../traffic/scene.ts'
+import type { Scene } from '../activity-generator/scene.ts'
 import { meterOf } from './meter.ts'
 import { requestsOf } from './requests.ts'
 

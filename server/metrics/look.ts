@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { configureConnection } from '#api/connection.ts'
-import { attentionAreas } from '#queries/attention/areas.ts'
-import { checkedArea, type AreaAnswer } from '#queries/attention/area.ts'
+import { attentionAreas } from '#features/overview/queries/areas.ts'
+import { checkedArea, type AreaAnswer } from '#features/overview/queries/area.ts'
 
 /** The results of all areas, by the area's name. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { together } from '#ledger/verdicts/attention.ts'
+import { together } from '#features/overview/rules/attention.ts'
 import type { ServerEnv } from '../exchange.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Look } from './look.ts'

@@ -1,4 +1,4 @@
-import { kindOf, together } from '#ledger/verdicts/attention.ts'
+import { kindOf, together } from '#features/overview/rules/attention.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import type { Look } from './look.ts'
 import { metric } from './metric.ts'

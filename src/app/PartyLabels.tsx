@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { partyLabels, readLabels } from '#queries/party-labels.ts'
+import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
 /** Hands the user's labels of parties to wherever party ids are shown. */

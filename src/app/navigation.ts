@@ -1,6 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { Need } from '#ledger/admin/page-need.ts'
-import { isIndexOffered } from '#queries/history-index/offered.ts'
+import type { Need } from '#ledger/rights/page-need.ts'
+import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import {
   IconActivity,
   IconContracts,

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { askedToWaitMs, isWorthRetrying } from '#ledger/failure.ts'
-import { cacheThatKeepsErrors } from '#queries/kept-errors.ts'
-import { keepUnchanged } from '#queries/keep-unchanged.ts'
-import { pollUntilRecovered } from '#queries/polling.ts'
+import { cacheThatKeepsErrors } from '#shared/queries/kept-errors.ts'
+import { keepUnchanged } from '#shared/queries/keep-unchanged.ts'
+import { pollUntilRecovered } from '#shared/queries/polling.ts'
 
 const attempts = 2
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#ledger/testing/runs.ts'
+import { runs } from './testing/runs.ts'
 import { findAll, layOut, longestQuery } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#ledger/testing/runs.ts'
+import { runs } from './testing/runs.ts'
 import {
   foldableLines,
   jsonLines,

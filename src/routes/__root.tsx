@@ -10,9 +10,9 @@ import { ConnectionLights } from '#app/shell/ConnectionLights.tsx'
 import { ConnectionLost } from '#app/shell/ConnectionLost.tsx'
 import { RoutePending } from '#app/shell/RoutePending.tsx'
 import { Shell } from '#app/Shell.tsx'
-import { useConnections } from '#queries/connections.ts'
-import { networkNames } from '#queries/network.ts'
-import { useLost } from '#queries/reach.ts'
+import { useConnections } from '#shared/queries/connections.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { useLost } from '#shared/queries/reach.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 
@@ -65,7 +65,7 @@ function NetworkName() {
 }
 
 const EndingSoon = lazyComponent(
-  async () => (await import('#features/votes/EndingSoon.tsx')).default,
+  async () => (await import('#features/votes/components/EndingSoon.tsx')).default,
   'silent',
 )
 

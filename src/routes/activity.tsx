@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readActivityParams } from '#features/activity/activity-params.ts'
-import { ActivityPage } from '#features/activity/ActivityPage.tsx'
-import { isIndexOffered } from '#queries/history-index/offered.ts'
+import { readActivityParams } from '#features/activity/components/activity-params.ts'
+import { ActivityPage } from '#features/activity/components/ActivityPage.tsx'
+import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { momentNow } from '#ui/time/now.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readCompletionsParams } from '#features/commands/completions/completions-params.ts'
+import { readCompletionsParams } from '#features/commands/components/completions/completions-params.ts'
 
 /** Redirects the former address of the sent commands. */
 export const Route = createFileRoute('/commands/completions')({

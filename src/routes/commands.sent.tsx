@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCompletionsParams } from '#features/commands/completions/completions-params.ts'
-import { CompletionsPage } from '#features/commands/completions/CompletionsPage.tsx'
+import { readCompletionsParams } from '#features/commands/components/completions/completions-params.ts'
+import { CompletionsPage } from '#features/commands/components/completions/CompletionsPage.tsx'
 
 export const Route = createFileRoute('/commands/sent')({
   validateSearch: readCompletionsParams,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDraftParams } from '#features/commands/draft-params.ts'
-import { SubmitPage } from '#features/commands/submit/SubmitPage.tsx'
-import { ownRights } from '#queries/admin/own-rights.ts'
-import { draftsQuery } from '#queries/commands/drafts.ts'
-import { sentQuery } from '#queries/commands/sent.ts'
+import { readDraftParams } from '#features/commands/components/draft-params.ts'
+import { SubmitPage } from '#features/commands/components/submit/SubmitPage.tsx'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { draftsQuery } from '#features/commands/queries/drafts.ts'
+import { sentQuery } from '#features/commands/queries/sent.ts'
 
 export const Route = createFileRoute('/commands/submit')({
   validateSearch: readDraftParams,

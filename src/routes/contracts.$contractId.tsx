@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { ContractPage } from '#features/contracts/ContractPage.tsx'
-import { readContractParams } from '#features/contracts/contract-params.ts'
-import { nearOpened } from '#features/contracts/near-opened.ts'
-import { partyNames } from '#queries/names/party-names.ts'
+import { ContractPage } from '#features/contracts/components/ContractPage.tsx'
+import { readContractParams } from '#features/contracts/components/contract-params.ts'
+import { nearOpened } from '#features/contracts/components/near-opened.ts'
+import { partyNames } from '#features/names/queries/party-names.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCompareParams } from '#features/holdings/compare/compare-params.ts'
-import { ComparePage } from '#features/holdings/compare/ComparePage.tsx'
+import { readCompareParams } from '#features/holdings/components/compare/compare-params.ts'
+import { ComparePage } from '#features/holdings/components/compare/ComparePage.tsx'
 
 export const Route = createFileRoute('/holdings/compare')({
   validateSearch: readCompareParams,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readSeriesParams } from '#features/holdings/series/series-params.ts'
-import { SeriesPage } from '#features/holdings/series/SeriesPage.tsx'
+import { readSeriesParams } from '#features/holdings/components/series/series-params.ts'
+import { SeriesPage } from '#features/holdings/components/series/SeriesPage.tsx'
 import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/series')({
@@ -10,7 +10,8 @@ export const Route = createFileRoute('/holdings/series')({
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return
     // Not before it is needed: this function comes with the shell.
-    const { openingPeriod, usualPeriod } = await import('#features/holdings/when/opening-period.ts')
+    const { openingPeriod, usualPeriod } =
+      await import('#features/holdings/components/when/opening-period.ts')
     const period = openingPeriod({ end: to }, usualPeriod.series, momentNow())
     throw redirect({
       to: '/holdings/series',

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readStatementParams } from '#features/holdings/statement/statement-params.ts'
-import { StatementPage } from '#features/holdings/statement/StatementPage.tsx'
+import { readStatementParams } from '#features/statement/components/statement-params.ts'
+import { StatementPage } from '#features/statement/components/StatementPage.tsx'
 import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/statement')({
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/holdings/statement')({
     // The page itself starts with this month.
     if (scope !== undefined && a === undefined && b === undefined) return
     // Not before it is needed: this function comes with the shell.
-    const { openingPeriod, usualPeriod } = await import('#features/holdings/when/opening-period.ts')
+    const { openingPeriod, usualPeriod } =
+      await import('#features/holdings/components/when/opening-period.ts')
     const period = openingPeriod({ begin: a, end: b }, usualPeriod.statement, momentNow())
     throw redirect({
       to: '/holdings/statement',

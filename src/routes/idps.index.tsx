@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readProvidersParams } from '#features/idps/provider-params.ts'
-import { ProvidersPage } from '#features/idps/ProvidersPage.tsx'
-import { identityProviders } from '#queries/admin/idps.ts'
+import { readProvidersParams } from '#features/idps/components/provider-params.ts'
+import { ProvidersPage } from '#features/idps/components/ProvidersPage.tsx'
+import { identityProviders } from '#features/idps/queries/idps.ts'
 
 export const Route = createFileRoute('/idps/')({
   validateSearch: readProvidersParams,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { newestOnOverview } from '#features/overview/newest-on-overview.ts'
-import { readOverviewParams } from '#features/overview/overview-params.ts'
-import { OverviewPage } from '#features/overview/OverviewPage.tsx'
-import { families, familyHealth } from '#queries/connections.ts'
+import { newestOnOverview } from '#features/overview/components/newest-on-overview.ts'
+import { readOverviewParams } from '#features/overview/components/overview-params.ts'
+import { OverviewPage } from '#features/overview/components/OverviewPage.tsx'
+import { families, familyHealth } from '#shared/queries/connections.ts'
 
 export const Route = createFileRoute('/')({
   // Most visitors open this page first: its code is part of the program.

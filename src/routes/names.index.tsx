@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readNamesParams } from '#features/names/names-params.ts'
-import { NamesPage } from '#features/names/NamesPage.tsx'
-import { nameEntries, nameRules } from '#queries/names/names.ts'
+import { questionOf, readNamesParams } from '#features/names/components/names-params.ts'
+import { NamesPage } from '#features/names/components/NamesPage.tsx'
+import { nameEntries, nameRules } from '#features/names/queries/names.ts'
 
 export const Route = createFileRoute('/names/')({
   validateSearch: readNamesParams,

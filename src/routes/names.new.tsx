@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BuyPage } from '#features/names/buy/BuyPage.tsx'
-import { readFormParams } from '#features/names/names-params.ts'
-import { nameRules } from '#queries/names/names.ts'
-import { networkNames } from '#queries/network.ts'
+import { BuyPage } from '#features/names/components/buy/BuyPage.tsx'
+import { readFormParams } from '#features/names/components/names-params.ts'
+import { nameRules } from '#features/names/queries/names.ts'
+import { networkNames } from '#shared/queries/network.ts'
 
 export const Route = createFileRoute('/names/new')({
   validateSearch: readFormParams,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NetworkPage } from '#features/network/NetworkPage.tsx'
-import { readNetworkParams } from '#features/network/network-params.ts'
-import { miningRounds } from '#queries/network.ts'
-import { newestData } from '#queries/network-health/newest-data.ts'
+import { NetworkPage } from '#features/network/components/NetworkPage.tsx'
+import { readNetworkParams } from '#features/network/components/network-params.ts'
+import { miningRounds } from '#shared/queries/network.ts'
+import { newestData } from '#features/network/queries/newest-data.ts'
 
 export const Route = createFileRoute('/network')({
   validateSearch: readNetworkParams,

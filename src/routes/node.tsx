@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NodePage } from '#features/node/NodePage.tsx'
+import { NodePage } from '#features/node/components/NodePage.tsx'
 import {
   currentLedgerEnd,
   ownParticipantId,
   ownSynchronizers,
   prunedOffsets,
-} from '#queries/participant.ts'
+} from '#shared/queries/participant.ts'
 
 export const Route = createFileRoute('/node')({
   loader: ({ context: { queryClient } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { PackagePage } from '#features/packages/PackagePage.tsx'
-import { readPackageParams } from '#features/packages/package-params.ts'
-import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { PackagePage } from '#features/packages/components/PackagePage.tsx'
+import { readPackageParams } from '#features/packages/components/package-params.ts'
+import { ownVetting, packageIds } from '#features/packages/queries/packages.ts'
 
 export const Route = createFileRoute('/packages/$packageId')({
   params: { stringify: ({ packageId }) => ({ packageId: wellFormed(packageId) }) },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackagesPage } from '#features/packages/PackagesPage.tsx'
-import { readPackagesParams } from '#features/packages/package-params.ts'
-import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { PackagesPage } from '#features/packages/components/PackagesPage.tsx'
+import { readPackagesParams } from '#features/packages/components/package-params.ts'
+import { ownVetting, packageIds } from '#features/packages/queries/packages.ts'
 
 export const Route = createFileRoute('/packages/')({
   validateSearch: readPackagesParams,

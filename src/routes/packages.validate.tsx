@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DarPage } from '#features/packages/DarPage.tsx'
-import { readDarParams } from '#features/packages/package-params.ts'
-import { ownVetting } from '#queries/admin/packages.ts'
-import { ownSynchronizers } from '#queries/participant.ts'
+import { DarPage } from '#features/packages/components/DarPage.tsx'
+import { readDarParams } from '#features/packages/components/package-params.ts'
+import { ownVetting } from '#features/packages/queries/packages.ts'
+import { ownSynchronizers } from '#shared/queries/participant.ts'
 
 export const Route = createFileRoute('/packages/validate')({
   validateSearch: readDarParams,

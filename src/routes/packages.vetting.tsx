@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VettingPage } from '#features/packages/VettingPage.tsx'
-import { readVettingParams } from '#features/packages/package-params.ts'
-import { ownVetting } from '#queries/admin/packages.ts'
+import { VettingPage } from '#features/packages/components/VettingPage.tsx'
+import { readVettingParams } from '#features/packages/components/package-params.ts'
+import { ownVetting } from '#features/packages/queries/packages.ts'
 
 export const Route = createFileRoute('/packages/vetting')({
   validateSearch: readVettingParams,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MatchSteps } from '#features/search/open/MatchSteps.tsx'
-import { UpToSearch } from '#features/search/open/UpToSearch.tsx'
-import { readUpdateParams } from '#features/updates/update-params.ts'
-import { UpdatePage } from '#features/updates/UpdatePage.tsx'
+import { MatchSteps } from '#features/search/components/open/MatchSteps.tsx'
+import { UpToSearch } from '#features/search/components/open/UpToSearch.tsx'
+import { readUpdateParams } from '#features/updates/components/update-params.ts'
+import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { updateById } from '#queries/update.ts'
+import { updateById } from '#shared/queries/update.ts'
 
 /** An update that was opened from what a party had to do with; the address has both. */
 export const Route = createFileRoute('/parties/$party/activity/$updateId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { readPartyParams } from '#features/parties/party-params.ts'
-import { PartyPage } from '#features/parties/PartyPage.tsx'
-import { partyDetails } from '#queries/admin/parties.ts'
+import { readPartyParams } from '#features/parties/components/party-params.ts'
+import { PartyPage } from '#features/parties/components/PartyPage.tsx'
+import { partyDetails } from '#features/parties/queries/parties.ts'
 
 export const Route = createFileRoute('/parties/$party/')({
   params: { stringify: ({ party }) => ({ party: wellFormed(party) }) },

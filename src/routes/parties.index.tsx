@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readPartiesParams } from '#features/parties/parties-params.ts'
-import { PartiesPage } from '#features/parties/PartiesPage.tsx'
-import { partiesPage } from '#queries/admin/parties.ts'
+import { questionOf, readPartiesParams } from '#features/parties/components/parties-params.ts'
+import { PartiesPage } from '#features/parties/components/PartiesPage.tsx'
+import { partiesPage } from '#features/parties/queries/parties.ts'
 
 export const Route = createFileRoute('/parties/')({
   validateSearch: readPartiesParams,

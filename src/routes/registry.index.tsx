@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
-import { RegistryPage } from '#features/registry/metadata/RegistryPage.tsx'
-import { readRegistryParams } from '#features/registry/registry-params.ts'
+import { RegistryPage } from '#features/registry/components/metadata/RegistryPage.tsx'
+import { readRegistryParams } from '#features/registry/components/registry-params.ts'
 
 export const Route = createFileRoute('/registry/')({
   validateSearch: readRegistryParams,

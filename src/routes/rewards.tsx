@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readRewardsParams } from '#features/rewards/rewards-params.ts'
-import { RewardsPage } from '#features/rewards/RewardsPage.tsx'
+import { readRewardsParams } from '#features/rewards/components/rewards-params.ts'
+import { RewardsPage } from '#features/rewards/components/RewardsPage.tsx'
 import { addMicros } from '#ledger/record-time.ts'
 import { momentNow } from '#ui/time/now.ts'
 

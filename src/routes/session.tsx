@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOffered, pages } from '#app/navigation.ts'
 import { SessionTokens } from '#app/session/SessionTokens.tsx'
-import { WhoAmIPage } from '#features/session/WhoAmIPage.tsx'
-import { whoAmI } from '#queries/admin/who-am-i.ts'
-import { myParties } from '#queries/my-parties/my-parties.ts'
-import { walletUser } from '#queries/validator.ts'
+import { WhoAmIPage } from '#features/session/components/WhoAmIPage.tsx'
+import { whoAmI } from '#shared/queries/admin/who-am-i.ts'
+import { myParties } from '#shared/queries/my-parties/my-parties.ts'
+import { walletUser } from '#shared/queries/validator.ts'
 
 export const Route = createFileRoute('/session')({
   loader: ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TemplatesPage } from '#features/templates/TemplatesPage.tsx'
-import { readTemplatesParams } from '#features/templates/template-params.ts'
-import { packageIds } from '#queries/admin/packages.ts'
+import { TemplatesPage } from '#features/packages/components/templates/TemplatesPage.tsx'
+import { readTemplatesParams } from '#features/packages/components/templates/template-params.ts'
+import { packageIds } from '#features/packages/queries/packages.ts'
 
 export const Route = createFileRoute('/templates/')({
   validateSearch: readTemplatesParams,

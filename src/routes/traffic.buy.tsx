@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBuyParams } from '#features/traffic/buy/buy-params.ts'
-import { BuyTrafficPage } from '#features/traffic/buy/BuyTrafficPage.tsx'
-import { networkTerms } from '#queries/traffic/network-terms.ts'
+import { readBuyParams } from '#features/traffic/components/buy/buy-params.ts'
+import { BuyTrafficPage } from '#features/traffic/components/buy/BuyTrafficPage.tsx'
+import { networkTerms } from '#features/traffic/queries/network-terms.ts'
 
 export const Route = createFileRoute('/traffic/buy')({
   validateSearch: readBuyParams,

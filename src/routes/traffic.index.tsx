@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrafficPage } from '#features/traffic/TrafficPage.tsx'
-import { ownTraffic } from '#queries/traffic/own-traffic.ts'
+import { TrafficPage } from '#features/traffic/components/TrafficPage.tsx'
+import { ownTraffic } from '#features/traffic/queries/own-traffic.ts'
 
 export const Route = createFileRoute('/traffic/')({
   loader: ({ context }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isUpdateId } from '#ledger/ids/id-forms.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { isOfScan, readUpdateParams } from '#features/updates/update-params.ts'
-import { UpdatePage } from '#features/updates/UpdatePage.tsx'
+import { isOfScan, readUpdateParams } from '#features/updates/components/update-params.ts'
+import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { updateById } from '#queries/update.ts'
+import { updateById } from '#shared/queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/updates/$updateId')({
   beforeLoad: async ({ params, search }) => {
     // As the ledger writes it: what reads other forms is fetched only for those.
     if (isUpdateId(params.updateId)) return
-    const { correctedReference } = await import('#features/updates/update-reference.ts')
+    const { correctedReference } = await import('#features/updates/components/update-reference.ts')
     const corrected = correctedReference(params.updateId)
     if (corrected === undefined) return
     throw redirect({
@@ -34,7 +34,8 @@ export const Route = createFileRoute('/updates/$updateId')({
 
 /** Only some ask what a participant has. */
 const SourcedUpdatePage = lazyComponent(
-  async () => (await import('#features/updates/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,
+  async () =>
+    (await import('#features/updates/components/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,
   'said in place',
   <Waiting words="Fetching the participant’s view of updates" rows={6} />,
 )

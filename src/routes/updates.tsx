@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isOfScan, readUpdatesParams, type UpdatesParams } from '#features/updates/update-params.ts'
-import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
+import {
+  isOfScan,
+  readUpdatesParams,
+  type UpdatesParams,
+} from '#features/updates/components/update-params.ts'
+import { UpdatesLayout } from '#features/updates/components/UpdatesLayout.tsx'
 import { readPosition } from '#ledger/history/position.ts'
-import { historyList } from '#queries/history-list/history-list.ts'
-import type { ListPlace } from '#queries/history-list/list-place.ts'
-import { openingRows } from '#queries/history-list/opening-rows.ts'
-import { partyNames } from '#queries/names/party-names.ts'
+import { historyList } from '#features/updates/queries/history-list/history-list.ts'
+import type { ListPlace } from '#features/updates/queries/history-list/list-place.ts'
+import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+import { partyNames } from '#features/names/queries/party-names.ts'
 import { wide } from '#ui/use-media.ts'
 
 export const Route = createFileRoute('/updates')({
@@ -49,7 +53,8 @@ async function goToMoment(
   { at, before, after, ...search }: UpdatesParams,
 ): Promise<never> {
   // Not before it is needed: this function comes with the shell.
-  const { positionsInSource } = await import('#queries/history-list/positions-in-source.ts')
+  const { positionsInSource } =
+    await import('#features/updates/queries/history-list/positions-in-source.ts')
   const { source, from, to } = search
   const positions = await positionsInSource(queryClient, { source, at, from, to })
   const place = at === undefined ? { before, after } : {}

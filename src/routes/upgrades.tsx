@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpgradesPage } from '#features/upgrades/UpgradesPage.tsx'
-import { readUpgradesParams } from '#features/upgrades/upgrades-params.ts'
+import { UpgradesPage } from '#features/upgrades/components/UpgradesPage.tsx'
+import { readUpgradesParams } from '#features/upgrades/components/upgrades-params.ts'
 import {
   announcedUpgrade,
   currentSerial,
   forcedSwitch,
   scheduledMigration,
-} from '#queries/upgrades/announced.ts'
-import { upgradeRules } from '#queries/upgrades/rules.ts'
+} from '#features/upgrades/queries/announced.ts'
+import { upgradeRules } from '#features/upgrades/queries/rules.ts'
 
 export const Route = createFileRoute('/upgrades')({
   validateSearch: readUpgradesParams,

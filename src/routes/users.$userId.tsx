@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { UserPage } from '#features/users/UserPage.tsx'
-import { readUserParams } from '#features/users/users-params.ts'
-import { rightsOfUser } from '#queries/admin/rights.ts'
-import { userDetails } from '#queries/admin/users.ts'
+import { UserPage } from '#features/users/components/UserPage.tsx'
+import { readUserParams } from '#features/users/components/users-params.ts'
+import { rightsOfUser } from '#features/users/queries/rights.ts'
+import { userDetails } from '#features/users/queries/users.ts'
 
 export const Route = createFileRoute('/users/$userId')({
   params: { stringify: ({ userId }) => ({ userId: wellFormed(userId) }) },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readUsersParams } from '#features/users/users-params.ts'
-import { UsersPage } from '#features/users/UsersPage.tsx'
-import { usersPage } from '#queries/admin/users.ts'
+import { questionOf, readUsersParams } from '#features/users/components/users-params.ts'
+import { UsersPage } from '#features/users/components/UsersPage.tsx'
+import { usersPage } from '#features/users/queries/users.ts'
 
 export const Route = createFileRoute('/users/')({
   validateSearch: readUsersParams,

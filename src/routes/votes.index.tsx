@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VotesPage } from '#features/votes/lists/VotesPage.tsx'
-import { readVotesParams } from '#features/votes/votes-params.ts'
-import { governance } from '#queries/votes/dso.ts'
-import { openVotes } from '#queries/votes/open-votes.ts'
+import { VotesPage } from '#features/votes/components/lists/VotesPage.tsx'
+import { readVotesParams } from '#features/votes/components/votes-params.ts'
+import { governance } from '#features/votes/queries/dso.ts'
+import { openVotes } from '#features/votes/queries/open-votes.ts'
 
 export const Route = createFileRoute('/votes/')({
   validateSearch: readVotesParams,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#ui/testing/render.tsx'
+import { render } from './testing/render.tsx'
 import { Details } from './Details.tsx'
 
 const button = page.getByRole('button', { name: 'As JSON' })

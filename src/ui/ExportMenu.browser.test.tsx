@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#ui/testing/render.tsx'
+import { render } from './testing/render.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { NoticeRegion } from './NoticeRegion.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#ui/testing/render.tsx'
+import { render } from './testing/render.tsx'
 import { LongText } from './LongText.tsx'
 
 const more = page.getByRole('button', { name: /more$/ })

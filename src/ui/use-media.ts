@@ -7,7 +7,7 @@ export function useMedia(query: string): boolean {
 
 /**
  * The widths at which the dashboard changes its shape; they grow with the size of text that the reader
- * has set. Style sheets know no others (checks/styles.test.ts); in pixels, at the usual size of text:
+ * has set. Style sheets know no others (tools/checks/styles.test.ts); in pixels, at the usual size of text:
  *
  * - `largeText`, 300: below it, a phone with text about twice as large
  * - `narrow`, 360: below it, a window at 400 % zoom, narrower than any phone

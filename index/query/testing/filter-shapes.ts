@@ -1,4 +1,4 @@
-import { readFilter } from '../../../src/ledger/search/filter-text.ts'
+import { readFilter } from '../../../src/features/search/rules/filter-text.ts'
 import { narrow, type Indexed } from '../narrow.ts'
 import { conditionOf } from '../to-sql.ts'
 

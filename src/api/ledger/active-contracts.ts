@@ -1,6 +1,6 @@
 /** Active contracts that a participant's parties see (docs/network-rules.md, Active contracts). */
 import * as v from 'valibot'
-import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'

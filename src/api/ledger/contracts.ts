@@ -1,6 +1,6 @@
 /** The create and archive events of one contract, as the participant's parties see them. */
 import * as v from 'valibot'
-import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId, type ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'
 
 /** Selects contracts by template or by the interface that they implement. */

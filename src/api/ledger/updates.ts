@@ -1,6 +1,6 @@
 /** Updates in the participant's own form, as seen by a party that it hosts. */
 import * as v from 'valibot'
-import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'

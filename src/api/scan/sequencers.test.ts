@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sequencerRows, sinceEver } from '#ledger/network-health/sequencers.ts'
+import { sequencerRows, sinceEver } from '#ledger/sequencers.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { configureConnection } from '../connection.ts'
 import { dsoSequencers } from './sequencers.ts'

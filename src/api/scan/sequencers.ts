@@ -1,6 +1,6 @@
 /** The sequencers of the SVs (docs/network-rules.md, Upgrades of the synchronizer). */
 import * as v from 'valibot'
-import { sinceEver } from '#ledger/network-health/sequencers.ts'
+import { sinceEver } from '#ledger/sequencers.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -15,8 +15,8 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { holdsToken } from '#ledger/access-token.ts'
-import { filterOfWords } from '#ledger/search/free-words.ts'
-import { troubleWords } from '#queries/suggestions/source.ts'
+import { filterOfWords } from '#features/search/rules/free-words.ts'
+import { troubleWords } from '#shared/queries/suggestions/source.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { IgnoredText } from '#ui/IgnoredText.tsx'

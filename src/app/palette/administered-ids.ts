@@ -1,5 +1,5 @@
-import { providerIdProblem } from '#ledger/admin/provider-rules.ts'
-import { userIdProblem } from '#ledger/admin/user-id.ts'
+import { providerIdProblem } from '#features/idps/rules/provider-rules.ts'
+import { userIdProblem } from '#features/users/rules/user-id.ts'
 import type { PasteCandidate } from './paste-candidate.ts'
 
 /**

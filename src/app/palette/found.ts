@@ -1,4 +1,4 @@
-import type { Filter } from '#ledger/search/filter.ts'
+import type { Filter } from '#features/search/rules/filter.ts'
 import type { PasteTarget } from './paste-candidate.ts'
 
 /** The kinds of results, in the order in which the palette lists equally good matches. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Filter } from '#ledger/search/filter.ts'
-import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { Filter } from '#features/search/rules/filter.ts'
+import { writeFilter } from '#features/search/rules/filter-text.ts'
 import type { FoundTarget } from './found.ts'
 
 /** Goes to what was found; a search of the history is begun. */
@@ -28,7 +28,7 @@ export function useGoTo(): (target: FoundTarget) => void {
 /** If the code does not load, the page still has a button that starts the search. */
 async function begin(where: Filter): Promise<void> {
   try {
-    const { beginSearch } = await import('#queries/search/begin-search.ts')
+    const { beginSearch } = await import('#features/search/queries/begin-search.ts')
     beginSearch({ where, from: undefined, to: undefined, order: 'newest' })
   } catch {
     // Said by the page.

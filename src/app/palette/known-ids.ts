@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readVoteRequest } from '#ledger/governance/vote-request.ts'
-import { ownSynchronizers } from '#queries/participant.ts'
-import { openVotes } from '#queries/votes/open-votes.ts'
+import { readVoteRequest } from '#features/votes/rules/vote-request.ts'
+import { ownSynchronizers } from '#shared/queries/participant.ts'
+import { openVotes } from '#features/votes/queries/open-votes.ts'
 
 /** Ids whose forms other things have too, as far as a page has read which things they are of. */
 export interface KnownIds {

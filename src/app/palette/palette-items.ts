@@ -1,5 +1,5 @@
 import { holdsToken } from '#ledger/access-token.ts'
-import { isAmount } from '#ledger/search/free-words.ts'
+import { isAmount } from '#features/search/rules/free-words.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { isOffered } from '../navigation.ts'

@@ -1,4 +1,4 @@
-import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
+import { readPastedIds } from '#features/votes/rules/pasted-ids.ts'
 import { isGlobalSynchronizer } from '#ledger/identifier.ts'
 import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
 import { isContractId } from '#ledger/ids/id-forms.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
-import { useCalls } from '#queries/calls.ts'
+import { useCalls } from '#shared/queries/calls.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

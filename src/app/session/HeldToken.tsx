@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { recordTimeOf, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { useClockAhead } from '#queries/server-clock.ts'
+import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { connectionTargets } from '#queries/connections.ts'
+import { connectionTargets } from '#shared/queries/connections.ts'
 import { SignInRequiredContext } from '#ui/failure/sign-in-here.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { isAdmitted, onAdmittedChange } from './admitted.ts'

@@ -1,7 +1,7 @@
 import { Divider, Group, Stack } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { useClockAhead } from '#queries/server-clock.ts'
+import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { tellServerAnswers } from '#queries/reach.ts'
+import { tellServerAnswers } from '#shared/queries/reach.ts'
 import { admission } from './admission.ts'
 import { SignInWanted } from './SignInWanted.tsx'
 

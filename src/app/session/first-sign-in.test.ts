@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeWhose, nobody } from '#queries/whose.ts'
+import { changeWhose, nobody } from '#shared/queries/whose.ts'
 import { followFirstSignIn } from './first-sign-in.ts'
 
 const ann = { id: 'ann', comesBack: true }

@@ -1,6 +1,6 @@
-import { keptNames } from '#queries/kept-names.ts'
-import { userStorage } from '#queries/user-storage.ts'
-import { nobody, onWhoseChange, whose } from '#queries/whose.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { userStorage } from '#shared/queries/user-storage.ts'
+import { nobody, onWhoseChange, whose } from '#shared/queries/whose.ts'
 
 /**
  * Opens "Who am I" after a user's first sign-in in this browser, unless the address leads to

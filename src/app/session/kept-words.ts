@@ -1,4 +1,4 @@
-import type { KeptHere } from '#queries/kept-here.ts'
+import type { KeptHere } from '#features/session/queries/kept-here.ts'
 
 const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])[] = [
   ['drafts', 'draft', 'drafts'],

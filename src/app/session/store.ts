@@ -1,7 +1,7 @@
 import { serverClock } from '#api/server-clock.ts'
 import { longestTimerMs } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import type { Whose } from '#queries/whose.ts'
+import type { Whose } from '#shared/queries/whose.ts'
 import { readClaims, type Claims } from '#ledger/token-claims.ts'
 import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
 import { tokenIn } from './token-problem.ts'

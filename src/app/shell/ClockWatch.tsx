@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useClockAhead } from '#queries/server-clock.ts'
+import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 

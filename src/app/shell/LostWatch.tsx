@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLost } from '#queries/reach.ts'
+import { useLost } from '#shared/queries/reach.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 
 /** Has screen readers speak when the dashboard's server goes away, and when it is back. */

@@ -1,9 +1,13 @@
 import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
-import { keptGroups, largestGroup, longestGroupName } from '#queries/my-parties/party-groups.ts'
-import type { OwnerGroup } from '#queries/my-parties/party-groups.ts'
-import { deleteGroup, mostLinked, saveGroup } from '#queries/my-parties/party-scope.ts'
+import {
+  keptGroups,
+  largestGroup,
+  longestGroupName,
+} from '#shared/queries/my-parties/party-groups.ts'
+import type { OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
+import { deleteGroup, mostLinked, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { Group, NavLink, Stack } from '@mantine/core'
-import type { OwnerGroup } from '#queries/my-parties/party-groups.ts'
+import type { OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconEdit } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { use, useRef, useState } from 'react'
-import { usePartyScope, type PartyScope as Scope } from '#queries/my-parties/party-scope.ts'
+import { usePartyScope, type PartyScope as Scope } from '#shared/queries/my-parties/party-scope.ts'
 import { IconChevronDown, IconParties } from '#ui/icons.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { PartyScope } from '#queries/my-parties/party-scope.ts'
+import type { PartyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { PartyScopeList } from './PartyScopeList.tsx'
 
 export interface PartyScopePopoverProps {

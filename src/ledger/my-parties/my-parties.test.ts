@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PartyId } from '#ledger/identifier.ts'
+import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
 import { collectMyParties, type MyPartiesFrom } from './my-parties.ts'
 

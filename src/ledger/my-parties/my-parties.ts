@@ -1,7 +1,7 @@
 /** Collects the parties of the dashboard's user, and what its token may do as each of them. */
 import * as v from 'valibot'
-import { readableParties } from '../admin/readable-parties.ts'
-import type { HeldRights } from '../admin/required-right.ts'
+import { readableParties } from '../rights/readable-parties.ts'
+import type { HeldRights } from '../rights/required-right.ts'
 import { PartyId } from '../identifier.ts'
 
 /** A reason why a party is one of the user's. `CanActAs`, … are rights of the token's user. */

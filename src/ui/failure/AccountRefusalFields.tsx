@@ -1,4 +1,4 @@
-import { accountRefusal } from '#ledger/traffic/account-refusal.ts'
+import { accountRefusal } from '#ledger/account-refusal.ts'
 import type { ServerError } from '#ledger/server-error.ts'
 import { CopiedField } from '../CopiedField.tsx'
 import { Field } from '../Fields.tsx'

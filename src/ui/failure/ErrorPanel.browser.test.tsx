@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#ui/testing/render.tsx'
+import { render } from '../testing/render.tsx'
 import type { Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'

@@ -5,7 +5,7 @@ import { AsksAgainContext } from './asks-again.ts'
 import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { SignInHereContext, SignInRequiredContext, type SignInHere } from './sign-in-here.ts'
-import { draw } from '#ui/testing/draw.tsx'
+import { draw } from '../testing/draw.tsx'
 
 const here: SignInHere = (family) => <button type="button">{`Sign in for ${family}`}</button>
 

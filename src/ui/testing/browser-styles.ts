@@ -1,3 +1,3 @@
 /** The style sheets that every page has: without them a table has no height and nothing is out of view. */
-import '#ui/style/tokens.css'
-import '#ui/style/base.css'
+import '../style/tokens.css'
+import '../style/base.css'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/runs.ts'
-import { comparePackageVersions } from '../../admin/package-version.ts'
+import { comparePackageVersions } from '../../package-version.ts'
 import type { ModuleTypes } from '../package-types.ts'
 import {
   choice,

@@ -1,4 +1,4 @@
-import { comparePackageVersions } from '../../admin/package-version.ts'
+import { comparePackageVersions } from '../../package-version.ts'
 import type { PackageTypes, TypeName } from '../package-types.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { conditionFor, filterShapes, ofLength } from '../../index/query/testing/filter-shapes.ts'
+import { cpuSeconds } from '../testing/cpu-seconds.ts'
+
+it.each(Object.entries(filterShapes))(
+  'makes a condition in linear processor time of %s',
+  async (_name, shape) => {
+    const small = ofLength(16_000, shape)
+    const large = ofLength(64_000, shape)
+    const ofSmall = await cpuSeconds(() => conditionFor(small))
+    const ofLarge = await cpuSeconds(() => conditionFor(large))
+    // Garbage collection decides below a few milliseconds.
+    expect(ofLarge).toBeLessThanOrEqual(6 * Math.max(ofSmall, 0.005))
+  },
+)

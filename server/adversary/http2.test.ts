@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeCertificate } from '../testing/certificate.ts'
+import { askOverHttp2, converseHttp2 } from './http2-client.ts'
+import { frame, isAnsweredWell, settings, types, type Frame } from './http2-frames.ts'
+import { badRequests, floods, open, requestHead } from './http2.ts'
+import { attack, type Stage } from './stage.ts'
+import { goodTargets, targetOf } from './write-request.ts'
+
+const certificate = makeCertificate()
+if (certificate === undefined) throw new Error('There is no openssl here: HTTP/2 cannot be tried')
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-adversary-'))
+const env = { TLS_CERT: join(directory, 'cert.pem'), TLS_KEY: join(directory, 'key.pem') }
+writeFileSync(env.TLS_CERT, certificate.cert)
+writeFileSync(env.TLS_KEY, certificate.key)
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const lastWords = Buffer.from('the last')
+
+/** The rendered nginx speaks HTTP/1.1. */
+attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
+  it('answers a good request', async () => {
+    expect(await answersAnother(stage())).toEqual([])
+  })
+  it('answers a good request in frames of our own', async () => {
+    const { address, upstream, host, mark } = stage()
+    const asking = { mark: mark(), host }
+    const { frames } = await converseHttp2(
+      address.port,
+      [open(1, requestHead(asking, 'GET'))],
+      (all) => all.some(({ stream, type }) => stream === 1 && type === types.data),
+    )
+    expect(isAnsweredWell(frames, 1)).toBe(true)
+    expect(upstream.seen(asking.mark)).toHaveLength(1)
+  })
+  describe('a flood of', () => {
+    it.for(floods)('$name', async ({ frames, mustEnd }) => {
+      const { address, upstream, host, mark } = stage()
+      const asking = { mark: mark(), host }
+      const ping = frame(types.ping, 0, 0, lastWords)
+      const sent = [...frames(asking), ping]
+      const talk = await converseHttp2(
+        address.port,
+        sent,
+        (all) =>
+          all.some(({ type, payload }) => type === types.goAway || payload.equals(lastWords)),
+        { maxMs: 40_000 },
+      )
+      // Taken, where the last one of all is answered.
+      const isTaken = talk.frames.some(
+        ({ type, payload }) => type === types.ping && payload.equals(lastWords),
+      )
+      expect(talk.ended || (isTaken && mustEnd !== true), 'ended, or taken whole').toBe(true)
+      expect(upstream.malformed).toEqual([])
+      expect(await answersAnother(stage())).toEqual([])
+    })
+  })
+  describe.concurrent('a request with', () => {
+    it.for(badRequests)('$name', async ({ frames, mayLose }, { expect }) => {
+      const { address, server, upstream, host, mark } = stage()
+      const asking = { mark: mark(), host }
+      const talk = await converseHttp2(address.port, [...frames(asking)], (all) =>
+        all.some(
+          ({ type, stream }) =>
+            type === types.goAway || (stream === 1 && type !== types.windowUpdate),
+        ),
+      )
+      // One that has ended answers nothing either.
+      expect(server.pid()).toBeGreaterThan(0)
+      expect(upstream.malformed).toEqual([])
+      const seen = upstream.seen(asking.mark)
+      expect(JSON.stringify(seen)).not.toMatch(/evil/i)
+      expect(seen.length, 'reached the upstream').toBeLessThanOrEqual(mayLose === true ? 1 : 0)
+      expect(isAnsweredWell(talk.frames, 1), 'answered 200').toBe(seen.length === 1)
+      expect(
+        talk.ended || talk.frames.some(({ stream }) => stream === 1),
+        'answered or refused',
+      ).toBe(true)
+    })
+  })
+  describe.concurrent('streams', () => {
+    it('forwards at most 128 simultaneous streams to an upstream', async ({ expect }) => {
+      const { address, upstream, host, mark } = stage()
+      const asking = { mark: mark(), host }
+      upstream.reply(asking.mark, { steps: [] })
+      const streams = Array.from({ length: 400 }, (_, at) =>
+        open(at * 2 + 1, requestHead(asking, 'GET')),
+      )
+      const talk = await converseHttp2(address.port, streams, isRefused, { maxMs: 20_000 })
+      expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(128)
+      expect(talk.ended || isRefused(talk.frames)).toBe(true)
+      expect(await answersAnother(stage())).toEqual([])
+    })
+    it('closes streams whose answers are not read', async ({ expect }) => {
+      const { address, host } = stage()
+      const page = requestHead({ mark: 'none', host }, 'GET').map(
+        ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
+      )
+      const streams = Array.from({ length: 100 }, (_, at) => open(at * 2 + 1, page))
+      // A window of nothing, for ever.
+      const first = settings([[4, 0]])
+      const talk = await converseHttp2(address.port, streams, () => false, {
+        first,
+        maxMs: 40_000,
+      })
+      expect(talk.ended).toBe(true)
+    })
+    it('closes streams that wait for a body', async ({ expect }) => {
+      const { address, host, mark, upstream } = stage()
+      const asking = { mark: mark(), host }
+      const head = open(1, requestHead(asking, 'POST', [['content-length', '20']]), 4)
+      const talk = await converseHttp2(address.port, [head], (all) =>
+        all.some(({ stream, type }) => stream === 1 && type !== types.windowUpdate),
+      )
+      expect(talk.ended || talk.frames.some(({ stream }) => stream === 1)).toBe(true)
+      expect(upstream.seen(asking.mark)).toEqual([])
+    })
+    it('closes an idle session', async ({ expect }) => {
+      const { address } = stage()
+      const talk = await converseHttp2(address.port, [], () => false, {
+        first: Buffer.alloc(0),
+        maxMs: 15_000,
+      })
+      expect(talk.ended).toBe(true)
+    })
+  })
+})
+
+/** Returns true if, of 400 streams, all beyond the limit were reset or got an error. */
+function isRefused(frames: readonly Frame[]): boolean {
+  const ends = frames.filter(({ type }) => type === types.reset || type === types.headers)
+  return new Set(ends.map(({ stream }) => stream)).size >= 400 - 128
+}
+
+/** Returns the objections to the answer that a new client gets. */
+async function answersAnother(stage: Stage): Promise<string[]> {
+  const { address, host, mark } = stage
+  const asking = { mark: mark(), host }
+  const path = targetOf(asking, goodTargets.GET)
+  const { status, body } = await askOverHttp2(address.port, { ':path': path, ':authority': host })
+  const isOwn = status === 200 && body.includes(`"mark":"${asking.mark}"`)
+  return isOwn ? [] : [`somebody else got ${status}: ${body.slice(0, 200)}`]
+}

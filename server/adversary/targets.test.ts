@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isDisguised } from '../request-target.ts'
+import { furtherEndpoints } from './endpoints.ts'
+import { told } from './judge.ts'
+import { errorOf } from './read-answers.ts'
+import { converse } from './raw-client.ts'
+import { attack, basePathOf, type Stage } from './stage.ts'
+import { climbing, odd, staysBelow } from './targets.ts'
+import { tryAll } from './try-all.ts'
+import { headLines } from './write-request.ts'
+
+const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
+
+/** With paths that the operator has opened: whatever stands behind them is on its own otherwise. */
+attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
+  describe('asked for', () => {
+    const first = [...new Set(climbing.map((target) => target.split('/').slice(0, 3).join('/')))]
+    it(`forwards none of ${climbing.length} climbing targets from ${first.length} beginnings`, async ({
+      task,
+    }) => {
+      expect(await tryAll(task, climbing, (target) => objectionsTo(stage(), target))).toEqual([])
+    })
+    it(`forwards none of ${odd.length} odd targets`, async ({ task }) => {
+      expect(await tryAll(task, odd, (target) => objectionsTo(stage(), target))).toEqual([])
+    })
+    it('forwards nothing else to an upstream', () => {
+      const { upstream } = stage()
+      expect(upstream.malformed.map(({ why }) => why)).toEqual([])
+      const outside = upstream.requests.map(({ target }) => target).filter(isOutside)
+      expect(outside.slice(0, 20)).toEqual([])
+      expect(upstream.requests.length).toBeLessThanOrEqual(climbing.length + odd.length)
+    })
+  })
+})
+
+const isOutside = (target: string): boolean => !bases.some((base) => staysBelow(target, base))
+
+async function objectionsTo(stage: Stage, target: string): Promise<string[]> {
+  const { server, address, upstream, host } = stage
+  const mark = stage.mark()
+  const named = target.replace('HOST', host)
+  const marked = `${named}${named.includes('?') ? '&' : '?'}case=${mark}`
+  const head = headLines([`GET ${marked} HTTP/1.1`, `Host: ${host}`, 'Connection: close'])
+  const talk = await converse(address, [head], { answers: Infinity })
+  const objections: string[] = []
+  const reached = upstream.seen(mark)
+  if (reached.length > 1) objections.push(`${reached.length} requests`)
+  for (const request of reached) {
+    if (isOutside(request.target)) objections.push(`outside: ${request.target.slice(0, 200)}`)
+  }
+  const [answer, ...others] = talk.answers
+  if (others.length > 0) objections.push(told(talk))
+  // A registry or Scan that is not configured has words; nginx knows more protocols than it speaks.
+  const isUnset = answer?.status === 502 && /REGISTRY_URLS|SCAN_URLS/.test(errorOf(answer) ?? '')
+  const isUnspoken = answer?.status === 505 && server.name === 'nginx'
+  if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken) objections.push(told(talk))
+  const isRefused = [400, 414, 431].includes(answer?.status ?? 400)
+  if (named.startsWith('/') && isDisguised(named) && !isRefused) objections.push(told(talk))
+  if (answer === undefined && !talk.closed) objections.push(told(talk))
+  if (/root:.*:0:0:|"name": "cantilever"/.test(String(talk.bytes)))
+    objections.push('a file of the machine')
+  return objections
+}

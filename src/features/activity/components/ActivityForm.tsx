@@ -1,0 +1,63 @@
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { RangeField } from '#shared/components/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { beforeAll, isBeforeAll } from './activity-params.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+
+export interface ActivityPlace {
+  readonly from?: RecordTime | undefined
+  readonly to?: RecordTime | undefined
+  readonly per?: 'hour' | 'day' | undefined
+}
+
+interface ActivityFormProps {
+  /** The search params of the address. */
+  readonly place: ActivityPlace
+  readonly onPlace: (place: ActivityPlace) => void
+}
+
+const choices = [
+  { value: 'usual', label: 'As the range suggests' },
+  { value: 'hour', label: 'By hour' },
+  { value: 'day', label: 'By day, in UTC' },
+] as const
+
+/** The range of time and the length of its parts. */
+export function ActivityForm({ place, onPlace }: ActivityFormProps) {
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(momentOf(place.from), momentOf(place.to), '-7d'),
+  )
+  const [per, setPer] = useState<(typeof choices)[number]['value']>(place.per ?? 'usual')
+  return (
+    <Form
+      onSubmit={() => {
+        const typed = take()
+        if (typed === undefined) return
+        onPlace({
+          from: typed.from?.at ?? beforeAll,
+          to: typed.to?.at,
+          per: per === 'usual' ? undefined : per,
+        })
+      }}
+    >
+      <Group gap="0.5rem 1rem" align="flex-end">
+        <RangeField {...range} isFilter beginning="the first hour that is counted" />
+        <SelectField label="Told" value={per} options={choices} onChange={setPer} />
+        <div>
+          <Button kind="primary" type="submit">
+            Count
+          </Button>
+        </div>
+      </Group>
+    </Form>
+  )
+}
+
+function momentOf(at: RecordTime | undefined) {
+  if (at === undefined) return undefined
+  return isBeforeAll(at) ? {} : { at }
+}

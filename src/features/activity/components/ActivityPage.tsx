@@ -1,0 +1,121 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import {
+  indexState,
+  networkActivity,
+} from '#features/search/queries/history-index/network-activity.ts'
+import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { isBeforeAll } from './activity-params.ts'
+import { ActivityForm } from './ActivityForm.tsx'
+import { ActivityView } from './ActivityView.tsx'
+import { IndexNotes } from './IndexNotes.tsx'
+
+const route = getRouteApi('/activity')
+
+/**
+ * The network's activity over any range, counted by the history index. Without an index, the page
+ * explains how to add one.
+ */
+export function ActivityPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { from, to, per } = search
+  const isOffered = isIndexOffered()
+  return (
+    <Page
+      title="Network activity"
+      longFact
+      fact={isOffered ? <Freshness /> : 'from a history index'}
+      filters={
+        isOffered ? (
+          <ActivityForm
+            key={`${from} ${to} ${per}`}
+            place={{ from, to, per }}
+            onPlace={(place) =>
+              void navigate({ to: '/activity', search: { show: search.show, ...place } })
+            }
+          />
+        ) : undefined
+      }
+    >
+      <IgnoredParams names={search.ignored} />
+      {isOffered ? (
+        <Counted from={from} to={to} per={per} />
+      ) : (
+        <EmptyState title="This dashboard has no history index">
+          A history index counts the updates of days or months. Start one with{' '}
+          <code translate="no">npm run index</code>, and set{' '}
+          <code translate="no">INDEX_API_URL</code> of the dashboard’s server to its address. All
+          other pages work without an index.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** Up to when the index has the history. */
+function Freshness() {
+  const newest = useQuery(indexState()).data?.ranges.at(-1)
+  if (newest === undefined) return null
+  const upTo = newest.up_to_record_time
+  return upTo === null ? null : (
+    <>
+      the history index has read up to <Time value={upTo} />
+    </>
+  )
+}
+
+interface CountedProps {
+  readonly from: RecordTime | undefined
+  readonly to: RecordTime | undefined
+  readonly per: 'hour' | 'day' | undefined
+}
+
+const hour = 3_600_000_000n
+const day = 24n * hour
+
+function Counted({ from: asked, to, per }: CountedProps) {
+  const from = asked === undefined || isBeforeAll(asked) ? undefined : asked
+  const end = to ?? momentNow()
+  const [begins, ends] = [from && microsOf(from) / hour, microsOf(end) / hour]
+  const isEmpty = begins !== undefined && ends <= begins
+  // The same question for as long as the hour lasts.
+  const last = to ?? recordTimeOf(ends * hour)
+  const query = useQuery({
+    ...networkActivity({ from, to: last, per: per ?? usualPer(from, last) }),
+    enabled: !isEmpty,
+  })
+  if (isEmpty) {
+    return (
+      <EmptyState title="This range contains no full hour">
+        Only full hours are counted. Choose a range of an hour or more.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <IndexNotes activity={query.data} />
+      <QueryView
+        query={query}
+        title="The history index could not be reached"
+        waiting={<Waiting words="Loading counts from the history index" rows={12} />}
+        renderBelow={() => <p className="secondary">All other pages work without the index.</p>}
+      >
+        {(activity) => <ActivityView activity={activity} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** By hour as long as a curve of hours can be read. */
+function usualPer(from: RecordTime | undefined, to: RecordTime): 'hour' | 'day' {
+  return from !== undefined && microsOf(to) - microsOf(from) <= 4n * day ? 'hour' : 'day'
+}

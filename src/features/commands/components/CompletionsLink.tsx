@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { changeIdOf } from '../rules/submission/change-id.ts'
+import type { SentRequest } from '../rules/submission/sent-request.ts'
+
+/** Leads to the completions of whoever sent a request since it was sent, with its command id looked for. */
+export function CompletionsLink({ sent }: { readonly sent: SentRequest }) {
+  const { commandId, userId, actAs } = changeIdOf(sent.body)
+  const parties = actAs
+    .filter((party) => v.is(PartyId, party))
+    .map((party) => v.parse(PartyId, party))
+  return (
+    <Link
+      to="/commands/sent"
+      search={{
+        command: commandId || undefined,
+        user: userId,
+        party: parties.length === 0 ? undefined : parties,
+        after: sent.after === undefined ? undefined : `${sent.after}`,
+      }}
+    >
+      See the completions since it was sent
+    </Link>
+  )
+}

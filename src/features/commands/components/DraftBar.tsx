@@ -1,0 +1,77 @@
+import { Group, Text } from '@mantine/core'
+import type { CommandDraft } from '../rules/draft.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { requestAsCurl } from '../queries/curl.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { saveRequest } from './request-file.ts'
+import type { Kept } from './use-kept-draft.ts'
+
+interface DraftBarProps {
+  readonly draft: CommandDraft
+  /** The request as it is sent. */
+  readonly toSend: JsonObject
+  readonly kept: Kept | undefined
+  /** It was begun here and not kept before. */
+  readonly isFresh: boolean
+  readonly onRename: (name: string) => void
+}
+
+/** The draft's name, where it comes from, where it is kept, and ways to take the request elsewhere. */
+export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
+  const { kind, name, origin, body } = draft
+  return (
+    <Group gap="md" align="flex-end">
+      <TextField
+        label="Name of this draft"
+        value={name}
+        onChange={onRename}
+        maxLength={200}
+        size={48}
+      />
+      <Group gap="sm" align="stretch">
+        <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
+        <CopyButton
+          text={() => requestAsCurl(kind, toSend)}
+          what="the request, without the token"
+          label="Copy as curl"
+        />
+      </Group>
+      <Text w="100%" c="dimmed" fz="sm" className="breaks">
+        <KeptLine kept={kept} isFresh={isFresh} />
+        {origin === undefined ? null : ` · from ${visibleText(origin)}`}
+      </Text>
+    </Group>
+  )
+}
+
+interface KeptLineProps {
+  readonly kept: Kept | undefined
+  /** Nothing was typed yet. */
+  readonly isFresh: boolean
+}
+
+/** Shows where the draft is stored and since when. */
+function KeptLine({ kept, isFresh }: KeptLineProps) {
+  if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
+  const at = parseRecordTime(kept.savedAt)
+  return (
+    <>
+      {kept.in === 'browser' ? 'kept in this browser' : 'kept only until this tab is closed'}
+      {at === undefined ? null : (
+        <>
+          {' '}
+          at <Time value={at} clockOnly />
+        </>
+      )}
+      {kept.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
+      {kept.isForked
+        ? ' · another tab had changed it: its version is kept, too, as a draft of its own'
+        : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldRightsWords } from '#ledger/rights/required-right.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { missingParties } from '../rules/submission/missing-parties.ts'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface RefusedPartiesProps {
+  readonly failure: Failure
+  /** As it was sent. */
+  readonly body: JsonObject
+}
+
+/** After a 401 or 403: which of the request's parties the token's user has no right for; nothing otherwise. */
+export function RefusedParties({ failure, body }: RefusedPartiesProps) {
+  if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
+  if (failure.status === 401) {
+    return <p>The participant did not accept the token, or there is none: see Session (s).</p>
+  }
+  return <MissingParties body={body} />
+}
+
+/** The parties of a request that the token's user may not act or read as; nothing where there are none. */
+function MissingParties({ body }: { readonly body: JsonObject }) {
+  const { data } = useQuery(ownRights())
+  // If the rights are unknown, the participant decides.
+  if (data === undefined || data === null) return null
+  const { actAs, readAs } = missingParties(data.rights, body)
+  if (actAs.length === 0 && readAs.length === 0) return null
+  return (
+    <Fields dense>
+      {actAs.length === 0 ? null : (
+        <Field label="No right to act as">
+          <PartyList parties={actAs} />
+        </Field>
+      )}
+      {readAs.length === 0 ? null : (
+        <Field label="No right to read as">
+          <PartyList parties={readAs} />
+        </Field>
+      )}
+      <Field label="The token holds">
+        {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
+        <code translate="no">{visibleText(data.userId)}</code>
+        <span className="secondary">)</span>
+      </Field>
+    </Fields>
+  )
+}
+
+/** Typed text need not be a party's id, so it is not drawn as one. */
+function PartyList({ parties }: { readonly parties: readonly string[] }) {
+  return (
+    <ul className="plain">
+      {parties.map((party) => (
+        <li key={party}>
+          <code translate="no" className="breaks">
+            {visibleText(party)}
+          </code>
+        </li>
+      ))}
+    </ul>
+  )
+}

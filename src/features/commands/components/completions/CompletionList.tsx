@@ -1,0 +1,149 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { findCompletions, sentAs } from '../../rules/completions/completion-row.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import {
+  anyUsersCompletionsEndpoint,
+  commandCompletionsEndpoint,
+  completionList,
+  completionNews,
+  type CompletionListQuestion,
+} from '../../queries/completions.ts'
+import { sentQuery } from '../../queries/sent.ts'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { CompletionDetails } from './CompletionDetails.tsx'
+import { CompletionTable } from './CompletionTable.tsx'
+import type { CompletionsParams } from './completions-params.ts'
+import { SaveCompletions } from './SaveCompletions.tsx'
+
+interface CompletionListProps {
+  readonly title: string
+  readonly place: CompletionsParams
+  readonly question: CompletionListQuestion
+  /** The token's user, or `undefined` if the participant requires no token. */
+  readonly ownUser: string | undefined
+  readonly filters: ReactNode
+  readonly onChange: (changes: Partial<CompletionsParams>) => void
+}
+
+/** The completions of a question, as far as they were read, and those that came since. */
+export function CompletionList(props: CompletionListProps) {
+  const { title, place, question, ownUser, filters, onChange } = props
+  const client = useQueryClient()
+  const query = useInfiniteQuery(completionList(client, question))
+  const { data } = query
+  const first = data?.pages[0]
+  const news = useQuery(completionNews(client, question, first?.top))
+  const { data: sent } = useQuery(sentQuery())
+
+  const fresh = news.data?.items
+  const older = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
+  const { command, only } = place
+  const lines = useMemo(() => {
+    const filter = { command, onlyFailed: only === 'failed' }
+    const line = (completion: (typeof older)[number]) => ({
+      completion,
+      isOwn: sentAs(completion, sent ?? []) !== undefined,
+    })
+    const newest = findCompletions(fresh ?? [], filter).map(line)
+    return { newest: newest.length, all: [...newest, ...findCompletions(older, filter).map(line)] }
+  }, [fresh, older, sent, command, only])
+  const read = older.length + (fresh?.length ?? 0)
+  useAnnounceShown([command, only], data === undefined ? undefined : lines.all.length, read)
+
+  const failure = failureOf(query.error)
+  const newsFailure = failureOf(news.error)
+  const last = data?.pages.at(-1)
+  const isOneUsers =
+    last?.endpoint === commandCompletionsEndpoint.name && question.userId === undefined
+  const opened =
+    place.open === undefined
+      ? undefined
+      : [...(fresh ?? []), ...older].find(({ offset }) => offset === BigInt(place.open ?? 0))
+  return (
+    <Page
+      title={title}
+      fact={
+        data === undefined ? (
+          'what became of submitted commands'
+        ) : (
+          <>
+            <Count value={lines.all.length} /> of <Count value={read} /> read
+          </>
+        )
+      }
+      fill
+      actions={<SaveCompletions completions={lines.all.map(({ completion }) => completion)} />}
+      filters={filters}
+    >
+      <IgnoredParams names={place.ignored} />
+      {isOneUsers ? (
+        <>
+          <OlderForm
+            endpoint={commandCompletionsEndpoint.name}
+            isOlderForm
+            newest={anyUsersCompletionsEndpoint.path}
+          />
+          <p className="secondary">
+            So these are the completions of one user
+            {ownUser === undefined ? '; name it above.' : ', the token’s. Others are named above.'}
+          </p>
+        </>
+      ) : null}
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The completions could not be read"
+          compact={data !== undefined}
+          onRetry={() => void (data === undefined ? query.refetch() : query.fetchNextPage())}
+          retrying={query.isFetching}
+          stillTrue={
+            failure.kind === 'http' && failure.status === 403
+              ? 'The participant tells completions to who may read as the parties that acted, and those of another user to its administrators only.'
+              : undefined
+          }
+        />
+      )}
+      {newsFailure === undefined || failure !== undefined ? null : (
+        <ErrorPanel
+          failure={newsFailure}
+          title="Newer completions could not be read"
+          compact
+          onRetry={() => void news.refetch()}
+          retrying={news.isFetching}
+        />
+      )}
+      {last === undefined ? (
+        failure === undefined ? (
+          <Waiting words="Reading the newest completions from the participant" rows={12} />
+        ) : null
+      ) : (
+        <CompletionTable
+          lines={lines.all}
+          inserted={lines.newest}
+          isFiltered={lines.all.length < read}
+          last={last}
+          query={query}
+          question={question}
+          onOpen={(offset) => onChange({ open: `${offset}` })}
+        />
+      )}
+      {place.open === undefined ? null : (
+        <CompletionDetails
+          key={place.open}
+          offset={place.open}
+          known={opened}
+          question={question}
+          sent={sent ?? []}
+          onClose={() => onChange({ open: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

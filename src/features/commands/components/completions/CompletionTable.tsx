@@ -1,0 +1,136 @@
+import { Group } from '@mantine/core'
+import { useEffect } from 'react'
+import {
+  maxCompletions,
+  type CompletionListQuestion,
+  type CompletionsPart,
+} from '../../queries/completions.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { completionColumns, type CompletionLine } from './completion-columns.tsx'
+import styles from '../Commands.module.css'
+
+interface CompletionTableProps {
+  readonly lines: readonly CompletionLine[]
+  /** The number of completions that arrived since the list was opened. */
+  readonly inserted: number
+  /** Others were read that are not shown. */
+  readonly isFiltered: boolean
+  /** The oldest part that was read. */
+  readonly last: CompletionsPart
+  readonly query: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly isError: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly question: CompletionListQuestion
+  readonly onOpen: (offset: bigint) => void
+}
+
+/** Rows that fill the page. With fewer, more are loaded automatically. */
+const enough = 40
+/** Offsets back at which automatic loading stops. */
+const farBack = 1_000_000n
+
+/** The lines that are shown, and under them how the list goes on, or why it ends. */
+export function CompletionTable(props: CompletionTableProps) {
+  const { lines, inserted, isFiltered, last, query, question, onOpen } = props
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query
+  const isFew = lines.length < enough && last.top - last.reached < farBack
+  const readsOn = isFew && hasNextPage && !isFetchingNextPage && !isError
+  useEffect(() => {
+    if (readsOn) void fetchNextPage()
+  }, [readsOn, fetchNextPage])
+
+  const foot = <Foot last={last} query={query} count={lines.length} question={question} />
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title={isFiltered ? 'No completion matches the filter' : 'No command was completed here'}
+      >
+        {hasNextPage ? null : (
+          <p>
+            {isFiltered
+              ? 'Remove a part of the filter, or look at other parties.'
+              : 'Completions are of commands that were submitted through this participant, as parties that you may read as.'}
+          </p>
+        )}
+        <Group gap="md">{foot}</Group>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.table}>
+      <VirtualTable
+        label="Completions"
+        columns={completionColumns}
+        rows={{
+          count: lines.length,
+          rowAt: (index) => lines[index],
+          total: hasNextPage ? -1 : lines.length,
+          inserted,
+          staysAtTop: true,
+        }}
+        row={{ key: keyOf, copied: copiedId }}
+        onOpen={({ completion }) => onOpen(completion.offset)}
+        tall="on phones"
+        scrollKey="completions"
+        foot={<Group gap="md">{foot}</Group>}
+      />
+    </div>
+  )
+}
+
+function keyOf({ completion }: CompletionLine): string {
+  return `${completion.offset}`
+}
+
+function copiedId({ completion: { commandId, updateId } }: CompletionLine) {
+  return updateId
+    ? { text: updateId, what: 'update id' }
+    : { text: visibleText(commandId), what: 'command id' }
+}
+
+interface FootProps extends Pick<CompletionTableProps, 'last' | 'query' | 'question'> {
+  readonly count: number
+}
+
+function Foot({ last, query, question, count }: FootProps) {
+  const { reached, floor, isPruned } = last
+  if (query.hasNextPage) {
+    return (
+      <>
+        <span className="secondary">Read back to offset {groupDigits(reached)}.</span>
+        <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+          {query.isFetchingNextPage ? 'Reading…' : 'Show older ones'}
+        </Button>
+      </>
+    )
+  }
+  if (reached > floor) {
+    return (
+      <span className="secondary">
+        The page holds {groupDigits(maxCompletions)} completions. Older ones are shown up to offset{' '}
+        {groupDigits(reached)}.
+      </span>
+    )
+  }
+  if (isPruned) {
+    return (
+      <span className="secondary">
+        The participant is pruned up to offset {groupDigits(floor)}: what was completed by then is
+        gone.
+      </span>
+    )
+  }
+  if (question.after !== undefined) {
+    return (
+      <span className="secondary">Read back to offset {groupDigits(floor)}, as asked for.</span>
+    )
+  }
+  return count === 0 ? null : <span className="secondary">These are all.</span>
+}

@@ -1,0 +1,115 @@
+import { Flex, Stack } from '@mantine/core'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PartiesPicker } from '#features/parties/index.ts'
+import { UserPicker } from '#features/users/index.ts'
+import { readParties } from '#features/parties/rules/read-parties.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Toggles } from '#ui/form/Toggles.tsx'
+import type { CompletionsParams } from './completions-params.ts'
+
+interface CompletionsFilterProps {
+  readonly place: CompletionsParams
+  /** `replace` for what follows typing. */
+  readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
+}
+
+/** The filter of the loaded completions and, apart from it, the user and parties to load. */
+export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
+  const { user, party, after, upto } = place
+  return (
+    <>
+      <TextField
+        label="Find a command id"
+        hideLabel
+        placeholder="Find a command id"
+        type="search"
+        value={place.command ?? ''}
+        onChange={(command) => onChange({ command: command || undefined }, true)}
+        size={28}
+        data-filter
+      />
+      <Toggles
+        label="Which are shown"
+        values={['only failed']}
+        pressed={() => place.only === 'failed'}
+        onToggle={() => onChange({ only: place.only === 'failed' ? undefined : 'failed' })}
+      />
+      <Details
+        summary="User, parties, offsets"
+        isInitiallyOpen={[user, party, after, upto].some((one) => one !== undefined)}
+      >
+        <Asked place={place} onChange={onChange} />
+      </Details>
+    </>
+  )
+}
+
+function Asked({ place, onChange }: CompletionsFilterProps) {
+  const [user, setUser] = useState(place.user ?? '')
+  const [parties, setParties] = useState(() => pickedText(place.party ?? []))
+  const [after, setAfter] = useState(place.after ?? '')
+  const [upto, setUpto] = useState(place.upto ?? '')
+  const read = readParties(parties)
+  const problems = {
+    parties: partyIdsProblem(read),
+    after: offsetProblem(after),
+    upto: offsetProblem(upto),
+  }
+  const ask = () => {
+    if (Object.values(problems).some((problem) => problem !== undefined)) return
+    onChange({
+      user: user.trim() || undefined,
+      party: read.length === 0 ? undefined : read.map((one) => v.parse(PartyId, one)),
+      after: after.trim() || undefined,
+      upto: upto.trim() || undefined,
+      open: undefined,
+    })
+  }
+  return (
+    <Form onSubmit={ask} aria-label="Asked of the participant">
+      <Stack gap="md" align="flex-start" maw="40rem" py="sm">
+        <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
+        <PartiesPicker
+          label="Parties that acted"
+          text={parties}
+          onText={setParties}
+          error={problems.parties}
+          placeholder="all that you may read as"
+        />
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
+          <TextField
+            label="After offset"
+            mono
+            inputMode="numeric"
+            value={after}
+            onChange={setAfter}
+            error={problems.after}
+            size={14}
+          />
+          <TextField
+            label="Up to offset"
+            mono
+            inputMode="numeric"
+            value={upto}
+            onChange={setUpto}
+            error={problems.upto}
+            placeholder="newest"
+            size={14}
+          />
+        </Flex>
+        <Button type="submit">Ask</Button>
+      </Stack>
+    </Form>
+  )
+}
+
+function offsetProblem(text: string): string | undefined {
+  return /^\d{0,18}$/.test(text.trim()) ? undefined : 'An offset is a whole number'
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { readableParties } from '#ledger/rights/readable-parties.ts'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { CompletionList } from './CompletionList.tsx'
+import { CompletionsFilter } from './CompletionsFilter.tsx'
+import { questionOf, type CompletionsParams } from './completions-params.ts'
+
+const route = getRouteApi('/commands/sent')
+
+const title = 'Completions'
+const fact = 'what became of submitted commands'
+
+/** The outcomes of the commands of the user's own users and parties, newest first. */
+export function CompletionsPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const go = (changes: Partial<CompletionsParams>, replace = false) =>
+    void navigate({
+      to: '/commands/sent',
+      search: { ...place, ...changes, ignored: undefined },
+      replace,
+    })
+  const rights = useQuery(ownRights())
+  const filters = <CompletionsFilter key={keyOf(place)} place={place} onChange={go} />
+  if (rights.data === undefined) {
+    return (
+      <Page title={title} fact={fact} fill filters={filters}>
+        <IgnoredParams names={place.ignored} />
+        <FamilyGate family="ledger">
+          <QueryView
+            query={rights}
+            title="What the token may read could not be found out"
+            waiting={<Waiting words="Asking the participant what the token may read" rows={12} />}
+          >
+            {() => null}
+          </QueryView>
+        </FamilyGate>
+      </Page>
+    )
+  }
+  const question = questionOf(place, readableParties(rights.data?.rights))
+  if (question.parties.length === 0) {
+    return (
+      <Page title={title} fact={fact} fill filters={filters}>
+        <IgnoredParams names={place.ignored} />
+        <EmptyState title="The token may read as no party">
+          A participant tells what became of commands to who may read as a party that acted. User{' '}
+          <span className="mono" translate="no">
+            {rights.data?.userId}
+          </span>{' '}
+          has no right to act or read as one: who administers the participant can grant it.
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <CompletionList
+      title={title}
+      place={place}
+      question={question}
+      ownUser={rights.data?.userId}
+      filters={filters}
+      onChange={go}
+    />
+  )
+}
+
+/** A new address fills in the form again. */
+function keyOf({ user, party, after, upto }: CompletionsParams): string {
+  return JSON.stringify([user, party, after, upto])
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import type { CompletionListQuestion } from '../../queries/completions.ts'
+import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
+
+const someText = v.pipe(v.string(), v.minLength(1))
+const offset = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset'))
+
+const entries = {
+  user: someText,
+  party: v.union([
+    v.pipe(
+      PartyId,
+      v.transform((one) => [one]),
+    ),
+    v.array(PartyId),
+  ]),
+  /** Only what comes after this offset, and up to this one. */
+  after: offset,
+  upto: offset,
+  /** In the command ids of those that were read. */
+  command: someText,
+  only: v.literal('failed'),
+  /** The offset of the completion whose details are open. */
+  open: offset,
+}
+
+/** The address of the list of completions. */
+export const readCompletionsParams = readSearchParams(entries)
+export type CompletionsParams = SearchParams<typeof entries>
+
+/**
+ * Returns the request to the participant for an address. Without a user or party in the address, it
+ * uses the readable parties.
+ */
+export function questionOf(
+  { user, party, after, upto }: CompletionsParams,
+  readable: ReadableParties,
+): CompletionListQuestion {
+  return {
+    userId: user,
+    parties: party ?? readable,
+    after: after === undefined ? undefined : BigInt(after),
+    upTo: upto === undefined ? undefined : BigInt(upto),
+  }
+}

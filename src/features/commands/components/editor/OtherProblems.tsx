@@ -1,0 +1,23 @@
+import type { RequestPath } from '../../rules/request-problem.ts'
+import { useEditor } from './editor-context.ts'
+import { ProblemNotes } from './ProblemNotes.tsx'
+
+interface OtherProblemsProps {
+  readonly path: RequestPath
+  /** The members that have fields of their own. */
+  readonly known: readonly string[]
+}
+
+/** The problems of an object itself and of members without a field. Such members are shown in the JSON. */
+export function OtherProblems({ path, known }: OtherProblemsProps) {
+  const { problems } = useEditor()
+  const others = problems.filter(({ path: at }) => {
+    const step = at[path.length]
+    return (
+      at.length <= path.length + 1 &&
+      path.every((own, index) => at[index] === own) &&
+      !(typeof step === 'string' && known.includes(step))
+    )
+  })
+  return <ProblemNotes problems={others} />
+}

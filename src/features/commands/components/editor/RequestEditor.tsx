@@ -1,0 +1,168 @@
+import { Flex, Group, Stack } from '@mantine/core'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { DeveloperSwitch, useDeveloper } from '#shared/components/sending/developer.tsx'
+import type { CommandDraft, RequestKind } from '../../rules/draft.ts'
+import { withMaybe } from '../../rules/lens.ts'
+import type { RequestPath, RequestProblem } from '../../rules/request-problem.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { Button } from '#ui/Button.tsx'
+import type { RequestView } from '../draft-params.ts'
+import type { TypedCommand } from '../use-typed-commands.ts'
+import styles from '../Commands.module.css'
+import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
+import { goToField } from './go-to-field.ts'
+import { RequestJsonView } from './RequestJsonView.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { useRequestView } from './use-request-view.ts'
+import { useUnread } from './use-unread.ts'
+
+export interface RequestEditorProps {
+  readonly kind: RequestKind
+  /** The draft's JSON, digit by digit. */
+  readonly body: JsonObject
+  readonly onChange: (body: JsonObject) => void
+  /** The problems that are shown. */
+  readonly problems: readonly RequestProblem[]
+  readonly typed: readonly TypedCommand[]
+  /**
+   * Called when the invalid JSON texts in the editor change. While there are any, the body differs
+   * from the screen and must not be sent.
+   */
+  readonly onUnread: (unread: readonly UnreadText[]) => void
+  /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
+  readonly left: CommandDraft['unread']
+  readonly ref?: Ref<RequestEditorHandle>
+}
+
+export interface RequestEditorHandle {
+  /** Shows the field of a path and focuses it. */
+  readonly goTo: (path: RequestPath) => void
+}
+
+const nothing: Readonly<Record<string, string>> = {}
+
+/**
+ * A request as a form and as JSON, two views of one body. The inactive view stays mounted, so that
+ * no input is lost. While one view contains invalid JSON, the other is locked.
+ */
+export function RequestEditor(props: RequestEditorProps) {
+  const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
+  const root = useRef<HTMLDivElement>(null)
+  const { view, show } = useRequestView()
+  const [isDeveloper] = useDeveloper()
+  /** Where to go once its view is shown. */
+  const target = useRef<RequestPath>(undefined)
+  const { unread, report } = useUnread(onUnread)
+  // Once something else is edited, a field that appears at one of these places is another one.
+  const [opened] = useState({ body, left: left ?? nothing })
+  const leftUnread = body === opened.body ? opened.left : nothing
+  const ofJson = unread.filter(({ path }) => path.length === 0)
+  const ofForm = unread.filter(({ path }) => path.length > 0)
+  // Two changes in one event build on each other, not both on what was drawn last.
+  const latest = useRef(body)
+  useEffect(() => {
+    latest.current = body
+  }, [body])
+  const editor = useMemo((): Editor => {
+    const update = (change: (body: JsonObject) => JsonObject) => {
+      latest.current = change(latest.current)
+      onChange(latest.current)
+    }
+    return {
+      kind,
+      body,
+      problems,
+      update,
+      set: (path, value) => update((old) => withMaybe(old, path, value)),
+      report,
+      unread,
+      typed,
+      leftUnread,
+    }
+  }, [kind, body, problems, typed, onChange, report, unread, leftUnread])
+  const go = (path: RequestPath) => {
+    if (viewOf(path) === view) {
+      focusOn(root.current, path)
+    } else {
+      target.current = path
+      show(viewOf(path))
+    }
+  }
+  useImperativeHandle(ref, () => ({ goTo: go }))
+  useEffect(() => {
+    const path = target.current
+    if (path === undefined || viewOf(path) !== view) return
+    target.current = undefined
+    focusOn(root.current, path)
+  }, [view])
+  return (
+    <EditorContext value={editor}>
+      <Stack ref={root}>
+        <Group align="start">
+          <DeveloperSwitch />
+          {isDeveloper || view === 'json' ? (
+            <fieldset className={styles.views}>
+              <legend>View of the request</legend>
+              <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
+                Form
+              </Button>
+              <Button aria-pressed={view === 'json'} onClick={() => show('json')}>
+                JSON
+              </Button>
+            </fieldset>
+          ) : null}
+          <ProblemList problems={[...unread, ...problems]} onGo={go} />
+        </Group>
+        <div hidden={view !== 'form'}>
+          {ofJson.length === 0 ? null : (
+            <Group
+              py="sm"
+              px="md"
+              bg="var(--surface-quiet)"
+              style={{ borderInlineStart: '0.1875rem solid var(--role-locked)' }}
+            >
+              <p className={styles.warning}>
+                The text of the JSON view cannot be read: the form shows the last valid JSON and
+                waits.
+              </p>
+              <Button onClick={() => go([])}>To the JSON</Button>
+            </Group>
+          )}
+          <Flex
+            component="fieldset"
+            direction="column"
+            miw={0}
+            gap={0}
+            m={0}
+            p={0}
+            disabled={ofJson.length > 0}
+            style={{ border: 0 }}
+          >
+            <RequestForm />
+          </Flex>
+        </div>
+        <div hidden={view !== 'json'} data-json>
+          <RequestJsonView
+            body={body}
+            onChange={onChange}
+            report={report}
+            left={leftUnread[pathKey([])]}
+            unreadElsewhere={ofForm}
+          />
+        </div>
+      </Stack>
+    </EditorContext>
+  )
+}
+
+/** Returns the view that edits a path: JSON for the whole request, the form for its members. */
+function viewOf(path: RequestPath): RequestView {
+  return path.length === 0 ? 'json' : 'form'
+}
+
+function focusOn(editor: HTMLElement | null, path: RequestPath): void {
+  if (editor === null) return
+  if (path.length > 0) void goToField(editor, path)
+  else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
+}

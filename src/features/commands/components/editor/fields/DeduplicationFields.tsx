@@ -1,0 +1,52 @@
+import type { RequestPath } from '../../../rules/request-problem.ts'
+import { Alternatives, type Alternative } from '../members/Alternatives.tsx'
+import { DurationFields } from './DurationFields.tsx'
+import { Group } from '../Group.tsx'
+import { NumberMember } from '../members/TextMember.tsx'
+
+const members = [{ path: ['deduplicationPeriod'], label: 'period' }]
+
+const alternatives: readonly Alternative[] = [
+  {
+    key: 'DeduplicationDuration',
+    label: 'For a duration',
+    fresh: { value: { seconds: 86_400, nanos: 0 } },
+    fields: PeriodFields,
+  },
+  {
+    key: 'DeduplicationOffset',
+    label: 'Since an offset',
+    fresh: { value: '' },
+    fields: OffsetField,
+  },
+  { key: 'Empty', label: 'None given (Empty)', fresh: {} },
+]
+
+/** For how long, or since when, the same change is not accepted a second time. */
+export function DeduplicationFields() {
+  return (
+    <Group title="Deduplication" members={members}>
+      <Alternatives
+        path={['deduplicationPeriod']}
+        label="Deduplication period"
+        unset="Not set: the participant’s longest"
+        alternatives={alternatives}
+      />
+    </Group>
+  )
+}
+
+function PeriodFields({ path }: { readonly path: RequestPath }) {
+  return <DurationFields path={path} of="Deduplication" />
+}
+
+function OffsetField({ path }: { readonly path: RequestPath }) {
+  return (
+    <NumberMember
+      path={path}
+      label="Deduplication offset"
+      required
+      hint="Completions after this offset count."
+    />
+  )
+}

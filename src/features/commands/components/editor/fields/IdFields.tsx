@@ -1,0 +1,34 @@
+import { newCommandId } from '../../../rules/fresh-request.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from '../../Commands.module.css'
+import { useEditor } from '../editor-context.ts'
+import { FieldGroup } from '../Group.tsx'
+import { TextMember } from '../members/TextMember.tsx'
+
+/** By what the request is known: with user and acting parties, the command id is done once only. */
+export function IdFields() {
+  const { kind, set } = useEditor()
+  return (
+    <FieldGroup title="Ids">
+      <div className={styles.beside}>
+        <TextMember
+          path={['commandId']}
+          label="Command id"
+          required
+          hint="Together with user and acting parties, prevents sending twice."
+        />
+        <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
+      </div>
+      {kind === 'submit' ? (
+        <div className={styles.pair}>
+          <TextMember path={['workflowId']} label="Workflow id" />
+          <TextMember
+            path={['submissionId']}
+            label="Submission id"
+            hint="Empty: the participant makes one. Tells completions of the same command id apart."
+          />
+        </div>
+      ) : null}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClipboardEvent } from 'react'
+import { PartyPicker, readPastedParties } from '#features/parties/index.ts'
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import { oddLast } from '#ledger/ids/is-odd-party.ts'
+import { valueAt } from '../../../rules/lens.ts'
+import { actsForAll } from '#ledger/rights/required-right.ts'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { localParties } from '#shared/queries/local-parties.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../../Commands.module.css'
+import { useEditor } from '../editor-context.ts'
+import { FieldGroup } from '../Group.tsx'
+import { ListMember, type AdderProps, type ItemProps } from '../members/ListMember.tsx'
+import { UserPicker } from '#features/users/index.ts'
+import { TextMember } from '../members/TextMember.tsx'
+
+const maxOffered = 4
+
+/** It comes with the fields of the first template. */
+const WhoMustAct = lazyComponent(
+  async () => (await import('../typed/WhoMustAct.tsx')).WhoMustAct,
+  'silent',
+)
+
+/** The acting and reading parties, and the user. */
+export function PartyFields() {
+  const { typed } = useEditor()
+  const label = useApiLabel()
+  return (
+    <FieldGroup title="Parties and user">
+      {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
+      <ListMember
+        path={['actAs']}
+        label={label('Acting parties', 'actAs')}
+        one="Acting party"
+        fresh=""
+        required
+        item={PartyItem}
+        more={ActingOffers}
+      />
+      <ListMember
+        path={['readAs']}
+        label={label('Reading parties', 'readAs')}
+        one="Reading party"
+        fresh=""
+        hint="Contracts that only these parties see can be used too. Acting parties see their own."
+        item={PartyItem}
+        more={ReadingOffers}
+      />
+      <TextMember
+        path={['userId']}
+        label="User id"
+        field={UserPicker}
+        hint="If empty, the token’s user. Required if the token names no user."
+      />
+    </FieldGroup>
+  )
+}
+
+/**
+ * Returns the parties to choose from: those of the user's rights, or the local parties if the
+ * rights are unknown or cover all parties.
+ */
+function useOfferedParties() {
+  const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
+  const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
+  const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
+  const actAs = [...new Set(held(['CanActAs']))]
+  const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
+  const parties = local?.parties ?? []
+  const isForAll = own !== undefined && own !== null && actsForAll(own.rights)
+  return {
+    isComing: areRightsComing || arePartiesComing,
+    actAs: actAs.length > 0 && !isForAll ? actAs : parties,
+    readAs: readAs.length > 0 && !isForAll ? readAs : parties,
+  }
+}
+
+function PartyItem({ path, label }: ItemProps) {
+  const { body, set } = useEditor()
+  // A list that is pasted into one place takes as many as it has parties.
+  const onPaste = (event: ClipboardEvent) => {
+    const [first, ...others] = readPastedParties(event.clipboardData.getData('text')).values
+    const at = path.at(-1)
+    const list = path.slice(0, -1)
+    const items = valueAt(body, list)
+    if (first === undefined || others.length === 0 || typeof at !== 'number') return
+    if (!Array.isArray(items)) return
+    event.preventDefault()
+    set(list, [...items.slice(0, at), first, ...others, ...items.slice(at + 1)])
+  }
+  return (
+    <TextMember
+      path={path}
+      label={label}
+      hideLabel
+      field={PartyPicker}
+      onPaste={onPaste}
+      required
+    />
+  )
+}
+
+function ActingOffers(props: AdderProps) {
+  const { actAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={actAs} isComing={isComing} what="act as" />
+}
+
+function ReadingOffers(props: AdderProps) {
+  const { readAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={readAs} isComing={isComing} what="read as" />
+}
+
+interface OffersProps extends AdderProps {
+  readonly offered: readonly string[]
+  readonly isComing: boolean
+  readonly what: string
+}
+
+function Offers({ offered, isComing, items, add, what }: OffersProps) {
+  if (isComing) {
+    return Array.from({ length: maxOffered }, (_, index) => (
+      <span key={index} className={styles.offerShape} aria-hidden>
+        <Shape width="22ch" />
+      </span>
+    ))
+  }
+  const left = oddLast(
+    offered.filter((party) => !items.includes(party)),
+    (party) => party,
+  ).slice(0, maxOffered)
+  return left.map((party) => {
+    const { hint, rest } = readUniqueId(party)
+    return (
+      <Button
+        key={party}
+        kind="quiet"
+        className={styles.offer}
+        title={visibleText(party)}
+        aria-label={`Add to ${what}: ${visibleText(party)}`}
+        onClick={() => add(party)}
+      >
+        + {hint}
+        {rest}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import type { RequestPath } from '../../../rules/request-problem.ts'
+import { Alternatives, type Alternative } from '../members/Alternatives.tsx'
+import { DurationFields } from './DurationFields.tsx'
+import { Group } from '../Group.tsx'
+import { ObjectMember } from '../members/ObjectMember.tsx'
+import { timeHint } from './time-hint.ts'
+import { TextMember } from '../members/TextMember.tsx'
+
+const members = [
+  { path: ['minLedgerTime'], label: 'not before' },
+  { path: ['maxRecordTime'], label: 'recorded by' },
+]
+
+const alternatives: readonly Alternative[] = [
+  { key: 'MinLedgerTimeAbs', label: 'A time', fresh: { value: '' }, fields: TimeField },
+  {
+    key: 'MinLedgerTimeRel',
+    label: 'Delay after the participant receives the command',
+    fresh: { value: { seconds: 0, nanos: 0 } },
+    fields: RelativeFields,
+  },
+  { key: 'Empty', label: 'None given (Empty)', fresh: {} },
+]
+
+/** The times of a transaction that is prepared. */
+export function PrepareTimeFields() {
+  const label = useApiLabel()
+  return (
+    <Group title="Times" members={members}>
+      <ObjectMember path={['minLedgerTime']} label="minLedgerTime" known={['time']}>
+        <Alternatives
+          path={['minLedgerTime', 'time']}
+          label="Earliest ledger time"
+          unset="Not set"
+          alternatives={alternatives}
+        />
+      </ObjectMember>
+      <TextMember
+        path={['maxRecordTime']}
+        label={label('Latest record time', 'maxRecordTime')}
+        hint="After it, the transaction can no longer be recorded and is safely prepared anew."
+      />
+    </Group>
+  )
+}
+
+function TimeField({ path }: { readonly path: RequestPath }) {
+  const label = useApiLabel()
+  return (
+    <TextMember
+      path={path}
+      label={label('Not before', 'MinLedgerTimeAbs')}
+      required
+      hint={timeHint}
+    />
+  )
+}
+
+function RelativeFields({ path }: { readonly path: RequestPath }) {
+  const label = useApiLabel()
+  return <DurationFields path={path} of={label('Not before', 'MinLedgerTimeRel')} />
+}

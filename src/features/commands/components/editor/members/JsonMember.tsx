@@ -1,0 +1,53 @@
+import { useEffect, useId } from 'react'
+import { valueAt } from '../../../rules/lens.ts'
+import type { RequestPath } from '../../../rules/request-problem.ts'
+import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
+import { JsonText } from '../JsonText.tsx'
+import { useJsonText } from '../use-json-text.ts'
+
+interface JsonMemberProps {
+  readonly path: RequestPath
+  readonly label: string
+  /** True if an empty text does not remove the member, since the field would disappear during typing. */
+  readonly stays?: boolean
+}
+
+const takeAll = () => undefined
+
+/** A member that is any JSON: arguments, keys, and what has no other form here. */
+export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
+  const { body, problems, set, report, leftUnread } = useEditor()
+  const id = useId()
+  const key = pathKey(path)
+  const { text, broken, change, layOut } = useJsonText(
+    valueAt(body, path),
+    (value) => set(path, value),
+    leftUnread[key],
+    stays ? takeAll : undefined,
+  )
+  useEffect(() => {
+    if (broken === undefined) return undefined
+    const { line, column, message } = broken
+    const words = `${label}, line ${line}, column ${column}: ${message}`
+    report(id, { path: readPath(key), message: words, level: 'error', text })
+    return () => report(id, undefined)
+  }, [broken, id, key, label, report, text])
+  return (
+    <div data-path={key}>
+      <JsonText
+        label={label}
+        text={text}
+        onChange={change}
+        broken={broken}
+        problems={broken === undefined ? problemsAt(problems, path) : []}
+        onLayOut={layOut}
+      />
+    </div>
+  )
+}
+
+/** The path that `pathKey` wrote: a path is a new list at every draw, its key is not. */
+function readPath(key: string): RequestPath {
+  const path: RequestPath = JSON.parse(key)
+  return path
+}

@@ -1,0 +1,52 @@
+import { fieldText } from '../../../rules/field-text.ts'
+import type { Json } from '#ledger/json.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Noted } from './Noted.tsx'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+
+interface Option {
+  readonly value: Json
+  readonly label: string
+}
+
+/** Yes and no. */
+export const booleans: readonly Option[] = [
+  { value: true, label: 'Yes (true)' },
+  { value: false, label: 'No (false)' },
+]
+
+/** One of a few values; one that is not among them is kept and shown. */
+export function ChoiceLeaf({ options, ...props }: Typed & { readonly options: readonly Option[] }) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const { value } = place
+  const all = options.map(({ value, label }) => ({ value: keyOf(value), label, json: value }))
+  const current = value === undefined ? '' : keyOf(value)
+  const isOther = current !== '' && all.every(({ value }) => value !== current)
+  return (
+    <Noted place={place}>
+      {(noted) => (
+        <SelectField
+          label={<FieldLabel names={names} />}
+          value={current}
+          options={[
+            ...(value === undefined ? [{ value: '', label: 'Not chosen' }] : []),
+            ...all,
+            ...(isOther ? [{ value: current, label: fieldText(value) }] : []),
+          ]}
+          onChange={(chosen) => {
+            const found = all.find(({ value }) => value === chosen)
+            if (found !== undefined) place.put(found.json)
+          }}
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
+}
+
+/** `true` and `"true"` are two. */
+function keyOf(value: Json): string {
+  return `${typeof value} ${fieldText(value)}`
+}

@@ -1,0 +1,44 @@
+import { durationText, readDuration } from '../../../rules/typed/duration-text.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Noted } from './Noted.tsx'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+/** A duration: `7d`, `1h 30min`; its microseconds, which are sent, stand below. */
+export function DurationLeaf({ path, ...props }: Typed) {
+  const place = usePlace([...path, 'microseconds'])
+  const names = useNames(props)
+  const { text, change } = useTypedText(place.value, place.put, write, read)
+  const micros = readDuration(text)
+  return (
+    <Noted
+      place={place}
+      hint={
+        micros === undefined
+          ? undefined
+          : `${micros < 0n ? '−' : ''}${groupDigits(micros < 0n ? -micros : micros)} µs`
+      }
+    >
+      {(noted) => (
+        <TextField
+          label={<FieldLabel names={names} />}
+          value={text}
+          onChange={change}
+          placeholder="7d, 1h 30min, 0.5s"
+          mono
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
+}
+
+function write(micros: string): string | undefined {
+  return /^-?\d{1,19}$/.test(micros) ? durationText(BigInt(micros)) : undefined
+}
+
+function read(text: string): string | undefined {
+  return readDuration(text)?.toString()
+}

@@ -1,0 +1,88 @@
+import { Fieldset, Stack } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { moved } from '../../../rules/lens.ts'
+import type { RequestPath } from '../../../rules/request-problem.ts'
+import type { Json } from '#ledger/json.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import { ProblemNotes } from '../ProblemNotes.tsx'
+import { useKeys } from '../use-keys.ts'
+import { focusIn } from './focus-in.ts'
+import { ListHead } from './ListHead.tsx'
+import { RowTools } from './RowTools.tsx'
+import styles from '../../Commands.module.css'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+
+interface ItemRowsProps extends Typed {
+  /** Returns the value of a new item. */
+  readonly fresh: () => Json
+  /** The fields of one item, `items 2`. */
+  readonly children: (path: RequestPath, name: string) => ReactNode
+}
+
+/** A list: items are added, moved and taken away one by one. */
+export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const announce = useAnnounce()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const rows = useRef<HTMLOListElement>(null)
+  const items = Array.isArray(place.value) ? place.value : []
+  const { keys, remove: removeKey, move: moveKey } = useKeys(items.length)
+  const add = () => {
+    flushSync(() => place.put([...items, fresh()]))
+    focusIn(rows.current?.lastElementChild ?? null)
+  }
+  const move = (from: number, to: number) => {
+    moveKey(from, to)
+    place.put(moved(items, from, to))
+    announce(`${props.name} ${from + 1} is now ${to + 1} of ${items.length}.`)
+  }
+  const remove = (index: number) => {
+    flushSync(() => {
+      removeKey(index)
+      place.put(items.filter((_, at) => at !== index))
+    })
+    announce(`${props.name} ${index + 1} is taken away.`)
+    root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
+  }
+  return (
+    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
+      <Stack gap="xs">
+        <ListHead
+          names={names}
+          count={items.length}
+          onAdd={add}
+          onEmpty={place.value === undefined ? () => place.put([]) : undefined}
+        />
+        {items.length === 0 ? null : (
+          <ol
+            ref={rows}
+            className="plain"
+            style={{
+              display: 'grid',
+              gap: '0.5rem',
+              paddingInlineStart: '0.75rem',
+              borderInlineStart: '1px solid var(--line-strong)',
+            }}
+          >
+            {keys.slice(0, items.length).map((key, index) => (
+              <li key={key} className={styles.withTools}>
+                {children([...props.path, index], `${props.name} ${index + 1}`)}
+                <RowTools
+                  label={`${props.name} ${index + 1}${names.besides}`}
+                  index={index}
+                  count={items.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <ProblemNotes problems={place.problems} />
+      </Stack>
+    </Fieldset>
+  )
+}

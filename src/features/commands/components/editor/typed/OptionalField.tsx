@@ -1,0 +1,104 @@
+import { Box, Flex } from '@mantine/core'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { optionalState, someOf } from '../../../rules/typed/value-edits.ts'
+import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconCreate, IconReject } from '#ui/icons.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { ProblemNotes } from '../ProblemNotes.tsx'
+import editor from '../../Commands.module.css'
+import { FieldLabel } from './FieldLabel.tsx'
+import { focusIn } from './focus-in.ts'
+import { Misfit } from './Misfit.tsx'
+import styles from '../../Commands.module.css'
+import { useBlank } from './use-blank.ts'
+import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+
+interface OptionalFieldProps extends Typed {
+  readonly shape: Extract<ValueShape, { readonly kind: 'optional' }>
+}
+
+/**
+ * An optional value that can be added and removed. A nested optional has three states: none, empty
+ * and full.
+ */
+export function OptionalField(all: OptionalFieldProps) {
+  const { shape, isMember = false, ...props } = all
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const blank = useBlank()
+  const { field: Field } = useTypedForm()
+  const root = useRef<HTMLDivElement>(null)
+  const isListed = shape.isNested
+  const state = optionalState(place.value, isListed)
+  const add = () => {
+    flushSync(() => place.put(someOf(blank(shape.of), isListed)))
+    focusIn(root.current)
+  }
+  const remove = () => {
+    flushSync(() => {
+      if (isListed) place.put([])
+      // A value that is not a member of a record cannot be left out.
+      else if (isMember) place.remove()
+      else place.put(null)
+    })
+    focusIn(root.current)
+  }
+  if (state.kind === 'misfit' && place.value !== undefined) return <Misfit {...props} />
+  if (state.kind === 'some') {
+    return (
+      <div ref={root} className={styles.withTools} data-path={place.key}>
+        <Field
+          {...props}
+          name={isListed ? `${props.name}, inner` : props.name}
+          type={shape.of}
+          path={[...props.path, ...state.steps]}
+        />
+        <Flex component="span">
+          <IconButton
+            icon={IconReject}
+            label={visibleInside(`Take away ${names.whole}`)}
+            onClick={remove}
+          />
+        </Flex>
+      </div>
+    )
+  }
+  return (
+    <div ref={root} className={editor.input} data-path={place.key}>
+      <Flex
+        wrap="wrap"
+        columnGap="sm"
+        rowGap={0}
+        align="center"
+        mih="max(1.75rem, var(--target))"
+        fz="sm"
+      >
+        <Box component="span" c="dimmed">
+          <FieldLabel names={names} />
+        </Box>
+        {state.kind === 'misfit' ? (
+          <Button
+            kind="quiet"
+            aria-label={visibleInside(`Leave ${names.whole} empty`)}
+            onClick={() => place.put([])}
+          >
+            Empty
+          </Button>
+        ) : null}
+        <span className="secondary">{state.kind === 'none' ? 'none' : 'not chosen'}</span>
+        <Button
+          kind="quiet"
+          icon={IconCreate}
+          aria-label={visibleInside(`Add ${names.whole}`)}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </Flex>
+      <ProblemNotes problems={place.problems} />
+    </div>
+  )
+}

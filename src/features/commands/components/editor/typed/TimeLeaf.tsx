@@ -1,0 +1,82 @@
+import { fieldText } from '../../../rules/field-text.ts'
+import { addMicros, microsOf, parseRecordTime, recordTimeOf } from '#ledger/record-time.ts'
+import { readDuration } from '../../../rules/typed/duration-text.ts'
+import { DateField } from './DateField.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { TimeField } from '#ui/time/TimeField.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { readTypedTime } from '#ui/time/typed-time.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Noted } from './Noted.tsx'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+/** A time to the microsecond: typed, as a distance from now (`+7d`), or from the calendar. */
+export function TimeLeaf(props: Typed) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const { text, change } = useTypedText(place.value, place.put, asItIs, (typed) =>
+    readLedgerTime(typed, mode),
+  )
+  const { problems, key } = place
+  const [mistake] = isMistaken(problems) ? problems : []
+  return (
+    <div data-path={key}>
+      <TimeField
+        label={visibleInside(names.whole)}
+        drawnLabel={<FieldLabel names={names} />}
+        value={text}
+        onChange={change}
+        read={parseRecordTime(fieldText(place.value))}
+        empty="2026-01-31 12:00, now, +7d"
+        error={mistake?.message}
+        note={mistake === undefined ? <ProblemNotes problems={problems} /> : null}
+      />
+    </div>
+  )
+}
+
+/** A day without a time. */
+export function DateLeaf(props: Typed) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  return (
+    <Noted place={place}>
+      {(noted) => (
+        <DateField
+          label={visibleInside(names.whole)}
+          drawnLabel={<FieldLabel names={names} />}
+          value={fieldText(place.value)}
+          onChange={(text) => place.put(text.trim())}
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
+}
+
+const asItIs = (text: string) => text
+const fromNow = /^([+\-−])\s*(.+)$/
+
+/** The time that is meant, as the ledger writes it; a time with its zone stays as it was typed. */
+function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined {
+  const trimmed = text.trim()
+  if (parseRecordTime(trimmed) !== undefined) return trimmed
+  if (trimmed.toLowerCase() === 'now') return momentNow()
+  const [, sign, length = ''] = fromNow.exec(trimmed) ?? []
+  if (sign === undefined) {
+    const read = readTypedTime(trimmed, mode)?.time
+    return read === undefined ? undefined : recordTimeOf(microsOf(read))
+  }
+  const micros = /^\d+$/.test(length.trim()) ? undefined : readDuration(length)
+  if (micros === undefined) return undefined
+  try {
+    return addMicros(momentNow(), sign === '+' ? micros : -micros)
+  } catch {
+    // Beyond the years that are written with four digits.
+    return undefined
+  }
+}

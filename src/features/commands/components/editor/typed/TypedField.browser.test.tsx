@@ -1,0 +1,238 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import { useMemo, useRef, useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#ui/testing/render.tsx'
+import { withMaybe } from '../../../rules/lens.ts'
+import { begunValue } from '../../../rules/typed/begun-value.ts'
+import { valueProblems } from '../../../rules/typed/value-problems.ts'
+import {
+  typeKey,
+  type DataType,
+  type DataTypes,
+  type LfType,
+} from '#ledger/daml-lf/package-types.ts'
+import {
+  anyClosedType,
+  anyValueOf,
+  named,
+  someTypes,
+} from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { EditorContext, type Editor } from '../editor-context.ts'
+import { TypedField } from './TypedField.tsx'
+import { TypedFormContext } from './typed-form.ts'
+
+const library = (module: string, name: string): LfType => ({
+  kind: 'named',
+  name: { packageId: 'b'.repeat(64), module, name },
+  args: [],
+})
+const relTime = library('DA.Time.Types', 'RelTime')
+const record = (of: LfType, fields: Readonly<Record<string, LfType>>): DataType => {
+  if (of.kind !== 'named') throw new Error('no name')
+  return {
+    name: of.name,
+    params: [],
+    isSerializable: true,
+    definition: {
+      kind: 'record',
+      fields: Object.entries(fields).map(([label, type]) => ({ label, type })),
+    },
+  }
+}
+const choice = named('Choice')
+const text: LfType = { kind: 'text' }
+const types: DataTypes = new Map(
+  [
+    ...someTypes.values(),
+    record(relTime, { microseconds: { kind: 'int64' } }),
+    record(choice, {
+      nested: { kind: 'optional', of: { kind: 'optional', of: text } },
+      names: { kind: 'list', of: text },
+      meta: { kind: 'textMap', of: text },
+      tree: named('Tree', text),
+      waits: relTime,
+      at: { kind: 'timestamp' },
+      accept: { kind: 'bool' },
+    }),
+  ].map((one) => [typeKey(one.name), one]),
+)
+
+let body: JsonObject = {}
+const client = new QueryClient()
+
+function Field({ type, value }: { readonly type: LfType; readonly value: Json }) {
+  const [shown, show] = useState<JsonObject>({ value })
+  const latest = useRef(shown)
+  const editor = useMemo((): Editor => {
+    const update: Editor['update'] = (change) => {
+      latest.current = change(latest.current)
+      body = latest.current
+      show(latest.current)
+    }
+    return {
+      kind: 'submit',
+      body: shown,
+      problems: valueProblems(shown['value'] ?? null, type, types, ['value']),
+      update,
+      set: (path, next) => update((old) => withMaybe(old, path, next)),
+      report: () => {},
+      unread: [],
+      typed: [],
+      leftUnread: {},
+    }
+  }, [shown, type])
+  const form = useMemo(() => ({ types, suffix: '', field: TypedField }), [])
+  return (
+    <QueryClientProvider client={client}>
+      <EditorContext value={editor}>
+        <TypedFormContext value={form}>
+          <TypedField type={type} path={['value']} name="value" inside="" depth={0} />
+        </TypedFormContext>
+      </EditorContext>
+    </QueryClientProvider>
+  )
+}
+
+async function open(type: LfType, value: Json) {
+  body = { value }
+  return render(<Field type={type} value={value} />)
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const member = (name: string) => {
+  const { value } = body
+  return typeof value === 'object' && value !== null && name in value
+    ? Reflect.get(value, name)
+    : undefined
+}
+
+it('tells nothing, an empty one and a full one of a nested optional apart', async () => {
+  await open(choice, begunValue(choice, types))
+  expect(member('nested')).toEqual([])
+  await press('Add nested in value')
+  expect(member('nested')).toEqual([[]])
+  await press('Add nested, inner in value')
+  await textbox('nested, inner, inner in value').fill('x')
+  expect(member('nested')).toEqual([['x']])
+  await press('Take away nested in value')
+  expect(member('nested')).toEqual([])
+})
+
+it('writes a JSON number as text with one press, and says why it has to be text', async () => {
+  await open(named('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
+  const message = 'This must be a decimal number as text: write it as text.'
+  await expect.element(page.getByText(message)).toBeVisible()
+  await press('Write it as text: value · amount')
+  expect(member('amount')).toBe('8765432.1234567891')
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
+})
+
+it('writes out below a text what a field does not draw, and nothing below others', async () => {
+  const { container } = await open(text, 'two\nlines')
+  const field = container.querySelector('textarea')
+  expect(field?.getAttribute('aria-describedby')).toBeNull()
+  await page.getByRole('textbox').fill('EUR\u202e ')
+  await expect
+    .element(page.getByRole('textbox'))
+    .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
+})
+
+it('edits the items of a list, and moves the focus along', async () => {
+  await open(choice, begunValue(choice, types))
+  await press('Add to names in value')
+  await userEvent.keyboard('a')
+  await press('Add to names in value')
+  await userEvent.keyboard('b')
+  expect(member('names')).toEqual(['a', 'b'])
+  await press('Move names 2 in value up')
+  expect(member('names')).toEqual(['b', 'a'])
+  await press('Take away names 1 in value')
+  expect(member('names')).toEqual(['a'])
+  await expect
+    .element(page.getByRole('button', { name: 'Add to names in value', exact: true }))
+    .toHaveFocus()
+})
+
+it('renames an entry, and takes no key that another one has', async () => {
+  await open(choice, begunValue(choice, types))
+  await press('Add to meta in value')
+  await textbox('meta 1 key in value').fill('one')
+  await textbox('meta 1 value in value').fill('1')
+  await press('Add to meta in value')
+  await textbox('meta 2 key in value').fill('one')
+  await expect.element(page.getByText('Another entry has this key.')).toBeVisible()
+  expect(member('meta')).toEqual({ one: '1', '': '' })
+  await textbox('meta 2 key in value').fill('2')
+  expect(member('meta')).toEqual({ one: '1', '2': '' })
+})
+
+it('gives back what another constructor held', async () => {
+  await open(choice, begunValue(choice, types))
+  const tree = page.getByRole('combobox', { name: 'tree in value' })
+  await tree.selectOptions('Node')
+  await page.getByText('Node in value.tree').first().click()
+  await textbox('_1 in value.tree.Node').fill('x')
+  await tree.selectOptions('Leaf')
+  expect(member('tree')).toEqual({ tag: 'Leaf', value: {} })
+  await tree.selectOptions('Node')
+  expect(stringifyJson(body)).toContain('"_1":"x"')
+})
+
+it('keeps every microsecond of a duration and of a time, and what cannot be read', async () => {
+  await open(choice, begunValue(choice, types))
+  await textbox('waits in value').fill('1d 0.000001s')
+  expect(member('waits')).toEqual({ microseconds: '86400000001' })
+  await textbox('waits in value').fill('a week')
+  expect(member('waits')).toEqual({ microseconds: 'a week' })
+  await textbox('at in value').fill('2026-01-31T12:00:00.000001Z')
+  expect(member('at')).toBe('2026-01-31T12:00:00.000001Z')
+  await textbox('at in value').fill('+1d')
+  expect(member('at')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+})
+
+it('shows a value of another form as JSON and starts it over', async () => {
+  await open(choice, { ...Object(begunValue(choice, types)), names: 'nobody' })
+  await expect.element(textbox('names in value, as JSON')).toHaveValue('"nobody"')
+  await press('Begin names in value anew')
+  expect(member('names')).toEqual([])
+})
+
+it('changes nothing of a value when every field is typed as it stands', async () => {
+  const samples = fc.sample(
+    anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type))),
+    { numRuns: runs(60), seed: 7 },
+  )
+  for (const [type, value] of samples) {
+    const { container, unmount } = await open(type, value)
+    const before = stringifyJson({ value })
+    for (const folded of container.querySelectorAll<HTMLElement>(
+      '[data-details=closed] > button',
+    )) {
+      folded.click()
+    }
+    for (const field of container.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      if (field.type !== 'checkbox') retype(field)
+    }
+    expect(stringifyJson(body)).toBe(before)
+    await unmount()
+  }
+})
+
+/** Something else, then what stood there. */
+function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value } = field
+  const prototype =
+    field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype
+  for (const next of [`${value}0`, value]) {
+    // As the browser sets it: React hears of no change that its own property made.
+    Reflect.set(prototype, 'value', next, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

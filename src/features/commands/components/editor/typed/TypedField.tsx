@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { arePairs, isDuration, setItems, variantParts } from '../../../rules/typed/value-edits.ts'
+import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
+import { valueShape } from '#ledger/daml-lf/value-shape.ts'
+import type { Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { booleans, ChoiceLeaf } from './ChoiceLeaf.tsx'
+import { ContractLeaf } from './ContractLeaf.tsx'
+import { DurationLeaf } from './DurationLeaf.tsx'
+import { ListFields } from './ListFields.tsx'
+import { MapFields, SetFields } from './MapFields.tsx'
+import { Misfit } from './Misfit.tsx'
+import { NumberLeaf } from './NumberLeaf.tsx'
+import { OptionalField } from './OptionalField.tsx'
+import { PartyLeaf } from './PartyLeaf.tsx'
+import { RecordGroup } from './RecordGroup.tsx'
+import { TextLeaf } from './TextLeaf.tsx'
+import { TextMapFields } from './TextMapFields.tsx'
+import { DateLeaf, TimeLeaf } from './TimeLeaf.tsx'
+import { usePlace, useTypedForm, type Typed } from './typed-form.ts'
+import { UnitLeaf } from './UnitLeaf.tsx'
+import { VariantFields } from './VariantFields.tsx'
+
+/** The field of a type; JSON where what stands there has another form. */
+export function TypedField(props: Typed) {
+  const { types } = useTypedForm()
+  const { value } = usePlace(props.path)
+  const shape = useMemo(() => valueShape(props.type, types), [props.type, types])
+  if (shape.kind === 'unknown') return <Misfit {...props} reason={shape.reason} />
+  // An optional value checks its form itself, because it can be absent.
+  if (shape.kind === 'optional') return <OptionalField {...props} shape={shape} />
+  if (value !== undefined && !hasForm(shape, value)) return <Misfit {...props} />
+  switch (shape.kind) {
+    case 'text':
+      return <TextLeaf {...props} />
+    case 'party':
+      return <PartyLeaf {...props} />
+    case 'int64':
+      return <NumberLeaf {...props} />
+    case 'numeric':
+      return <NumberLeaf {...props} scale={shape.scale} />
+    case 'timestamp':
+      return <TimeLeaf {...props} />
+    case 'date':
+      return <DateLeaf {...props} />
+    case 'bool':
+      return <ChoiceLeaf {...props} options={booleans} />
+    case 'unit':
+      return <UnitLeaf {...props} />
+    case 'contractId':
+      return <ContractLeaf {...props} of={shape.of} />
+    case 'enum': {
+      const options = shape.constructors.map((name) => ({ value: name, label: name }))
+      return <ChoiceLeaf {...props} options={options} />
+    }
+    case 'list':
+      return <ListFields {...props} item={shape.of} />
+    case 'textMap':
+      return <TextMapFields {...props} item={shape.of} />
+    case 'map':
+      return <MapFields {...props} keyType={shape.key} valueType={shape.value} />
+    case 'variant':
+      return <VariantFields {...props} shape={shape} />
+    case 'record':
+      return <RecordField {...props} shape={shape} />
+  }
+  // Every kind has returned.
+  return null
+}
+
+/** A record, or what the library's own ones stand for. */
+function RecordField({ shape, ...props }: Typed & { readonly shape: RecordShape }) {
+  const item = setItems(shape)
+  if (item !== undefined) return <SetFields {...props} item={item} />
+  return isDuration(shape) ? <DurationLeaf {...props} /> : <RecordGroup {...props} shape={shape} />
+}
+
+type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
+
+/** Returns true if a value has the JSON form that the fields of its shape edit. */
+function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, value: Json): boolean {
+  switch (shape.kind) {
+    case 'record': {
+      if (!isJsonObject(value)) return false
+      const inner = setItems(shape) === undefined ? undefined : value['map']
+      return inner === undefined || (Array.isArray(inner) && arePairs(inner))
+    }
+    case 'unit':
+    case 'textMap':
+      return isJsonObject(value)
+    case 'variant':
+      return variantParts(value) !== undefined
+    case 'list':
+      return Array.isArray(value)
+    case 'map':
+      return Array.isArray(value) && arePairs(value)
+    case 'unknown':
+      return false
+    case 'int64':
+    case 'numeric':
+    case 'bool':
+    case 'date':
+    case 'timestamp':
+    case 'party':
+    case 'text':
+    case 'contractId':
+    case 'enum':
+  }
+  return !isJsonObject(value) && !Array.isArray(value)
+}

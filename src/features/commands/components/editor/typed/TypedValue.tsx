@@ -1,0 +1,91 @@
+import { Box, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { memberCount } from '../../../rules/typed/member-count.ts'
+import { begunValue } from '../../../rules/typed/begun-value.ts'
+import type { CommandTypes } from '../../../rules/typed/command-types.ts'
+import type { RequestPath } from '../../../rules/request-problem.ts'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import { valueShape } from '#ledger/daml-lf/value-shape.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { Button } from '#ui/Button.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { pathKey, useEditor } from '../editor-context.ts'
+import editor from '../../Commands.module.css'
+import { RecordFields } from './RecordFields.tsx'
+import styles from '../../Commands.module.css'
+import { TypedField } from './TypedField.tsx'
+import { TypedFormContext, usePlace } from './typed-form.ts'
+
+export interface TypedValueProps {
+  readonly path: RequestPath
+  readonly label: string
+  /** Behind the labels of its fields: ` of command 1`. */
+  readonly suffix: string
+  readonly type: LfType
+  readonly types: CommandTypes
+}
+
+/** The fields of arguments or of a key, as their type declares them. */
+export function TypedValue({ path, label, suffix, type, types }: TypedValueProps) {
+  const { unread } = useEditor()
+  const place = usePlace(path)
+  const form = useMemo(() => ({ types: types.types, suffix, field: TypedField }), [types, suffix])
+  const shape = useMemo(() => valueShape(type, types.types), [type, types])
+  const key = pathKey(path)
+  const isWaiting = unread.some((text) => pathKey(text.path) === key)
+  const isObject = place.value === undefined || isJsonObject(place.value)
+  const beginAnew = (
+    <div>
+      <Button
+        aria-label={`Begin anew: ${label}`}
+        onClick={() => place.put(begunValue(type, types.types))}
+      >
+        Begin anew
+      </Button>
+    </div>
+  )
+  return (
+    <TypedFormContext value={form}>
+      <fieldset className={styles.value} disabled={isWaiting}>
+        <legend>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          Fields <span className="secondary">as {packageWords(types)} declares them</span>
+        </legend>
+        {isWaiting ? (
+          <p className={editor.warning}>
+            The JSON cannot be read: the fields show the last valid one and wait.
+          </p>
+        ) : null}
+        {shape.kind === 'record' && !isObject ? (
+          <>
+            <p className="mistake">The JSON is no object: it has no fields.</p>
+            {beginAnew}
+          </>
+        ) : shape.kind === 'record' ? (
+          shape.fields.length === 0 && memberCount(place.value) === 0 ? (
+            <p className="secondary">No fields: nothing to fill in.</p>
+          ) : (
+            <RecordFields shape={shape} path={path} inside="" depth={0} />
+          )
+        ) : (
+          <TypedField type={type} path={path} name="value" inside="" depth={0} />
+        )}
+        {types.unreadPackages.length === 0 ? null : (
+          <Box component="p" c="dimmed" fz="sm">
+            Fields of packages that could not be read are edited as JSON:{' '}
+            {visibleText(types.unreadPackages.map(unreadWords).join('; '))}.
+          </Box>
+        )}
+      </fieldset>
+    </TypedFormContext>
+  )
+}
+
+function unreadWords({ packageId, because }: CommandTypes['unreadPackages'][number]): string {
+  return `${shortText(packageId, 8, 4)} (${because})`
+}
+
+function packageWords({ package: { id, name, version } }: CommandTypes): string {
+  return visibleText(name === '' ? shortText(id, 8, 4) : visibleInside(`${name} ${version}`))
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { fieldText } from '../../../rules/field-text.ts'
+import { variantParts } from '../../../rules/typed/value-edits.ts'
+import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
+import { valueShape } from '#ledger/daml-lf/value-shape.ts'
+import type { Json } from '#ledger/json.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import editor from '../../Commands.module.css'
+import { JsonMember } from '../members/JsonMember.tsx'
+import { ProblemNotes } from '../ProblemNotes.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Noted } from './Noted.tsx'
+import { useBlank } from './use-blank.ts'
+import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+
+interface VariantFieldsProps extends Typed {
+  readonly shape: Extract<ValueShape, { readonly kind: 'variant' }>
+}
+
+/** One of several constructors, then its value; what another one held comes back with it. */
+export function VariantFields({ shape, ...props }: VariantFieldsProps) {
+  const place = usePlace(props.path)
+  const tagPlace = usePlace([...props.path, 'tag'])
+  const { types, field: Field } = useTypedForm()
+  const names = useNames(props)
+  const blank = useBlank()
+  const [before, setBefore] = useState<ReadonlyMap<string, Json>>(new Map())
+  const parts = variantParts(place.value)
+  const tag = parts?.tag ?? ''
+  const current = shape.constructors.find(({ label }) => label === tag)
+  const choose = (to: string) => {
+    const chosen = shape.constructors.find(({ label }) => label === to)
+    if (chosen === undefined || to === tag) return
+    if (place.value !== undefined && tag !== '') setBefore(new Map([...before, [tag, place.value]]))
+    place.put(before.get(to) ?? { tag: to, value: blank(chosen.type) })
+  }
+  const valuePath = [...props.path, 'value']
+  const isBare = current !== undefined && valueShape(current.type, types).kind === 'unit'
+  return (
+    <div className={editor.fields} data-path={place.key}>
+      <Noted place={tagPlace}>
+        {(noted) => (
+          <SelectField
+            label={<FieldLabel names={names} />}
+            value={tag}
+            options={[
+              ...(tag === '' ? [{ value: '', label: 'Not chosen' }] : []),
+              ...shape.constructors.map(({ label }) => ({ value: label, label })),
+              ...(tag !== '' && current === undefined
+                ? [{ value: tag, label: fieldText(tag) }]
+                : []),
+            ]}
+            onChange={choose}
+            {...noted}
+          />
+        )}
+      </Noted>
+      <ProblemNotes problems={place.problems} />
+      {tag === '' ? null : current === undefined ? (
+        <JsonMember path={valuePath} label={`value of ${names.whole}`} stays />
+      ) : isBare && parts?.value !== undefined ? null : (
+        <Field
+          type={current.type}
+          path={valuePath}
+          name={current.label}
+          inside={names.below}
+          depth={props.depth + 1}
+        />
+      )}
+    </div>
+  )
+}

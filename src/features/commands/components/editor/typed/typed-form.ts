@@ -1,0 +1,77 @@
+import { createContext, use, useMemo, type ComponentType } from 'react'
+import { valueAt, withMaybe, withoutMember } from '../../../rules/lens.ts'
+import type { RequestPath, RequestProblem } from '../../../rules/request-problem.ts'
+import type { DataTypes, LfType } from '#ledger/daml-lf/package-types.ts'
+import type { Json } from '#ledger/json.ts'
+import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
+
+/** The context of the fields of a typed form. */
+interface TypedForm {
+  /** All types that its values can consist of. */
+  readonly types: DataTypes
+  /** The suffix of every label: ` of command 2`. */
+  readonly suffix: string
+  /** The field of any type: a type can hold others, and itself. */
+  readonly field: ComponentType<Typed>
+}
+
+export const TypedFormContext = createContext<TypedForm | undefined>(undefined)
+
+/** The typed form around a field. */
+export function useTypedForm(): TypedForm {
+  const form = use(TypedFormContext)
+  if (form === undefined) throw new Error('outside of a typed form')
+  return form
+}
+
+/** A place in a typed value. */
+export interface Typed {
+  readonly type: LfType
+  /** From the request on. */
+  readonly path: RequestPath
+  /** The field's own name, or what an item is called. */
+  readonly name: string
+  /** The names above, with dots between; empty at the top. */
+  readonly inside: string
+  /** Records and lists around it. */
+  readonly depth: number
+  /** True for a member of a record, which can be left out if it is optional. */
+  readonly isMember?: boolean
+}
+
+/** A place in the request: its value, its problems, and functions that change it. */
+export interface PlaceInRequest {
+  /** `undefined` for null, too: a required value is as missing. */
+  readonly value: Json | undefined
+  readonly problems: readonly RequestProblem[]
+  /** The key of the place for `data-path`. */
+  readonly key: string
+  readonly put: (value: Json) => void
+  /** Takes it out of what holds it, which stays. */
+  readonly remove: () => void
+}
+
+export function usePlace(path: RequestPath): PlaceInRequest {
+  const { body, problems, update } = useEditor()
+  const value = valueAt(body, path)
+  return {
+    value: value === null ? undefined : value,
+    problems: problemsAt(problems, path),
+    key: pathKey(path),
+    put: (next) => update((old) => withMaybe(old, path, next)),
+    remove: () => update((old) => withoutMember(old, path)),
+  }
+}
+
+/** The names of a place in words: what its label says to the eye, and what it says besides. */
+export function useNames({ name, inside }: Pick<Typed, 'name' | 'inside'>) {
+  const { suffix } = useTypedForm()
+  return useMemo(() => {
+    const besides = `${inside === '' ? '' : ` in ${inside}`}${suffix}`
+    return { name, besides, whole: `${name}${besides}`, below: below(inside, name) }
+  }, [name, inside, suffix])
+}
+
+function below(inside: string, name: string): string {
+  return inside === '' ? name : `${inside}.${name}`
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { moved } from '../../rules/lens.ts'
+
+interface Keys {
+  /** One for each item, in their order. */
+  readonly keys: readonly number[]
+  /** Must be called together with the change of the list. */
+  readonly remove: (index: number) => void
+  readonly move: (from: number, to: number) => void
+}
+
+/**
+ * Keys of the items of a list, which have none of their own: an item keeps its key, and with it what
+ * is typed in it, wherever it is moved. A list that changes elsewhere gets or loses keys at its end.
+ */
+export function useKeys(length: number): Keys {
+  const [{ keys, next }, set] = useState(() => longer([], 0, length))
+  if (keys.length !== length) {
+    set(keys.length > length ? { keys: keys.slice(0, length), next } : longer(keys, next, length))
+  }
+  return {
+    keys,
+    remove: (index) => set({ keys: keys.filter((_, at) => at !== index), next }),
+    move: (from, to) => set({ keys: moved(keys, from, to), next }),
+  }
+}
+
+function longer(keys: readonly number[], next: number, length: number) {
+  const more = length - keys.length
+  return {
+    keys: [...keys, ...Array.from({ length: more }, (_, index) => next + index)],
+    next: next + more,
+  }
+}

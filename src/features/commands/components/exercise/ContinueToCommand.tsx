@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { RequestKind } from '../../rules/draft.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { keepDraft, newDraft } from '../../queries/drafts.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconArrowRight } from '#ui/icons.ts'
+
+interface ContinueToCommandProps {
+  readonly kind: RequestKind
+  /** The source of the draft in words: `Contract 00ab…`. */
+  readonly origin: string
+  /** The draft's name, for people. */
+  readonly name: string
+  readonly body: JsonObject
+  readonly children: ReactNode
+}
+
+/** Keeps a request as a draft and opens it where requests are composed; nothing is sent. */
+export function ContinueToCommand(props: ContinueToCommandProps) {
+  const { kind, origin, name, body, children } = props
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    const { draft } = await keepDraft(newDraft(kind, { name, origin, body }))
+    const to = kind === 'submit' ? '/commands/submit' : '/commands/prepare'
+    await navigate({ to, search: { draft: draft.id } })
+    setBusy(false)
+  }
+  return (
+    <Button icon={IconArrowRight} disabled={isBusy} onClick={() => void go()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { freshRequest } from '../../rules/fresh-request.ts'
+import { entityName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
+import { exerciseOn } from '../../rules/submission/exercise-on.ts'
+import { templateTypes } from '#shared/queries/package-types/package-types.ts'
+import { useAskedOnce } from '#shared/queries/suggestions/source.ts'
+import { disclosureAtHand } from '../../queries/disclosure.ts'
+import { choicesAtHand } from '../../queries/choices.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Template } from '#ui/identifier/identifiers.tsx'
+import { KnownValuePicker } from '#ui/form/picker/KnownValuePicker.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import styles from '#shared/components/sending/Sending.module.css'
+import { ContinueToCommand } from './ContinueToCommand.tsx'
+
+export interface ExercisedContract {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+  /** Choices that were seen on contracts of its template. */
+  readonly choices?: readonly string[]
+}
+
+const none: readonly string[] = []
+const nouns = { one: 'choice', many: 'choices' }
+
+/** Which choice, then on to where requests are composed; nothing is sent. */
+export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {
+  const { contractId, templateId, choices: seen = none, onClose } = props
+  const client = useQueryClient()
+  const [choice, setChoice] = useState('')
+  // The template's own package tells all of them, where the participant gives it.
+  const asked = useAskedOnce(true)('ledger')
+  const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
+  const choices = useMemo(() => {
+    const declared = types?.template.choices.map(({ name }) => name) ?? none
+    return choicesAtHand(client, templateId, [...seen, ...declared])
+  }, [client, seen, templateId, types])
+  const [disclosed] = useState(() => disclosureAtHand(client, contractId, templateId))
+  const body = freshRequest({ commands: [exerciseOn(props, choice.trim())] })
+  const request = {
+    name: `Exercise ${choice.trim() === '' ? 'a choice' : choice.trim()} on ${entityName(templateId)}`,
+    origin: `contract ${contractId.slice(0, 16)}…`,
+    body: disclosed === undefined ? body : { ...body, disclosedContracts: [disclosed] },
+  }
+  return (
+    <Dialog title="Exercise a choice on this contract" onClose={onClose}>
+      <div className={styles.confirmation}>
+        <Fields dense>
+          <Field label="Contract">
+            <Contract id={contractId} />
+          </Field>
+          <Field label="Template">
+            <Template id={templateId} />
+          </Field>
+          <Field label="Disclosed">
+            {disclosed === undefined
+              ? 'no: the participant must already hold the contract'
+              : 'its blob, as Scan gave it, goes with the request'}
+          </Field>
+        </Fields>
+        <KnownValuePicker
+          label="Choice"
+          nouns={nouns}
+          known={choices}
+          value={choice}
+          onChange={setChoice}
+          placeholder="may be filled in later"
+        />
+        <Box component="p" c="dimmed" fz="sm">
+          {types ? 'It has' : 'Seen or known'}: {visibleInside(choices.join(', '))}. A choice of an
+          interface needs the interface’s id as template id.
+        </Box>
+        <div className={styles.buttons}>
+          <ContinueToCommand kind="submit" {...request}>
+            Continue to submit
+          </ContinueToCommand>
+          <ContinueToCommand kind="prepare" {...request}>
+            Continue to prepare
+          </ContinueToCommand>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

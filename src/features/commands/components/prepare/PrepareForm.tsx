@@ -1,0 +1,115 @@
+import { Stack } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requestOf } from '../../rules/request-of.ts'
+import { type CheckedRequest } from '#ledger/checked-request.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import type { SignatureDraft } from '../../rules/prepared/signatures.ts'
+import { prepare, usePrepared } from '../../queries/prepared.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
+import { useSending } from '#shared/components/sending/use-sending.ts'
+import type { OpenedDraft } from '../OpenDraft.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { useRequestProblems } from '../use-request-problems.ts'
+import { OpenPrepared } from './OpenPrepared.tsx'
+import type { PrepareView } from './prepare-params.ts'
+import { PrepareViews } from './PrepareViews.tsx'
+import { RequestView } from './RequestView.tsx'
+
+const route = getRouteApi('/commands/prepare')
+
+/** The view of the transaction is a third of the page's code, so that the form does not wait for it. */
+const PreparedMatter = lazyComponent(
+  async () => (await import('./PreparedMatter.tsx')).PreparedMatter,
+  'said in place',
+  <Waiting words="Loading what shows the transaction" rows={8} />,
+)
+
+/** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
+export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
+  const { view = 'request' } = route.useSearch()
+  const navigate = useNavigate({ from: '/commands/prepare' })
+  const { draft, kept, change, keepNow } = useKeptDraft(initial, isKept, onKept)
+  const checked = useRequestProblems('prepare', draft.body)
+  const prepared = usePrepared(draft.id)
+  const [signatures, setSignatures] = useState<Signatures>()
+  const show = (next: PrepareView) => {
+    void navigate({
+      search: (search) => ({
+        ...search,
+        view: next === 'request' ? undefined : next,
+        node: undefined,
+      }),
+      ignoreBlocker: true,
+    })
+  }
+  const sending = useSending(
+    async (body: CheckedRequest<'prepare'>) => {
+      await keepNow()
+      return prepare(draft.id, body)
+    },
+    () => show('transaction'),
+  )
+  const send = () => {
+    const request = requestOf('prepare', checked.toSend)
+    if (request !== undefined) sending.send(request)
+  }
+  const opened = () => {
+    // The answer is stored with its draft, which must exist after a reload.
+    change({})
+    void keepNow()
+    show('transaction')
+  }
+  const isTyped =
+    prepared?.id === signatures?.of &&
+    prepared?.execution === undefined &&
+    signatures?.drafts.some(({ signature }) => signature !== '') === true
+  return (
+    <Stack py="sm">
+      <LeaveGuard when={isTyped} />
+      <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show}>
+        <OpenPrepared draft={draft.id} onOpened={opened} />
+      </PrepareViews>
+      {/* The form stays mounted while hidden, so that invalid JSON in it is not lost. */}
+      <div hidden={view !== 'request'}>
+        <RequestView
+          draft={draft}
+          kept={kept}
+          isKept={isKept}
+          checked={checked}
+          onChange={change}
+          state={sending.state}
+          onSend={send}
+        />
+      </div>
+      {view === 'request' ? null : (
+        <PreparedMatter
+          key={prepared?.id}
+          prepared={prepared}
+          view={view}
+          isEdited={isEdited(prepared?.from, checked.toSend)}
+          signatures={signatures?.of === prepared?.id ? signatures?.drafts : undefined}
+          onSignatures={(drafts) => {
+            if (prepared !== undefined) setSignatures({ of: prepared.id, drafts })
+          }}
+          onShow={show}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface Signatures {
+  /** The prepared transaction that they sign. */
+  readonly of: string
+  readonly drafts: readonly SignatureDraft[]
+}
+
+type From = NonNullable<ReturnType<typeof usePrepared>>['from']
+
+/** Returns true if the request has changed since it was prepared. */
+function isEdited(from: From | undefined, body: OpenedDraft['draft']['body']): boolean {
+  return from?.kind === 'participant' && from.asked !== stringifyJson(body)
+}

@@ -1,0 +1,100 @@
+import { Alert, Paper, Stack } from '@mantine/core'
+import type { Difference } from '../../rules/prepared/prepared-contents.ts'
+import type { PreparedReading } from '../../rules/prepared/read-prepared.ts'
+import type { Prepared } from '../../queries/prepared.ts'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../Commands.module.css'
+
+interface PreparedNoticesProps {
+  readonly prepared: Prepared
+  readonly reading: PreparedReading
+  readonly isEdited: boolean
+}
+
+/** The source of the answer, whether it still matches the request, and its differences from the request. */
+export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
+  const { from } = prepared
+  const differences = reading.kind === 'decoded' ? (reading.differences ?? []) : []
+  return (
+    <>
+      <p className="secondary">
+        {from.kind === 'participant' ? (
+          <>
+            Prepared at <Time value={from.at} />
+            {differences.length === 0 && reading.kind === 'decoded'
+              ? '; matches your request and its acting parties.'
+              : '.'}
+          </>
+        ) : (
+          <>
+            From the file{' '}
+            <code translate="no" className="breaks">
+              {visibleText(from.name)}
+            </code>
+            : what was asked is not known, so it is not compared. Nothing was sent.
+          </>
+        )}
+      </p>
+      {isEdited ? (
+        <Paper
+          component="output"
+          display="block"
+          p="md"
+          bd="1px solid var(--role-locked)"
+          bg="var(--surface-quiet)"
+        >
+          <Stack gap="sm" align="flex-start">
+            <StatusMark
+              tone="warning"
+              label="This is the answer to an earlier version of the request"
+            />
+            <p>The request was edited since. Prepare it again to see and sign what it says now.</p>
+          </Stack>
+        </Paper>
+      ) : null}
+      {differences.length > 0 ? <Differences differences={differences} /> : null}
+    </>
+  )
+}
+
+function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <Alert color="var(--role-reject)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="reject" label="The transaction does not do what was asked" />
+        <p>
+          What the participant prepared differs from the request as it was sent. Do not sign it
+          unless you know why.
+        </p>
+        <Sideways label="Differences between the request and the transaction">
+          <table className={`${table.table} ${table.fit} ${styles.differences}`}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Asked</th>
+                <th scope="col">In the transaction</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ what, asked, found }) => (
+                <tr key={`${what} ${asked} ${found}`}>
+                  <th scope="row">{visibleText(what)}</th>
+                  <td className="mono" translate="no">
+                    {visibleText(asked)}
+                  </td>
+                  <td className="mono" translate="no">
+                    {visibleText(found)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { CommandDraft } from '../../rules/draft.ts'
+import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { InView } from '#shared/components/sending/InView.tsx'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import { SendButton } from '#shared/components/sending/SendButton.tsx'
+import type { SendingState } from '#shared/components/sending/use-sending.ts'
+import { prepareSubmissionEndpoint } from '../../queries/prepared.ts'
+import { DraftBar } from '../DraftBar.tsx'
+import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
+import { StartingPoints } from '../StartingPoints.tsx'
+import type { Kept } from '../use-kept-draft.ts'
+import type { useRequestProblems } from '../use-request-problems.ts'
+import { typesToCome } from '../use-typed-commands.ts'
+import { useUnreadTexts } from '../use-unread-texts.ts'
+import { PrepareOutcome } from './PrepareOutcome.tsx'
+
+interface RequestViewProps {
+  readonly draft: CommandDraft
+  readonly kept: Kept | undefined
+  readonly isKept: boolean
+  /** The problems of the request, and the request as it is sent. */
+  readonly checked: ReturnType<typeof useRequestProblems>
+  readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
+  readonly state: SendingState
+  readonly onSend: () => void
+}
+
+/** The request: where it comes from, the editor, what will be sent, and the button that prepares it. */
+export function RequestView(props: RequestViewProps) {
+  const { draft, kept, isKept, checked, onChange, state, onSend } = props
+  const [left] = useState(draft.unread)
+  const { unread, onUnread } = useUnreadTexts(left, onChange)
+  const { body } = draft
+  const { problems, typed, toSend } = checked
+  const editor = useRef<RequestEditorHandle>(null)
+  const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
+  const [first, ...more] = errors
+  const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
+  const send = () => {
+    if (checked.missing === undefined) return onSend()
+    checked.showMissing()
+    editor.current?.goTo(checked.missing.path)
+  }
+  return (
+    <Stack>
+      <DraftBar
+        draft={draft}
+        toSend={toSend}
+        kept={kept}
+        isFresh={!isKept}
+        onRename={(name) => onChange({ name })}
+      />
+      <StartingPoints kind="prepare" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <RequestEditor
+        ref={editor}
+        kind="prepare"
+        body={body}
+        problems={problems}
+        typed={typed}
+        onChange={(changed) => onChange({ body: changed })}
+        onUnread={onUnread}
+        left={left}
+      />
+      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} withoutSwitch />
+      <div className={sendingStyles.bar}>
+        <SendButton
+          // Preparing changes nothing, so it can be repeated after any outcome.
+          state={state.kind === 'sending' ? state : { kind: 'idle' }}
+          blocked={first === undefined ? typesToCome(typed) : `${first.message}${others}`}
+          onSend={send}
+        >
+          Prepare
+        </SendButton>
+        <span className="secondary">Nothing is changed on the ledger by preparing.</span>
+      </div>
+      <InView state={state}>
+        <PrepareOutcome state={state} body={body} onAgain={onSend} />
+      </InView>
+    </Stack>
+  )
+}

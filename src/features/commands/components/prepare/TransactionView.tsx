@@ -1,0 +1,142 @@
+import { Alert, Stack } from '@mantine/core'
+import type { NeededSigner } from '../../rules/prepared/prepared-contents.ts'
+import type { PreparedReading } from '../../rules/prepared/read-prepared.ts'
+import type { Prepared } from '../../queries/prepared.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { HashingDetails } from './HashingDetails.tsx'
+import { InputContracts } from './InputContracts.tsx'
+import { PreparedTree } from './PreparedTree.tsx'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+
+interface TransactionViewProps {
+  readonly prepared: Prepared
+  readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
+  readonly onExecute: () => void
+}
+
+/** The transaction to sign: its actions, parties, contracts and times. */
+export function TransactionView({ prepared, reading, onExecute }: TransactionViewProps) {
+  const { contents, bytes } = reading
+  const { hashingDetails, costEstimation } = prepared.answer
+  return (
+    <>
+      <Section
+        title="What it does"
+        fact={
+          <>
+            <Count value={Object.keys(contents.tree.events_by_id).length} of="node" />,{' '}
+            <Count value={bytes} of="byte" />
+          </>
+        }
+      >
+        <PreparedTree contents={contents} />
+      </Section>
+      <Section title="Who has to sign">
+        <Signers signers={contents.signers} />
+        <div>
+          <Button kind="primary" onClick={onExecute}>
+            Sign and execute
+          </Button>
+        </div>
+      </Section>
+      <Section title="The submission">
+        <SubmissionFacts metadata={contents.metadata} version={contents.version} />
+      </Section>
+      <Section
+        title="Contracts that it uses"
+        fact={<Count value={contents.metadata.inputContracts.length} of="contract" />}
+      >
+        <InputContracts contracts={contents.metadata.inputContracts} />
+      </Section>
+      <Section title="Estimated traffic">
+        <CostFacts cost={costEstimation} />
+      </Section>
+      <Section title="Hashing details">
+        <HashingDetails text={hashingDetails} />
+      </Section>
+    </>
+  )
+}
+
+/** The participant's estimate of the execution's cost on the synchronizer. */
+function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation'] }) {
+  if (cost === undefined || cost === null) {
+    return (
+      <p className="secondary">
+        The participant gave no estimate: the request may have switched it off.
+      </p>
+    )
+  }
+  return (
+    <Fields>
+      <Field label="Confirmation request">
+        <Bytes of={cost.confirmationRequestTrafficCostEstimation} />
+      </Field>
+      <Field label="Confirmation response">
+        <Bytes of={cost.confirmationResponseTrafficCostEstimation} />
+      </Field>
+      <Field label="Total">
+        <Bytes of={cost.totalTrafficCostEstimation} />
+      </Field>
+      <Field label="Estimated at">
+        <Time value={cost.estimationTimestamp} micros focusable />
+      </Field>
+    </Fields>
+  )
+}
+
+function Bytes({ of }: { readonly of: bigint }) {
+  return (
+    <>
+      <span className="mono" translate="no">
+        {groupDigits(of)}
+      </span>{' '}
+      bytes of traffic
+    </>
+  )
+}
+
+/** The parties whose authorisation the transaction needs, and why. */
+function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
+  const missing = signers.filter(({ isActing }) => !isActing)
+  return (
+    <>
+      {signers.length === 0 ? (
+        <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
+      ) : (
+        <Stack component="ul" className="plain" gap="sm">
+          {signers.map(({ party, reasons }) => (
+            // Whole: whoever signs for a party has to know which.
+            <li key={party}>
+              <Party id={party} whole />
+              <div className="secondary">{visibleText(reasons.join('; '))}</div>
+            </li>
+          ))}
+        </Stack>
+      )}
+      {missing.length === 0 ? null : (
+        <Alert color="var(--role-reject)">
+          <Stack gap="sm" align="flex-start">
+            <StatusMark
+              tone="reject"
+              label="It is not submitted in the name of all who must authorise it"
+            />
+            <p>
+              {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must
+              authorise the transaction, and it does not act as them: no signature can make it
+              valid. Add them to <code translate="no">actAs</code> and prepare it again.
+            </p>
+          </Stack>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { List, Paper, Stack } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import type { HashVerdict } from '../../rules/prepared/hash-verdict.ts'
+import type { PreparedReading } from '../../rules/prepared/read-prepared.ts'
+import { unsupportedWords } from '../../rules/prepared/unsupported-scheme.ts'
+import type { Prepared } from '../../queries/prepared.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { PreparedActions } from './PreparedActions.tsx'
+
+interface VerdictBoxProps {
+  readonly prepared: Prepared
+  readonly reading: PreparedReading
+}
+
+/** The result of decoding the transaction and of computing its hash here. */
+export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const isFree =
+      focused === null ||
+      focused === document.body ||
+      focused.matches('h1') ||
+      !focused.checkVisibility()
+    if (isFree) box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Paper
+      component="section"
+      ref={box}
+      tabIndex={-1}
+      aria-label="Hash"
+      p="md"
+      bd={`1px solid ${colorOf(reading)}`}
+      bg="var(--surface-quiet)"
+    >
+      <Stack gap="sm">
+        {reading.kind === 'undecodable' ? (
+          <div role="alert">
+            <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
+            <p>
+              {visibleText(reading.reason).slice(0, 600)} What would be signed cannot be shown here.
+            </p>
+          </div>
+        ) : (
+          <Verdict verdict={reading.verdict} />
+        )}
+        <PreparedActions prepared={prepared} reading={reading} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Returns the colour of the verdict, which the words repeat. */
+function colorOf(reading: PreparedReading): string {
+  if (reading.kind === 'undecodable') return 'var(--role-reject)'
+  if (reading.verdict.kind === 'equal') return 'var(--role-accept)'
+  return reading.verdict.kind === 'unsupported' ? 'var(--role-locked)' : 'var(--role-reject)'
+}
+
+function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
+  switch (verdict.kind) {
+    case 'equal':
+      return (
+        <Stack component="output" gap="sm" align="flex-start" maw="110ch">
+          <StatusMark tone="accept" label="The hash is equal" />
+          <p>
+            It was computed in this browser from the transaction, by version {verdict.scheme} of the
+            hashing scheme, and is the one that was given: signing it signs what is shown here.
+          </p>
+          <Fields dense>
+            <Field label="Hash">
+              <code translate="no" className="breaks">
+                {verdict.computed.hex}
+              </code>
+            </Field>
+          </Fields>
+          <Uncovered parts={verdict.uncovered} />
+        </Stack>
+      )
+    case 'different':
+      return (
+        <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
+          <StatusMark tone="reject" label="The hash is different: do not sign" />
+          <p>
+            Signing the hash that was given would sign something other than the transaction shown
+            here. The transaction or the hash was changed on its way, or who prepared it cannot be
+            trusted.
+          </p>
+          <Fields dense>
+            <Field label="Computed here">
+              <code translate="no" className="breaks">
+                {verdict.computed.hex}
+              </code>
+            </Field>
+            <Field label="Given">
+              <code translate="no" className="breaks">
+                {verdict.given.hex ??
+                  `not base64: ${visibleText(verdict.given.text).slice(0, 200)}`}
+              </code>
+            </Field>
+          </Fields>
+        </Stack>
+      )
+    case 'unsupported':
+      return (
+        <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
+          <StatusMark tone="warning" label="The hash is not verified here" />
+          <p>
+            It is of the scheme{' '}
+            <code translate="no" className="breaks">
+              {visibleText(verdict.scheme)}
+            </code>
+            . {unsupportedWords(verdict.scheme)} Check the hash elsewhere before you sign it.
+          </p>
+        </Stack>
+      )
+    case 'uncomputable':
+      break
+  }
+  return (
+    <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
+      <StatusMark tone="reject" label="The transaction has no hash: do not sign" />
+      <p>
+        It decodes, and its scheme gives it no hash, because {visibleText(verdict.reason)}. The hash
+        that was given cannot be of this transaction.
+      </p>
+    </Stack>
+  )
+}
+
+function Uncovered({ parts }: { readonly parts: readonly string[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className="secondary">
+      What the hash does not cover, so that it may be changed without the signature noticing:
+      <List size="sm">
+        {parts.map((part) => (
+          <List.Item key={part}>{visibleText(part)}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}

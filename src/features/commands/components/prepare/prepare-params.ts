@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { readSearchParams } from '#shared/components/read-search-params.ts'
+import { draftId, editorView } from '../draft-params.ts'
+
+export const prepareViews = ['request', 'transaction', 'execute'] as const
+export type PrepareView = (typeof prepareViews)[number]
+
+/** The search params of the page. The request is shown first. */
+export const readPrepareParams = readSearchParams({
+  draft: draftId,
+  editor: editorView,
+  view: v.picklist(prepareViews),
+  /** The node of the transaction whose details are open. */
+  node: v.pipe(v.string(), v.maxLength(100)),
+})

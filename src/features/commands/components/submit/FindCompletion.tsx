@@ -1,0 +1,72 @@
+import { Flex } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SentRequest } from '../../rules/submission/sent-request.ts'
+import { grpcCodeWords } from '../../rules/submission/grpc-code.ts'
+import { completionOf } from '../../queries/find-completion.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { keepSent } from '../../queries/sent.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { Time } from '#ui/time/Time.tsx'
+
+/** Looks for the submission among the participant's completions until there is one. */
+export function FindCompletion({ sent }: { readonly sent: SentRequest }) {
+  if (sent.after === undefined) {
+    return (
+      <p>
+        The participant’s completions cannot be looked through: its offset before sending is not
+        known.
+      </p>
+    )
+  }
+  return <SearchCompletions sent={{ ...sent, after: sent.after }} />
+}
+
+function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly after: bigint } }) {
+  const client = useQueryClient()
+  const query = useQuery(completionOf(sent))
+  const { data } = query
+  useEffect(() => {
+    if (data?.kind === 'done') {
+      const { updateId, completionOffset } = data
+      void keepSent(client, { ...sent, outcome: { kind: 'done', updateId, completionOffset } })
+    } else if (data?.kind === 'refused') {
+      const { message } = data
+      const code = grpcCodeWords(data.code)
+      void keepSent(client, { ...sent, outcome: { kind: 'refused', code, message } })
+    }
+  }, [client, data, sent])
+  const failure = failureOf(query.error)
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="The participant’s completions could not be read"
+        />
+      )}
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+        <output>
+          {failure !== undefined && !query.isFetching ? (
+            'They are looked through again every 15 s.'
+          ) : data === undefined ? (
+            'Looking through the participant’s completions…'
+          ) : data.kind === 'not seen' ? (
+            <>
+              Not among the participant’s completions at <Time value={data.lookedAt} clockOnly />.
+              It may still come; they are looked through every 5 s.
+            </>
+          ) : (
+            'Found.'
+          )}
+        </output>
+        <Button icon={IconRefresh} onClick={() => void query.refetch()} disabled={query.isFetching}>
+          Look now
+        </Button>
+      </Flex>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { InView } from '#shared/components/sending/InView.tsx'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import { SendButton } from '#shared/components/sending/SendButton.tsx'
+import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
+import { newCommandId } from '../../rules/fresh-request.ts'
+import { requestOf } from '../../rules/request-of.ts'
+import type { RequestProblem } from '../../rules/request-problem.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { isSameChange } from '../../rules/submission/change-id.ts'
+import type { SentRequest } from '../../rules/submission/sent-request.ts'
+import { requestSummary } from '../../rules/submission/summary.ts'
+import { keepSent, sentQuery } from '../../queries/sent.ts'
+import { submitOnce, type Submission, submitAndWaitEndpoint } from '../../queries/submit.ts'
+import { currentLedgerEnd } from '#shared/queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
+import { DraftBar } from '../DraftBar.tsx'
+import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
+import type { OpenedDraft } from '../OpenDraft.tsx'
+import { StartingPoints } from '../StartingPoints.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { useRequestProblems } from '../use-request-problems.ts'
+import { typesToCome } from '../use-typed-commands.ts'
+import { useUnreadTexts } from '../use-unread-texts.ts'
+import { Done } from './Done.tsx'
+import { Refused, RefusedLater } from './Refused.tsx'
+import { Unknown } from './Unknown.tsx'
+
+/** One request: where it comes from, the editor, what will be sent, and what came of it. */
+export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
+  const client = useQueryClient()
+  const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
+  const { unread, onUnread } = useUnreadTexts(opened.unread, change)
+  const { body, name } = draft
+  const checked = useRequestProblems('submit', body)
+  const { problems, typed, toSend } = checked
+  const editor = useRef<RequestEditorHandle>(null)
+  const waiting = typesToCome(typed)
+  const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
+  const { data: all } = useQuery(sentQuery())
+  const sent = all?.find((one) => one.draft === draft.id)
+  // Loads the ledger end in advance, for a later lookup if the participant fails during sending.
+  useQuery({ ...currentLedgerEnd(), refetchInterval: false })
+  const sending = useSending((submission: Submission) => submitOnce(client, submission))
+  const isUnknown = sent?.outcome.kind === 'unknown' && sending.state.kind !== 'sending'
+  const wasDone = sent?.outcome.kind === 'done' && isSameChange(sent.body, toSend)
+
+  const send = () => {
+    if (checked.missing !== undefined) {
+      checked.showMissing()
+      editor.current?.goTo(checked.missing.path)
+      return
+    }
+    const request = requestOf('submit', toSend)
+    if (request === undefined || errors.length > 0 || wasDone || isUnknown || waiting) return
+    sending.send({ draft: draft.id, name: name || requestSummary(body), body: request })
+  }
+  const sendAgain = (again: SentRequest) => {
+    const request = requestOf('submit', again.body)
+    if (request === undefined) return
+    sending.send({ draft: draft.id, name: again.name, body: request, again })
+  }
+  const goOn = (looked: SentRequest) => {
+    sending.reset()
+    if (looked.outcome.kind === 'unknown') {
+      void keepSent(client, { ...looked, outcome: { kind: 'left', why: looked.outcome.why } })
+    }
+  }
+  const withNewId = () => {
+    sending.reset()
+    change({ body: { ...body, commandId: newCommandId() } })
+  }
+  return (
+    <Stack py="sm">
+      <DraftBar
+        draft={draft}
+        toSend={toSend}
+        kept={kept}
+        isFresh={!isKept}
+        onRename={(to) => change({ name: to })}
+      />
+      <StartingPoints kind="submit" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <RequestEditor
+        ref={editor}
+        kind="submit"
+        body={body}
+        problems={problems}
+        typed={typed}
+        onChange={(changed) => change({ body: changed })}
+        onUnread={onUnread}
+        left={opened.unread}
+      />
+      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} withoutSwitch />
+      <div className={sendingStyles.bar}>
+        <SendButton
+          state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
+          blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
+          onSend={send}
+        >
+          Send
+        </SendButton>
+        {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
+      </div>
+      <InView state={sending.state}>
+        <SubmitOutcome
+          state={sending.state}
+          sent={sent}
+          onSendAgain={sendAgain}
+          onGoOn={goOn}
+          isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
+        />
+      </InView>
+    </Stack>
+  )
+}
+
+const outcomeFirst = 'The outcome of what was sent is not known yet: see below.'
+
+/** Why it cannot be sent as it stands, as a sentence. */
+function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {
+  const [first, ...more] = errors
+  if (first !== undefined) {
+    const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
+    return `${first.message}${others}`
+  }
+  return wasDone ? 'Already executed; use a new command id to repeat.' : undefined
+}
+
+interface SubmitOutcomeProps {
+  readonly state: SendingState
+  /** The last request that was sent from this draft, by this page or an earlier one. */
+  readonly sent: SentRequest | undefined
+  /** The request that is shown is another one by now. */
+  readonly isChanged: boolean
+  readonly onSendAgain: (sent: SentRequest) => void
+  readonly onGoOn: (sent: SentRequest) => void
+}
+
+/** The outcome of a submission: pending, done, rejected or unknown. */
+function SubmitOutcome(props: SubmitOutcomeProps) {
+  const { state, sent, isChanged, onSendAgain, onGoOn } = props
+  if (state.kind === 'sending') {
+    return <output>Sent; waiting for the participant’s answer, for up to two minutes.</output>
+  }
+  if (sent === undefined) return null
+  const { outcome } = sent
+  if (outcome.kind === 'done') return <Done sent={sent} outcome={outcome} />
+  if (outcome.kind === 'unknown') {
+    return (
+      <Unknown
+        sent={sent}
+        isChanged={isChanged}
+        secondFailure={state.kind === 'refused' ? state.failure : undefined}
+        onSendAgain={() => onSendAgain(sent)}
+        onGoOn={() => onGoOn(sent)}
+      />
+    )
+  }
+  if (state.kind === 'refused') return <Refused failure={state.failure} sent={sent} />
+  return outcome.kind === 'refused' ? <RefusedLater outcome={outcome} /> : null
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import { checkRequest } from '../rules/check-request.ts'
+import { prefetchWarnings } from '../rules/typed/check-typed-command.ts'
+import type { RequestKind } from '../rules/draft.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { useIsUserNeeded } from '#shared/queries/admin/own-rights.ts'
+import { requestToSend, typedProblems, useTypedCommands } from './use-typed-commands.ts'
+
+/**
+ * Returns the problems of a request, by the rules of all requests and then by the types of its commands, and
+ * the request as it is sent. Missing values are left out until `showMissing` is called: an untouched form
+ * shows no errors.
+ */
+export function useRequestProblems(kind: RequestKind, body: JsonObject) {
+  const isUserNeeded = useIsUserNeeded()
+  const typed = useTypedCommands(body)
+  const general = useMemo(() => checkRequest(kind, body, isUserNeeded), [kind, body, isUserNeeded])
+  const ofTypes = useMemo(() => typedProblems(typed), [typed])
+  const [showsMissing, setShowsMissing] = useState(false)
+  const all = useMemo(
+    () => [...general, ...ofTypes, ...prefetchWarnings(body)],
+    [general, ofTypes, body],
+  )
+  const toSend = useMemo(() => requestToSend(body, typed), [body, typed])
+  const problems = useMemo(
+    () => (showsMissing ? all : all.filter(({ isMissing }) => isMissing !== true)),
+    [all, showsMissing],
+  )
+  return {
+    problems,
+    /** The first value that is missing, while missing values are not shown. */
+    missing: showsMissing ? undefined : all.find(({ isMissing }) => isMissing === true),
+    showMissing: () => setShowsMissing(true),
+    typed,
+    toSend,
+  }
+}

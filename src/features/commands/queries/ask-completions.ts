@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import {
+  anyUsersCompletions,
+  anyUsersCompletionsEndpoint,
+  commandCompletions,
+  commandCompletionsEndpoint,
+  type Completion,
+  type Completions,
+} from '#api/ledger/completions.ts'
+import type { CompletionsPage, ReadCompletions } from '../rules/completions/read-completions.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { askNewest, type Form } from '#shared/queries/generation.ts'
+import { localParties } from '#shared/queries/local-parties.ts'
+
+/** The readers and the user of the completions. */
+export interface CompletionsQuestion {
+  /** Any user if omitted. The token's user if a release returns only one user's completions. */
+  readonly userId: string | undefined
+  readonly parties: ReadableParties
+}
+
+/**
+ * Milliseconds that the participant waits for another completion before it answers, by level of
+ * patience.
+ */
+const idleMs = [1000, 5000, 20_000] as const
+
+/**
+ * Returns a reader of completion pages in the form that fits the question and that this release
+ * has: one user's by that user, several users' together. If a list exceeds the participant's limit,
+ * it is requested in smaller parts.
+ * @param onServed called with the form that answered.
+ */
+export function completionsReader(
+  client: QueryClient,
+  question: CompletionsQuestion,
+  signal: AbortSignal,
+  onServed: (endpoint: string) => void,
+): ReadCompletions<Completion> {
+  let most = Infinity
+  return async (after, limit, patience) => {
+    for (;;) {
+      const asked = Math.min(limit, most)
+      try {
+        const limits = { limit: asked, idleMs: idleMs[patience] ?? idleMs[2] }
+        const { answer, endpoint } = await askNewest(
+          formsOf(client, question, after, limits, signal),
+        )
+        onServed(endpoint)
+        return pageOf(answer, after, asked, question.userId)
+      } catch (error) {
+        if (asked === 1 || !isTooLong(failureOf(error))) throw error
+        most = Math.floor(asked / 2)
+      }
+    }
+  }
+}
+
+function formsOf(
+  client: QueryClient,
+  { userId, parties }: CompletionsQuestion,
+  beginExclusive: bigint,
+  limits: { readonly limit: number; readonly idleMs: number },
+  signal: AbortSignal,
+): [Form<Completions>, Form<Completions>] {
+  const ofOneUser: Form<Completions> = {
+    endpoint: commandCompletionsEndpoint.name,
+    ask: async () => {
+      // This form takes no question for all parties.
+      const named =
+        parties === 'any party' ? (await client.fetchQuery(localParties())).parties : parties
+      return await commandCompletions({ parties: named, userId, beginExclusive }, limits, {
+        signal,
+      })
+    },
+  }
+  const ofAnyUser: Form<Completions> = {
+    endpoint: anyUsersCompletionsEndpoint.name,
+    ask: () =>
+      anyUsersCompletions(
+        { parties: parties === 'any party' ? [] : parties, beginExclusive },
+        limits,
+        {
+          signal,
+        },
+      ),
+  }
+  return userId === undefined || parties === 'any party'
+    ? [ofAnyUser, ofOneUser]
+    : [ofOneUser, ofAnyUser]
+}
+
+/** Returns a page and the range that it covers. Checkpoints extend the range, too. */
+function pageOf(
+  answer: Completions,
+  after: bigint,
+  asked: number,
+  userId: string | undefined,
+): CompletionsPage<Completion> {
+  let through = after
+  const items: Completion[] = []
+  for (const { completionResponse } of answer) {
+    const completion = completionResponse?.Completion?.value
+    const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
+    if (offset !== undefined && offset > through) through = offset
+    // The form for any user returns those of all users.
+    if (
+      completion !== undefined &&
+      (userId === undefined || (completion.userId ?? userId) === userId)
+    ) {
+      items.push(completion)
+    }
+  }
+  return { items, through, isShort: answer.length < asked }
+}
+
+/**
+ * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
+ * pruning).
+ */
+function isTooLong(failure: Failure | undefined): boolean {
+  return failure?.kind === 'http' && failure.status === 413
+}
+
+/**
+ * The offset up to which the participant is pruned, where it refused a question for that; `undefined`
+ * for any other failure.
+ */
+export function prunedUpTo(error: unknown): bigint | undefined {
+  const failure = failureOf(error)
+  if (failure?.kind !== 'http' || failure.error.form !== 'ledger') return undefined
+  if (failure.error.code !== 'PARTICIPANT_PRUNED_DATA_ACCESSED') return undefined
+  const earliest = failure.error.context['earliest_offset'] ?? ''
+  return /^\d{1,19}$/.test(earliest) ? BigInt(earliest) : undefined
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { choicesOf } from '../rules/known-templates.ts'
+import { isSameTemplate, type TemplateId } from '#ledger/identifier.ts'
+import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+
+/** Every template has it. */
+const archive = 'Archive'
+
+/**
+ * Returns choices of a template without a request: choices that were seen, those of recently listed
+ * updates, and well-known ones. Alphabetical, with Archive last.
+ */
+export function choicesAtHand(
+  client: QueryClient,
+  templateId: TemplateId,
+  seen: readonly string[],
+): readonly string[] {
+  const choices = new Set(seen)
+  for (const { rootAction } of client.getQueryData(openingRows({}).queryKey)?.rows ?? []) {
+    if (rootAction?.choice === undefined || rootAction.templateId === undefined) continue
+    if (isSameTemplate(rootAction.templateId, templateId)) choices.add(rootAction.choice)
+  }
+  for (const choice of choicesOf(templateId)) choices.add(choice)
+  choices.delete(archive)
+  return [...[...choices].toSorted(), archive]
+}

@@ -1,0 +1,103 @@
+/**
+ * The declaration of a command's template or interface (docs/network-rules.md, Compiled packages).
+ */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { packageRows, type PackageRow } from '#features/packages/rules/package-rows.ts'
+import type { CommandTypes } from '../rules/typed/command-types.ts'
+import { templateIdProblem } from '../rules/text-rules.ts'
+import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import type { TypeName } from '#ledger/daml-lf/package-types.ts'
+import { ownVetting } from '#features/packages/queries/packages.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { interfaceTypes, templateTypes } from '#shared/queries/package-types/package-types.ts'
+
+/** The types of a command's template or interface, or why there are none, as a sentence. */
+export type CommandTypesAnswer =
+  | { readonly kind: 'types'; readonly types: CommandTypes }
+  | { readonly kind: 'none'; readonly reason: string; readonly canAskAgain?: true }
+
+/**
+ * The types that a template id of a command means. A package that is named is the one that the request
+ * prefers, else its highest version that the participant vets: as the participant chooses, as far as it
+ * is alone in it.
+ * @param preferred the request's `packageIdSelectionPreference`
+ */
+export function commandTypes(templateId: string, preferred: readonly string[]) {
+  return queryOptions({
+    queryKey: ['ledger', 'command types', templateId, ...preferred],
+    queryFn: ({ client }) => findTypes(client, templateId, preferred),
+    enabled: templateIdProblem(templateId) === undefined,
+    staleTime: 60_000,
+    structuralSharing: false,
+    retry: false,
+  })
+}
+
+async function findTypes(
+  client: QueryClient,
+  templateId: string,
+  preferred: readonly string[],
+): Promise<CommandTypesAnswer> {
+  const [reference = '', ...names] = templateId.split(':')
+  const found = await packageOf(client, reference, preferred)
+  if (found === undefined) {
+    const reason = `The participant vets no package that is called “${reference.slice(1)}”.`
+    return { kind: 'none', reason }
+  }
+  const id = [found.id, ...names].join(':')
+  const of = { id: found.id, name: found.name, version: found.version }
+  try {
+    const template = await client.fetchQuery(templateTypes(id))
+    if (template !== null)
+      return { kind: 'types', types: { ...template, kind: 'template', package: of } }
+    const inter = await client.fetchQuery(interfaceTypes(id))
+    if (inter !== null)
+      return { kind: 'types', types: { ...inter, kind: 'interface', package: of } }
+  } catch (error) {
+    if (!(error instanceof PackageUnreadable)) throw error
+    return { kind: 'none', reason: `Its package cannot be read: ${error.message}.` }
+  }
+  const version = of.version === '' ? '' : ` ${of.version}`
+  return {
+    kind: 'none',
+    reason: `The package ${of.name === '' ? of.id : of.name}${version} has no ${names.join(':')}.`,
+  }
+}
+
+/** A package by its id, or by its name after `#`. */
+async function packageOf(
+  client: QueryClient,
+  reference: string,
+  preferred: readonly string[],
+): Promise<Pick<PackageRow, 'id' | 'name' | 'version'> | undefined> {
+  const byName = reference.startsWith('#')
+  const rows = await vettedRows(client, byName)
+  if (!byName) {
+    return rows.find(({ id }) => id === reference) ?? { id: reference, name: '', version: '' }
+  }
+  const named = rows.filter(({ name }) => name === reference.slice(1))
+  return named.find(({ id }) => preferred.includes(id)) ?? named[0]
+}
+
+/** The packages that the participant vets; who names a package by its id needs none of their names. */
+async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<readonly PackageRow[]> {
+  try {
+    return packageRows([], await client.ensureQueryData(ownVetting()))
+  } catch (error) {
+    if (areNeeded || failureOf(error) === undefined) throw error
+    return []
+  }
+}
+
+/**
+ * Returns the reference of a command to a template or an interface: by its package name, if the
+ * participant has already returned it.
+ */
+export function referenceAtHand(
+  client: QueryClient,
+  { packageId, module, name }: TypeName,
+): string {
+  const rows = packageRows([], client.getQueryData(ownVetting().queryKey))
+  const packageName = rows.find(({ id }) => id === packageId)?.name ?? ''
+  return `${packageName === '' ? packageId : `#${packageName}`}:${module}:${name}`
+}

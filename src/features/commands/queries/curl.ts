@@ -1,0 +1,14 @@
+import { asCurl } from '#api/curl.ts'
+import { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
+import { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
+import { requestUrl } from '#api/request-url.ts'
+import type { RequestKind } from '../rules/draft.ts'
+import { stringifyJson, type JsonObject } from '#ledger/json.ts'
+
+/** A shell command that sends the request; it holds `$TOKEN`, never the token. */
+export function requestAsCurl(kind: RequestKind, body: JsonObject): string {
+  const endpoint = kind === 'submit' ? submitAndWaitEndpoint : prepareSubmissionEndpoint
+  const url = requestUrl({ family: 'ledger', path: endpoint.path })
+  const call = { url, authenticated: true, body: stringifyJson(body) }
+  return asCurl({ endpoint, ...call }, location.origin)
+}

@@ -1,0 +1,104 @@
+import type { DBSchema } from 'idb'
+import type { CommandDraft } from '../rules/draft.ts'
+import { databaseOf } from '#shared/queries/open-database.ts'
+import type { Whose } from '#shared/queries/whose.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+
+/** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+export interface StoredDraft extends Omit<CommandDraft, 'body'> {
+  /** `stringifyJson` of the body. */
+  readonly text: string
+}
+
+interface Tables extends DBSchema {
+  drafts: { key: string; value: StoredDraft; indexes: { savedAt: string } }
+}
+
+/** Limits of the stored drafts. The oldest drafts are removed first. */
+export interface DraftBounds {
+  readonly maxDrafts: number
+  /** Limit of all drafts together, in characters. */
+  readonly maxCharacters: number
+}
+
+const open = databaseOf<Tables>({
+  name: keptNames.drafts,
+  version: 1,
+  createTables(database) {
+    database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
+  },
+})
+
+/**
+ * Writes a draft and removes the oldest others until the limits hold. Rejects if the draft cannot
+ * be stored.
+ * @param base the save time of the draft that this one was made from. If the stored draft is
+ * another one, another tab wrote it. It is kept, too, in the form that `copyOf` returns. Returns
+ * true in that case.
+ */
+export async function writeDraft(
+  of: Whose,
+  draft: StoredDraft,
+  bounds: DraftBounds,
+  base: string,
+  copyOf: (other: StoredDraft) => StoredDraft,
+): Promise<boolean> {
+  const ownCharacters = charactersOf(draft)
+  if (ownCharacters > bounds.maxCharacters) throw new RangeError('larger than what is kept')
+  const transaction = (await open(of)).transaction('drafts', 'readwrite')
+  const steps = async () => {
+    const before = await transaction.store.get(draft.id)
+    const isOther = before !== undefined && before.savedAt !== base && !isSame(before, draft)
+    if (isOther) await transaction.store.put(copyOf(before))
+    await transaction.store.put(draft)
+    let drafts = 0
+    let characters = ownCharacters
+    for (
+      let cursor = await transaction.store.index('savedAt').openCursor(null, 'prev');
+      cursor !== null;
+      cursor = await cursor.continue()
+    ) {
+      drafts += 1
+      if (cursor.value.id === draft.id) continue
+      characters += charactersOf(cursor.value)
+      if (drafts > bounds.maxDrafts || characters > bounds.maxCharacters) await cursor.delete()
+    }
+    return isOther
+  }
+  const [isOther, done] = await Promise.allSettled([steps(), transaction.done])
+  if (isOther.status === 'rejected') throw isOther.reason
+  if (done.status === 'rejected') throw done.reason
+  return isOther.value
+}
+
+function isSame(one: StoredDraft, other: StoredDraft): boolean {
+  return (
+    one.text === other.text &&
+    one.name === other.name &&
+    JSON.stringify(one.unread ?? {}) === JSON.stringify(other.unread ?? {})
+  )
+}
+
+function charactersOf({ text, unread = {} }: StoredDraft): number {
+  return Object.values(unread).reduce((sum, one) => sum + one.length, text.length)
+}
+
+/** Returns one draft of a user, `undefined` if the id is unknown. */
+export async function storedDraft(of: Whose, id: string): Promise<StoredDraft | undefined> {
+  return (await open(of)).get('drafts', id)
+}
+
+/** All drafts of a user, oldest first. */
+export async function storedDrafts(of: Whose): Promise<readonly StoredDraft[]> {
+  return (await open(of)).getAllFromIndex('drafts', 'savedAt')
+}
+
+/** Removes a draft. Does nothing if the id is unknown. */
+export async function removeDraft(of: Whose, id: string): Promise<void> {
+  await (await open(of)).delete('drafts', id)
+}
+
+/** Returns the number of a user's drafts. */
+export async function countDrafts(of: Whose): Promise<number> {
+  return (await open(of)).count('drafts')
+}

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactJson } from '../rules/testing/json-arbitrary.ts'
+import { stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import type * as Drafts from './drafts.ts'
+
+let drafts: typeof Drafts
+
+/** A page that was just opened, on the same browser. */
+async function openPage(): Promise<void> {
+  vi.resetModules()
+  drafts = await import('./drafts.ts')
+}
+
+beforeEach(async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  await openPage()
+})
+
+const body: JsonObject = { commandId: 'a' }
+
+async function listed() {
+  return new QueryClient().fetchQuery(drafts.draftsQuery())
+}
+
+describe('drafts', () => {
+  it('returns drafts as they were stored, digit by digit, after a reload too', async () => {
+    const bodies = fc.dictionary(fc.string(), exactJson, { maxKeys: 4 })
+    await fc.assert(
+      fc.asyncProperty(bodies, async (any) => {
+        const { draft, in: where } = await drafts.keepDraft(
+          drafts.newDraft('prepare', { name: 'n', origin: 'o', body: any }),
+        )
+        expect(where).toBe('browser')
+        const read = await drafts.readDraft(draft.id)
+        expect(read).toMatchObject({ id: draft.id, kind: 'prepare', name: 'n', origin: 'o' })
+        expect(read !== undefined && stringifyJson(read.body)).toBe(stringifyJson(any))
+      }),
+      { numRuns: runs(200) },
+    )
+    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: '', body }))
+    await openPage()
+    expect(await drafts.readDraft(draft.id)).toEqual(draft)
+  })
+
+  it('stores text that is not valid JSON yet next to the body, until it is valid', async () => {
+    const unread = { '["commands",0]': '{"a": ', '[]': '{' }
+    const { draft } = await drafts.keepDraft({
+      ...drafts.newDraft('submit', { name: '', body }),
+      unread,
+    })
+    await openPage()
+    expect(await drafts.readDraft(draft.id)).toMatchObject({ body, unread })
+    await drafts.keepDraft({ ...draft, unread: undefined })
+    expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
+  })
+
+  it('replaces a draft in its place, and deletes it', async () => {
+    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    await drafts.keepDraft({ ...draft, name: 'two' })
+    const { drafts: kept } = await listed()
+    expect(kept.map(({ name }) => name)).toEqual(['two'])
+    await drafts.forgetDraft(draft.id)
+    expect(await drafts.readDraft(draft.id)).toBeUndefined()
+    expect((await listed()).drafts).toEqual([])
+  })
+
+  it('stores fifty drafts at most: removes the oldest, never the one that is saved', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const ids: string[] = []
+    for (let at = 0; at < 53; at += 1) {
+      vi.setSystemTime(1_700_000_000_000 + at * 1000)
+      const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: `${at}`, body }))
+      ids.push(draft.id)
+    }
+    const { drafts: kept, isStorageOpen } = await listed()
+    expect(isStorageOpen).toBe(true)
+    expect(kept.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
+  })
+
+  it('keeps drafts in memory if the browser forbids storage, and reports it', async () => {
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    const kept = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    expect(kept.in).toBe('memory')
+    expect(await drafts.readDraft(kept.draft.id)).toEqual(kept.draft)
+    expect(await listed()).toEqual({ drafts: [kept.draft], isStorageOpen: false })
+    await openPage()
+    expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
+  })
+
+  it('keeps a draft that is too large in memory, and does not return its earlier stored version', async () => {
+    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    const large = { ...draft, body: { commandId: 'x'.repeat(20_000_001) } }
+    expect((await drafts.keepDraft(large)).in).toBe('memory')
+    expect((await drafts.readDraft(draft.id))?.body).toEqual(large.body)
+    expect((await listed()).drafts).toHaveLength(1)
+    expect((await drafts.keepDraft(draft)).in).toBe('browser')
+    expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
+  })
+
+  it("keeps the drafts of two tabs: does not overwrite another tab's draft", async () => {
+    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
+    const first = await drafts.keepDraft({ ...draft, name: 'mine' })
+    expect(first.isForked).toBe(false)
+    // From what it was before the other tab changed it.
+    const second = await drafts.keepDraft({ ...draft, name: 'theirs' })
+    expect(second.isForked).toBe(true)
+    const names = (await listed()).drafts.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['mine (from another tab)', 'theirs'])
+    expect((await drafts.keepDraft({ ...second.draft, name: 'theirs again' })).isForked).toBe(false)
+    expect((await listed()).drafts).toHaveLength(2)
+  })
+
+  it('creates unique ids', () => {
+    const ids = Array.from({ length: 1000 }, () => drafts.newDraft('submit', { name: '', body }).id)
+    expect(new Set(ids).size).toBe(1000)
+  })
+})

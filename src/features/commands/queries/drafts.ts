@@ -1,0 +1,143 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CommandDraft, RequestKind } from '../rules/draft.ts'
+import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { randomId } from '#ledger/random-id.ts'
+import {
+  removeDraft,
+  storedDraft,
+  storedDrafts,
+  writeDraft,
+  type DraftBounds,
+  type StoredDraft,
+} from './draft-store.ts'
+import { homes, isHere, nobody, onForget, whose } from '#shared/queries/whose.ts'
+
+/** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
+const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
+
+/**
+ * Drafts that could not be stored. They live until the tab is closed, across pages of the
+ * dashboard.
+ */
+const inMemory = new Map<string, StoredDraft>()
+onForget(() => inMemory.clear())
+
+const home = homes()
+
+/** The result of saving a draft. */
+export interface KeptDraft {
+  readonly draft: CommandDraft
+  /**
+   * `memory`: storage is forbidden or full. The draft is lost when the tab is closed or reloaded.
+   */
+  readonly in: 'browser' | 'memory'
+  /** Another tab had changed the draft meanwhile. That version is kept as a separate draft. */
+  readonly isForked: boolean
+}
+
+/** The stored drafts, newest first. */
+export interface KeptDrafts {
+  readonly drafts: readonly CommandDraft[]
+  /** True if the browser lets drafts be read. Otherwise only drafts in memory are listed. */
+  readonly isStorageOpen: boolean
+}
+
+/** Returns a new draft with its own id, not saved yet. */
+export function newDraft(
+  kind: RequestKind,
+  given: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
+): CommandDraft {
+  const { name, origin, body } = given
+  const id = randomId()
+  home.of(id)
+  return {
+    id,
+    kind,
+    name,
+    ...(origin === undefined ? {} : { origin }),
+    body,
+    savedAt: new Date().toISOString(),
+  }
+}
+
+/**
+ * Saves a draft in this browser, replacing the one with the same id. If there are more than 50, the
+ * oldest are removed. A stored draft with another `savedAt` than the one that this draft was made
+ * from is not overwritten. A draft belongs to its user even after that user has left. A draft
+ * without a user belongs to the user who signs in while it is open. Never rejects: the result names
+ * the place of storage.
+ */
+export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
+  const kept = { ...draft, savedAt: new Date().toISOString() }
+  const { body, ...rest } = kept
+  const stored = { ...rest, text: stringifyJson(body) }
+  const before = home.of(draft.id)
+  const of = before.id === nobody.id ? whose() : before
+  home.move(draft.id, of)
+  try {
+    const isForked = await writeDraft(of, stored, bounds, draft.savedAt, fromAnotherTab)
+    if (of.id !== before.id) await removeDraft(before, draft.id).catch(() => undefined)
+    inMemory.delete(draft.id)
+    return { draft: kept, in: 'browser', isForked }
+  } catch {
+    if (isHere(of)) inMemory.set(draft.id, stored)
+    return { draft: kept, in: 'memory', isForked: false }
+  }
+}
+
+function fromAnotherTab(other: StoredDraft): StoredDraft {
+  return { ...other, id: randomId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
+}
+
+/** Returns a stored draft, digit by digit; `undefined` if the id is unknown in this browser. */
+export async function readDraft(id: string): Promise<CommandDraft | undefined> {
+  const held = inMemory.get(id)
+  if (held !== undefined) return draftOf(held)
+  const of = whose()
+  const stored = await storedDraft(of, id).catch(() => undefined)
+  if (stored === undefined) return undefined
+  home.move(id, of)
+  return draftOf(stored)
+}
+
+/** Deletes a draft from browser and memory. */
+export async function forgetDraft(id: string): Promise<void> {
+  inMemory.delete(id)
+  await removeDraft(home.of(id), id).catch(() => undefined)
+}
+
+/** The stored drafts, newest first. After a change, invalidate its key. */
+export function draftsQuery() {
+  return queryOptions({
+    queryKey: ['commands', 'drafts'],
+    queryFn: readDrafts,
+    staleTime: 0,
+    // Browser storage needs no network.
+    networkMode: 'always',
+    // Exact numerals are classes: never merged with what was read before.
+    structuralSharing: false,
+  })
+}
+
+async function readDrafts(): Promise<KeptDrafts> {
+  const reader = whose()
+  const stored = await storedDrafts(reader).catch(() => undefined)
+  const all = new Map((stored ?? []).map((draft) => [draft.id, draft]))
+  for (const id of all.keys()) home.move(id, reader)
+  for (const [id, draft] of inMemory) all.set(id, draft)
+  const drafts = [...all.values()]
+    .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : a.savedAt > b.savedAt ? -1 : 0))
+    .flatMap((draft) => draftOf(draft) ?? [])
+  return { drafts, isStorageOpen: stored !== undefined }
+}
+
+/** Returns `undefined` for text that is not a draft, whatever wrote it. */
+function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
+  try {
+    const body = parseJson(text)
+    return isJsonObject(body) ? { ...rest, body } : undefined
+  } catch {
+    return undefined
+  }
+}

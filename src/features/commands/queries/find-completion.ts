@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import { commandCompletions, type Completion } from '#api/ledger/completions.ts'
+import type { UpdateId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { changeIdOf } from '../rules/submission/change-id.ts'
+import type { SentRequest } from '../rules/submission/sent-request.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+
+/** The outcome of a submission as the participant's completions report it. */
+export type Completed =
+  | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
+  /** Accepted for processing, and then refused: `message` is the participant's. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  /** None by then; it may still come. */
+  | { readonly kind: 'not seen'; readonly lookedAt: RecordTime }
+
+const pageSize = 100
+/** A participant that completes more than this in between is not read to its end. */
+const maxPages = 50
+const askAgainMs = 5_000
+const afterErrorMs = 15_000
+
+/**
+ * The outcome of a submission whose answer was lost, from the completions after the offset at which
+ * it was sent. Polled every 5 s until one is found.
+ */
+export function completionOf(sent: SentRequest & { readonly after: bigint }) {
+  return queryOptions({
+    queryKey: ['ledger', 'completion', sent.id],
+    queryFn: ({ signal }) => findCompletion(sent, signal),
+    ...lookAgain,
+  })
+}
+
+/** Polling options until an outcome is known. */
+export const lookAgain = {
+  refetchInterval: ({ state }: { readonly state: LookState }) => {
+    if (state.status === 'error') return afterErrorMs
+    return state.data?.kind === 'not seen' ? askAgainMs : false
+  },
+  staleTime: 0,
+  gcTime: 0,
+} as const
+
+interface LookState {
+  readonly status: string
+  readonly data: { readonly kind: string } | undefined
+}
+
+/** Searches the completions after the offset once. */
+export async function findCompletion(
+  { body, after }: SentRequest & { readonly after: bigint },
+  signal: AbortSignal,
+): Promise<Completed> {
+  const { commandId, actAs, userId } = changeIdOf(body)
+  let beginExclusive = after
+  let refused: Completed | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const request = { parties: actAs, userId, beginExclusive }
+    const answer = await commandCompletions(request, { limit: pageSize }, { signal })
+    for (const { completionResponse } of answer) {
+      const completion = completionResponse?.Completion?.value
+      const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
+      if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
+      const kind = completion?.commandId === commandId ? completedBy(completion) : undefined
+      // Several tries may have been refused before one was done: that one counts.
+      if (kind?.kind === 'done') return kind
+      refused ??= kind
+    }
+    if (answer.length < pageSize) break
+  }
+  return refused ?? notSeen()
+}
+
+/** Returns the result of a search that found no outcome yet. */
+export function notSeen(): Completed {
+  return { kind: 'not seen', lookedAt: momentAtServer() }
+}
+
+/** Returns the outcome in a completion; `undefined` if it has neither an update nor an error. */
+export function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
+  if (updateId !== undefined && updateId !== null && updateId !== '') {
+    return { kind: 'done', updateId, completionOffset: offset }
+  }
+  if (status === undefined || status === null || status.code === 0) return undefined
+  return { kind: 'refused', code: status.code, message: status.message }
+}

@@ -1,0 +1,82 @@
+/** Contracts as the participant's parties see them. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
+import type { ParticipantCreatedEvent } from '#api/ledger/participant-event.ts'
+import { packageRows } from '#features/packages/rules/package-rows.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { ownVetting } from '#features/packages/queries/packages.ts'
+import { currentLedgerEnd } from '#shared/queries/participant.ts'
+import { contractOnParticipant } from '#shared/queries/participant-contract.ts'
+import { participantReaders } from '#shared/queries/participant-readers.ts'
+
+/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+const maxContracts = 100
+
+/** An answer is as fresh as this, in milliseconds. */
+const freshMs = 10_000
+
+/** A contract as the participant returns it. `isActive` reflects the participant's knowledge. */
+export type KnownContract = ParticipantCreatedEvent & { readonly isActive: boolean }
+
+/**
+ * Active contracts of a template or of an interface that may be read with the token; a hundred at most.
+ * @param id `<package id>:Module:Entity`: contracts of all versions of the package are meant
+ */
+export function contractsOf(id: string, kind: 'template' | 'interface') {
+  return queryOptions({
+    queryKey: ['ledger', 'contracts of', kind, id],
+    queryFn: async ({ client, signal }): Promise<readonly ParticipantCreatedEvent[]> => {
+      const readers = await participantReaders(client)
+      if (readers.length === 0) return []
+      const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
+      const reference = await referenceTo(client, id)
+      const entries = await participantActiveContracts(
+        {
+          readers,
+          activeAtOffset: offset ?? 0n,
+          of:
+            kind === 'template'
+              ? { kind, templateId: reference }
+              : { kind, interfaceId: reference },
+          limit: maxContracts,
+        },
+        { signal },
+      )
+      return entries.flatMap(({ contractEntry }) => {
+        const created = contractEntry?.JsActiveContract?.createdEvent
+        return created === undefined ? [] : [created]
+      })
+    },
+    staleTime: freshMs,
+    structuralSharing: false,
+  })
+}
+
+/** A contract by its id; `null` if none of the readable parties sees it. */
+export function knownContract(contractId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'known contract', contractId],
+    queryFn: async ({ client }): Promise<KnownContract | null> => {
+      const asked = contractOnParticipant(v.parse(ContractId, contractId))
+      const { events } = await client.fetchQuery({ ...asked, staleTime: freshMs })
+      const event = events?.created?.createdEvent
+      if (event === undefined) return null
+      return { ...event, isActive: (events?.archived ?? null) === null }
+    },
+    staleTime: freshMs,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/**
+ * Returns a reference by package name, which covers all versions, if the participant returns the
+ * name.
+ */
+async function referenceTo(client: QueryClient, id: string): Promise<string> {
+  const [packageId = '', ...names] = id.split(':')
+  const rows = packageRows([], await client.ensureQueryData(ownVetting()))
+  const name = rows.find((row) => row.id === packageId)?.name ?? ''
+  return name === '' ? id : `#${name}:${names.join(':')}`
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '#api/errors.ts'
+import type { PreparedAnswer, PreparedReading } from '../rules/prepared/read-prepared.ts'
+import { endOfWorker } from '#shared/queries/worker/end-of-worker.ts'
+import { workerOnDemand } from '#shared/queries/worker/running-worker.ts'
+import type { PreparedService } from './prepared-worker.ts'
+
+const ask = workerOnDemand<PreparedService>(
+  () =>
+    new Worker(new URL('./prepared-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'prepared',
+    }),
+  (event) =>
+    new ApiError(
+      endOfWorker(event, 'prepared-worker.js', 'the program that decodes prepared transactions'),
+    ),
+)
+
+/**
+ * As `readPrepared`, in a worker: decoding a megabyte would hold up the page, and the definition of
+ * the messages is loaded by the first transaction that is looked at.
+ * @throws ApiError where the worker cannot be had.
+ */
+export function readPreparedInWorker(
+  answer: PreparedAnswer,
+  asked: string | undefined,
+): Promise<PreparedReading> {
+  const { preparedTransaction, preparedTransactionHash, hashingSchemeVersion } = answer
+  const read = { preparedTransaction, preparedTransactionHash, hashingSchemeVersion }
+  return ask((service) => service.read(read, asked))
+}

@@ -1,0 +1,9 @@
+import { readPrepared } from '../rules/prepared/read-prepared.ts'
+import { serve } from '#shared/queries/worker/serve.ts'
+
+const service = { read: readPrepared }
+
+/** The service of the worker that reads prepared transactions. */
+export type PreparedService = typeof service
+
+serve(service)

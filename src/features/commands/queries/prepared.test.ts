@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as ForgetUnsent from './forget-unsent.ts'
+import type * as Execute from './prepared-execute.ts'
+import type * as PreparedModule from './prepared.ts'
+import type * as WhoseModule from '#shared/queries/whose.ts'
+
+interface Page {
+  readonly prepared: typeof PreparedModule
+  readonly execute: typeof Execute
+  readonly whose: typeof WhoseModule
+  readonly forget: typeof ForgetUnsent
+}
+
+const alice = { id: 'alice', comesBack: true }
+const bob = { id: 'bob', comesBack: true }
+
+/** A page that was just opened in the same browser, of a user who is signed in. */
+async function openPage(user: WhoseModule.Whose = alice): Promise<Page> {
+  vi.resetModules()
+  const whose = await import('#shared/queries/whose.ts')
+  whose.changeWhose(user, false)
+  return {
+    whose,
+    prepared: await import('./prepared.ts'),
+    execute: await import('./prepared-execute.ts'),
+    forget: await import('./forget-unsent.ts'),
+  }
+}
+
+/** Handles an execution as the participant. */
+let onExecute: () => Promise<Response>
+let executions = 0
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  executions = 0
+  onExecute = () => Promise.resolve(Response.json({}))
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.endsWith('/execute')) return Promise.resolve(Response.json({ offset: 7 }))
+    executions += 1
+    return onExecute()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answerOf = (hash: string) =>
+  JSON.stringify({
+    preparedTransaction: 'AAAA',
+    preparedTransactionHash: hash,
+    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    costEstimation: null,
+    later: 'exact',
+  }).replace('"exact"', '12345678901234567890')
+
+/** Opens an answer in a page, and waits until the browser has it. */
+async function keep({ prepared }: Page, draft: string, hash = draft): Promise<string> {
+  const read = prepared.keepPreparedFile(draft, 'a.json', answerOf(hash))
+  if ('problem' in read) throw new Error(read.problem)
+  await vi.waitFor(async () => {
+    const { storedPrepared } = await import('./prepared-store.ts')
+    expect((await storedPrepared(alice, draft))?.id).toBe(read.id)
+  })
+  return read.id
+}
+
+function execute({ execute }: Page, id: string): Promise<void> {
+  const request = {
+    preparedTransaction: 'AAAA',
+    partySignatures: { signatures: [] },
+    submissionId: 'submission-1',
+    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+  }
+  return execute.executeOnce(new QueryClient(), id, request, { commandId: 'c' })
+}
+
+describe('a prepared transaction', () => {
+  it('is there after a reload, digit by digit, and for no other user', async () => {
+    const page = await openPage()
+    const id = await keep(page, 'draft-1')
+    const before = await page.prepared.loadPrepared('draft-1')
+    const reloaded = await openPage()
+    expect(await reloaded.prepared.loadPrepared('draft-1')).toEqual(before)
+    expect(before).toMatchObject({ id, answer: { preparedTransactionHash: 'draft-1' } })
+    expect(before).not.toHaveProperty('execution')
+    const other = await openPage(bob)
+    expect(await other.prepared.loadPrepared('draft-1')).toBeUndefined()
+  })
+
+  it('has its execution state in the browser before the request is sent', async () => {
+    const page = await openPage()
+    const id = await keep(page, 'draft-1')
+    let reloaded: PreparedModule.Prepared | undefined
+    onExecute = async () => {
+      const { prepared } = await openPage()
+      reloaded = await prepared.loadPrepared('draft-1')
+      throw new TypeError('connection lost')
+    }
+    await expect(execute(page, id)).rejects.toThrow('connection lost')
+    expect(reloaded).toMatchObject({
+      execution: { isTaken: false, submissionId: 'submission-1', sent: { after: 7n } },
+    })
+    const again = await (await openPage()).prepared.loadPrepared('draft-1')
+    expect(again?.execution?.isTaken).toBe(false)
+  })
+
+  it('is taken, or may be sent again once it is refused, after a reload too', async () => {
+    const page = await openPage()
+    const id = await keep(page, 'draft-1')
+    onExecute = () => Promise.resolve(Response.json({}, { status: 400 }))
+    await expect(execute(page, id)).rejects.toThrow('400')
+    const refused = await openPage()
+    expect(await refused.prepared.loadPrepared('draft-1')).not.toHaveProperty('execution')
+    onExecute = () => Promise.resolve(Response.json({}))
+    await execute(refused, id)
+    const taken = await (await openPage()).prepared.loadPrepared('draft-1')
+    expect(taken?.execution?.isTaken).toBe(true)
+  })
+
+  it('is sent by one tab only, even if another tab opened the same answer again', async () => {
+    const one = await openPage()
+    const id = await keep(one, 'draft-1', 'same hash')
+    const other = await openPage()
+    await other.prepared.loadPrepared('draft-1')
+    const third = await openPage()
+    const copy = await keep(third, 'draft-2', 'same hash')
+    await execute(one, id)
+    await expect(execute(other, id)).rejects.toThrow('sent already')
+    await expect(execute(third, copy)).rejects.toThrow('sent already')
+    expect(executions).toBe(1)
+    expect((await third.prepared.loadPrepared('draft-2'))?.execution?.isTaken).toBe(true)
+  })
+
+  it('is not sent where the browser has it and cannot note that', async () => {
+    const page = await openPage()
+    const id = await keep(page, 'draft-1')
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(execute(page, id)).rejects.toThrow('could not note')
+    vi.restoreAllMocks()
+    expect(executions).toBe(0)
+  })
+
+  it('is sent where the browser gives no storage at all', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+    const page = await openPage()
+    const read = page.prepared.keepPreparedFile('draft-1', 'a.json', answerOf('hash'))
+    await execute(page, 'problem' in read ? '' : read.id)
+    expect(executions).toBe(1)
+  })
+
+  it('makes room for newer ones beyond five, unknown outcomes last', async () => {
+    const page = await openPage()
+    const unknown = await keep(page, 'unknown')
+    onExecute = () => Promise.reject(new TypeError('lost'))
+    await expect(execute(page, unknown)).rejects.toThrow('lost')
+    for (const draft of ['b', 'c', 'd', 'e', 'f', 'g']) await keep(page, draft)
+    const { prepared } = await openPage()
+    const there = await Promise.all(
+      ['unknown', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+        async (draft) => (await prepared.loadPrepared(draft)) !== undefined,
+      ),
+    )
+    expect(there).toEqual([true, false, false, true, true, true, true])
+  })
+
+  it('is removed when its user leaves, unless it was sent to be executed', async () => {
+    const page = await openPage()
+    const sent = await keep(page, 'sent')
+    await keep(page, 'unsent')
+    await execute(page, sent)
+    page.whose.changeWhose(bob, true)
+    await page.forget.forgetUnsent(alice)
+    expect(await page.prepared.loadPrepared('sent')).toBeUndefined()
+    const back = await openPage()
+    expect((await back.prepared.loadPrepared('sent'))?.execution?.isTaken).toBe(true)
+    expect(await back.prepared.loadPrepared('unsent')).toBeUndefined()
+  })
+})

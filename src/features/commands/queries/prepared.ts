@@ -1,0 +1,266 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import {
+  PreparedSubmission,
+  prepareSubmissionEndpoint,
+} from '#api/ledger/interactive-submission.ts'
+import type { CheckedRequest } from '#ledger/checked-request.ts'
+import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { createListeners } from '#ledger/listeners.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { randomId } from '#ledger/random-id.ts'
+import type { SentRequest } from '../rules/submission/sent-request.ts'
+import { send } from '#api/transport.ts'
+import { hasDatabase } from '#shared/queries/has-database.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import {
+  homes,
+  isHere,
+  nobody,
+  onUserLeft,
+  untilUserLeaves,
+  useWhose,
+  whose,
+  type Whose,
+} from '#shared/queries/whose.ts'
+import { readPreparedInWorker } from './prepared-client.ts'
+import {
+  claimExecution,
+  removePrepared,
+  storedPrepared,
+  writeExecution,
+  writePrepared,
+  type StoredPrepared,
+} from './prepared-store.ts'
+import { readExecution, readStored, toStored, toStoredExecution } from './stored-prepared.ts'
+
+export { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
+
+/** A prepared transaction that is looked at. */
+export interface Prepared {
+  /** Made by this browser, and the same after a reload. */
+  readonly id: string
+  readonly answer: PreparedSubmission
+  readonly from:
+    | {
+        readonly kind: 'participant'
+        /** The body of the request as it was sent, as JSON text. */
+        readonly asked: string
+        /** This browser's clock. */
+        readonly at: RecordTime
+      }
+    | { readonly kind: 'file'; readonly name: string }
+  /** That it was sent to be executed; refused, it may be sent again. */
+  readonly execution?: Execution
+}
+
+/** A prepared transaction that was sent to be executed. */
+export interface Execution {
+  readonly sent: SentRequest
+  readonly submissionId: string
+  /**
+   * True if the participant accepted the transaction; its completion reports the outcome. Otherwise
+   * the answer is pending or lost.
+   */
+  readonly isTaken: boolean
+}
+
+/** Maximum number of transactions kept in memory and in the browser. One may have megabytes. */
+const most = 5
+
+const kept = new Map<string, Prepared>()
+const listeners = createListeners()
+const home = homes()
+/** Ids of transactions that the browser stores, as far as this page knows. */
+const inBrowser = new Set<string>()
+
+onUserLeft(() => {
+  kept.clear()
+  inBrowser.clear()
+  listeners.tell()
+})
+
+/**
+ * The transaction that was prepared last under a draft's id, with its execution state: going to another
+ * page and back, or a reload, loses nothing.
+ */
+export function usePrepared(draft: string): Prepared | undefined {
+  const of = useWhose()
+  useEffect(() => void loadPrepared(draft, of), [draft, of])
+  return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
+}
+
+/** Loads what the browser keeps under a draft's id, unless the page has it. Never rejects. */
+export async function loadPrepared(
+  draft: string,
+  of: Whose = whose(),
+): Promise<Prepared | undefined> {
+  const stored = kept.has(draft) ? undefined : await storedOf(of, draft)
+  const prepared = stored === undefined ? undefined : readStored(stored)
+  if (prepared !== undefined && isHere(of) && !kept.has(draft)) {
+    home.move(prepared.id, of)
+    inBrowser.add(prepared.id)
+    kept.set(draft, prepared)
+    listeners.tell()
+  }
+  return kept.get(draft)
+}
+
+/** Opens a database only if it exists, because creating it would reveal the user by its name. */
+async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | undefined> {
+  try {
+    return (await hasDatabase(keptNames.prepared, of)) ? await storedPrepared(of, draft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sends a request to be prepared, and stores the answer with the request.
+ * @throws ApiError.
+ */
+export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
+  // Written before it is sent: the request may be edited while the answer is awaited.
+  const asked = stringifyJson(body)
+  const isStill = untilUserLeaves()
+  const answer = await send(prepareSubmissionEndpoint, { body })
+  const at = momentAtServer()
+  const prepared = preparedOf(answer, { kind: 'participant', asked, at })
+  return isStill() ? keep(draft, prepared) : prepared
+}
+
+/** Why a file is not taken for an answer of prepare. */
+export interface UnreadFile {
+  readonly problem: string
+}
+
+/**
+ * Keeps an answer of prepare that is in a file's text: the JSON of the response, as a participant
+ * sent it. Nothing is sent for that.
+ */
+export function keepPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
+  let json: Json
+  try {
+    json = parseJson(text)
+  } catch (error) {
+    return { problem: `It is no JSON: ${error instanceof Error ? error.message : 'not readable'}.` }
+  }
+  const result = v.safeParse(PreparedSubmission, json)
+  if (result.success) return keep(draft, preparedOf(result.output, { kind: 'file', name }))
+  const [issue] = result.issues
+  const path = v.getDotPath(issue)
+  return {
+    problem: `It is no answer of prepare: ${path === null ? '' : `${path}: `}${issue.message}.`,
+  }
+}
+
+/** The decoded content of a prepared transaction, checked in a worker. */
+export function preparedReading({ id, answer, from }: Prepared) {
+  return queryOptions({
+    queryKey: ['commands', 'prepared', id],
+    queryFn: () =>
+      readPreparedInWorker(answer, from.kind === 'participant' ? from.asked : undefined),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    // Computed here: it needs no network.
+    networkMode: 'always',
+    retry: false,
+    // Megabytes that are either the same or others.
+    structuralSharing: false,
+  })
+}
+
+function preparedOf(answer: PreparedSubmission, from: Prepared['from']): Prepared {
+  return { id: randomId(), answer, from }
+}
+
+function keep(draft: string, prepared: Prepared): Prepared {
+  kept.delete(draft)
+  kept.set(draft, prepared)
+  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+  listeners.tell()
+  void store(draft, prepared)
+  return prepared
+}
+
+/** Writes a prepared transaction to the browser, if that takes it, then shows what is known of its execution. */
+async function store(draft: string, prepared: Prepared): Promise<void> {
+  const of = homeOf(prepared.id)
+  try {
+    await writePrepared(of, toStored(draft, prepared), most)
+    if (!isHere(of)) return
+    inBrowser.add(prepared.id)
+    const stored = await storedPrepared(of, draft)
+    const known = stored?.execution && readExecution(stored.execution)
+    if (known !== undefined && stored?.id === prepared.id) setExecution(prepared.id, known)
+  } catch {
+    // The transaction stays in memory while the page is open.
+  }
+}
+
+/**
+ * Returns the owner of a prepared transaction. A transaction without a user belongs to the user who
+ * signs in.
+ */
+function homeOf(id: string): Whose {
+  const before = home.of(id)
+  if (before.id !== nobody.id || whose().id === nobody.id) return before
+  home.move(id, whose())
+  for (const [draft, prepared] of kept) {
+    if (prepared.id === id) void removePrepared(before, draft).catch(() => undefined)
+  }
+  return whose()
+}
+
+/**
+ * Writes that a prepared transaction is sent to be executed, before it is sent.
+ * @returns why it must not be sent; undefined where it may be.
+ */
+export async function beginExecution(
+  id: string,
+  execution: Execution,
+): Promise<string | undefined> {
+  const entry = [...kept].find(([, prepared]) => prepared.id === id)
+  if (entry === undefined) return 'it is not kept any more: open or prepare it again'
+  const [draft, prepared] = entry
+  const of = homeOf(id)
+  const record = { ...toStored(draft, prepared), execution: toStoredExecution(execution) }
+  try {
+    const sent = await claimExecution(of, record)
+    if (sent !== undefined) {
+      setExecution(id, readExecution(sent))
+      return 'it was sent already, from another tab or before this page was opened'
+    }
+    inBrowser.add(id)
+  } catch {
+    // A record without its execution state would let it be sent again after a reload.
+    const isGone = await removePrepared(of, draft).then(
+      () => true,
+      () => !inBrowser.has(id),
+    )
+    if (!isGone) return 'this browser could not note that it is sent'
+  }
+  setExecution(id, execution)
+  return undefined
+}
+
+/** Notes what became of an execution: that it was taken, or, with `undefined`, that it may be sent again. */
+export async function noteExecution(id: string, execution: Execution | undefined): Promise<void> {
+  const prepared = [...kept.values()].find((one) => one.id === id)
+  setExecution(id, execution)
+  const hash = prepared?.answer.preparedTransactionHash
+  if (hash === undefined) return
+  const stored = execution === undefined ? undefined : toStoredExecution(execution)
+  await writeExecution(home.of(id), hash, stored).catch(() => undefined)
+}
+
+function setExecution(id: string, execution: Execution | undefined): void {
+  for (const [draft, prepared] of kept) {
+    if (prepared.id !== id) continue
+    const { execution: _before, ...rest } = prepared
+    kept.set(draft, execution === undefined ? rest : { ...rest, execution })
+  }
+  listeners.tell()
+}

@@ -1,0 +1,86 @@
+import type { DBSchema } from 'idb'
+import type { SentRequest } from '../rules/submission/sent-request.ts'
+import { databaseOf } from '#shared/queries/open-database.ts'
+import type { Whose } from '#shared/queries/whose.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+
+/** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+export interface StoredRequest extends Omit<SentRequest, 'body'> {
+  /** `stringifyJson` of the body. */
+  readonly text: string
+}
+
+interface Tables extends DBSchema {
+  sent: { key: string; value: StoredRequest; indexes: { sentAt: string } }
+}
+
+/** Limits of the stored requests. The oldest are removed first. */
+export interface SentBounds {
+  readonly most: number
+  /** Limit of all texts together, in characters. */
+  readonly maxCharacters: number
+}
+
+const open = databaseOf<Tables>({
+  name: keptNames.sent,
+  version: 1,
+  createTables(database) {
+    database.createObjectStore('sent', { keyPath: 'id' }).createIndex('sentAt', 'sentAt')
+  },
+})
+
+/**
+ * Writes a sent request in place of the one with the same id, and removes the oldest others until
+ * the limits hold. Requests with an unknown outcome stay. Rejects if the request cannot be stored.
+ */
+export async function writeSent(
+  of: Whose,
+  request: StoredRequest,
+  bounds: SentBounds,
+): Promise<void> {
+  const transaction = (await open(of)).transaction('sent', 'readwrite')
+  const steps = async () => {
+    await transaction.store.put(request)
+    let count = 0
+    let characters = 0
+    for (
+      let cursor = await transaction.store.index('sentAt').openCursor(null, 'prev');
+      cursor !== null;
+      cursor = await cursor.continue()
+    ) {
+      count += 1
+      characters += cursor.value.text.length
+      const { id, outcome } = inPresentForm(cursor.value)
+      if (id === request.id || outcome.kind === 'unknown') continue
+      if (count > bounds.most || characters > bounds.maxCharacters) await cursor.delete()
+    }
+  }
+  const ends = await Promise.allSettled([steps(), transaction.done])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** Returns all stored requests of a user, oldest first. */
+export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
+  return (await (await open(of)).getAllFromIndex('sent', 'sentAt')).map(inPresentForm)
+}
+
+/**
+ * Earlier versions of the dashboard stored `is` in place of `kind`. Their requests may still have
+ * an unknown outcome.
+ */
+function inPresentForm(request: StoredRequest): StoredRequest {
+  const { outcome } = request
+  if (!('is' in outcome)) return request
+  return { ...request, outcome: Object.assign({}, outcome, { kind: outcome.is }) }
+}
+
+/** Removes some; nothing happens to ids that are not there. */
+export async function removeSent(of: Whose, ids: readonly string[]): Promise<void> {
+  const transaction = (await open(of)).transaction('sent', 'readwrite')
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
+}
+
+/** Returns the number of a user's sent requests. */
+export async function countSent(of: Whose): Promise<number> {
+  return (await open(of)).count('sent')
+}

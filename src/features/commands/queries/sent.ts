@@ -1,0 +1,84 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { parseJson, stringifyJson } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import type { SentRequest } from '../rules/submission/sent-request.ts'
+import { homes, isHere, onForget, whose } from '#shared/queries/whose.ts'
+import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
+
+/** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
+const bounds = { most: 30, maxCharacters: 10_000_000 }
+
+const queryKey = ['commands', 'sent'] as const
+
+/** Requests that could not be stored. They live until the page is closed. */
+const inMemory = new Map<string, StoredRequest>()
+onForget(() => inMemory.clear())
+
+const home = homes()
+
+/** The submissions that this browser keeps, newest first: what was sent, and what is known of it. */
+export function sentQuery() {
+  return queryOptions({
+    queryKey,
+    queryFn: readSent,
+    staleTime: 0,
+    // Browser storage needs no network.
+    networkMode: 'always',
+    // Exact numerals are classes: never merged with what was read before.
+    structuralSharing: false,
+  })
+}
+
+/**
+ * Stores a submission in place of its earlier state, and shows it at once, even if it cannot be
+ * stored. It belongs to the user who sent it, even if the answer arrives after that user has left.
+ */
+export async function keepSent(client: QueryClient, request: SentRequest): Promise<void> {
+  const { body, ...rest } = request
+  const stored = { ...rest, text: stringifyJson(body) }
+  const of = home.of(request.id)
+  if (!isHere(of)) {
+    await writeSent(of, stored, bounds).catch(() => undefined)
+    return
+  }
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<readonly SentRequest[]>(queryKey, (all = []) => [
+    request,
+    ...all.filter(({ id }) => id !== request.id),
+  ])
+  try {
+    await writeSent(of, stored, bounds)
+    inMemory.delete(request.id)
+  } catch {
+    if (isHere(of)) inMemory.set(request.id, stored)
+  }
+  await client.invalidateQueries({ queryKey })
+}
+
+/** Deletes submissions from browser and memory. Their effects on the ledger remain. */
+export async function forgetSent(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const id of ids) inMemory.delete(id)
+  await removeSent(whose(), ids).catch(() => undefined)
+  await client.invalidateQueries({ queryKey })
+}
+
+async function readSent(): Promise<readonly SentRequest[]> {
+  const reader = whose()
+  const stored = await storedSent(reader).catch(() => [])
+  const all = new Map(stored.map((request) => [request.id, request]))
+  for (const id of all.keys()) home.move(id, reader)
+  for (const [id, request] of inMemory) all.set(id, request)
+  return [...all.values()]
+    .toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
+    .flatMap((request) => requestOf(request) ?? [])
+}
+
+/** Returns `undefined` for text that is not a request, whatever wrote it. */
+function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
+  try {
+    const body = parseJson(text)
+    return isJsonObject(body) ? { ...rest, body } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { placeOf, readJsonText } from './json-text.ts'
+import { exactJson, numeralText } from './testing/json-arbitrary.ts'
+
+const cases = { numRuns: runs(2000) }
+
+function problemOf(text: string) {
+  const read = readJsonText(text)
+  return read.kind === 'broken' ? read.problem : undefined
+}
+
+describe('readJsonText', () => {
+  it('accepts and rejects the same texts as JSON.parse, with the same values', () => {
+    const tokens = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '\n', '\t', 'a', '1.50', '-', '0']
+    const phrases = [
+      '"a":',
+      '"b":',
+      '"c"',
+      '1e400',
+      'true',
+      'null',
+      '\\u12',
+      '\\n',
+      '\u0001',
+      '\u0085',
+      '😀',
+    ]
+    const token = fc.constantFrom(...tokens, ...phrases)
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 12 }), (parts) => {
+        const text = parts.join('')
+        const problem = problemOf(text)
+        if (problem?.message.includes('twice') === true) return
+        expect(problem === undefined).toBe(isJson(text))
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  it('keeps every digit and every name', () => {
+    fc.assert(
+      fc.property(exactJson, fc.constantFrom(undefined, 2), (value, indent) => {
+        const text = stringifyJson(value, indent)
+        const read = readJsonText(text)
+        if (read.kind === 'broken') throw new Error(read.problem.message)
+        expect(stringifyJson(read.value, indent)).toBe(text)
+      }),
+      cases,
+    )
+  })
+
+  it.each([
+    ['1.10'],
+    ['1e400'],
+    ['123456789012345678901234567890'],
+    ['-0'],
+    ['{"__proto__":{"a":1.10},"constructor":2}'],
+  ])('keeps %s', (text) => {
+    const read = readJsonText(text)
+    expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
+  })
+
+  it('reports a character inserted where none is allowed', () => {
+    fc.assert(
+      fc.property(exactJson, fc.nat(), (value, seed) => {
+        const text = stringifyJson(value, 2)
+        // Outside of strings, after white space or a bracket, a § is invalid whatever follows.
+        const places = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[\s[\]{}]/g)]
+          .filter(([found]) => found.length === 1)
+          .map(({ index }) => index + 1)
+        const at = places[seed % Math.max(places.length, 1)] ?? 0
+        const problem = problemOf(`${text.slice(0, at)}§${text.slice(at)}`)
+        expect(problem).toMatchObject({ offset: at, ...placeOf(text, at) })
+        expect(problem?.message).toContain('“§”')
+      }),
+      cases,
+    )
+  })
+
+  it('reports an early end for every truncated text', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), exactJson), fc.nat(), (value, seed) => {
+        const text = stringifyJson(value, 2)
+        const cut = text.slice(0, seed % text.length)
+        const problem = problemOf(cut)
+        expect(problem).toBeDefined()
+        expect(isJson(cut)).toBe(false)
+      }),
+      cases,
+    )
+  })
+
+  it('rejects a repeated name, however it is written', () => {
+    expect(problemOf('{\n  "a": 1,\n  "b": {"a": 2},\n  "\\u0061": 3\n}')).toEqual({
+      message: 'The name "\\u0061" is in this object twice, first in line 2.',
+      offset: 31,
+      line: 4,
+      column: 3,
+    })
+    expect(problemOf('{"__proto__": 1, "__proto__": 2}')?.message).toContain('twice')
+  })
+
+  it.each([
+    ['', 'A value is missing.', 1, 1],
+    ['{"a": 1,}', 'There is a comma too many after the last member.', 1, 9],
+    ['[1,\n]', 'There is a comma too many after the last value.', 2, 1],
+    ['{"a" 1}', 'After a name should be “:”, not “1”.', 1, 6],
+    ['{a: 1}', 'Here should be a name in quotes, or “}”, not “a”.', 1, 2],
+    ['[1 2]', 'Here should be “,” or “]”, not “2”.', 1, 4],
+    ['{"a": 01}', 'A number may not begin with 0.', 1, 7],
+    ['[1.]', '“1.” is no number.', 1, 3],
+    ['[1.02.3]', '“1.02.3” is no number.', 1, 6],
+    ['[-01]', 'A number may not begin with 0.', 1, 2],
+    ['{"a":\n  {"b": [', 'The text ends too early: the “[” of line 2 has no “]”.', 2, 10],
+    ['["😀", x]', 'Here should be a value, not “x”.', 1, 7],
+    ['["a\nb"]', 'A text ends within its line: a line break in it is written \\n.', 1, 4],
+    ['"\\x"', 'No escape: “\\x”. A “\\” itself is written “\\\\”.', 1, 2],
+    ['"abc', 'The text that begins here has no closing quote.', 1, 1],
+    ['{} {}', 'After the value stands more: “{”.', 1, 4],
+    ['[NaN]', 'Here should be a value, not “NaN”.', 1, 2],
+  ])('describes the error in %j: %s', (text, message, line, column) => {
+    expect(problemOf(text)).toMatchObject({ message, line, column })
+  })
+
+  it('rejects text that is nested too deeply, without a stack overflow', () => {
+    expect(problemOf('['.repeat(100_000))?.message).toBe('Nested deeper than 500 levels.')
+    expect(problemOf('['.repeat(500) + ']'.repeat(500))).toBeUndefined()
+  })
+
+  it('reads numerals of any length', () => {
+    fc.assert(
+      fc.property(numeralText, (text) => {
+        const read = readJsonText(text)
+        expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
+      }),
+      cases,
+    )
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,269 @@
+import type { Value } from '@canton-network/core-ledger-proto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { ExactNumber, parseJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { compareValue } from './compare-value.ts'
+import { arbitraryValue } from './testing/arbitrary-message.ts'
+
+/** A value as commands write it. */
+function compact(value: Value | undefined): Json {
+  const sum = value?.sum
+  if (sum?.oneofKind === undefined) return null
+  switch (sum.oneofKind) {
+    case 'unit':
+      return {}
+    case 'bool':
+      return sum.bool
+    case 'int64':
+      return sum.int64
+    case 'numeric':
+      return sum.numeric
+    case 'timestamp':
+      return recordTimeOf(BigInt(sum.timestamp))
+    case 'date':
+      return recordTimeOf(BigInt(sum.date) * 86_400_000_000n).slice(0, 10)
+    case 'party':
+      return sum.party
+    case 'text':
+      return sum.text
+    case 'contractId':
+      return sum.contractId
+    case 'enum':
+      return sum.enum.constructor
+    case 'variant':
+      return { tag: sum.variant.constructor, value: compact(sum.variant.value) }
+    case 'list':
+      return sum.list.elements.map(compact)
+    case 'record':
+      return objectOf(sum.record.fields.map(({ label, value: held }) => [label, compact(held)]))
+    case 'textMap':
+      return objectOf(sum.textMap.entries.map(({ key, value: held }) => [key, compact(held)]))
+    case 'genMap':
+      return sum.genMap.entries.map((entry) => [compact(entry.key), compact(entry.value)])
+    case 'optional':
+      break
+  }
+  const held = sum.optional.value
+  if (held === undefined) return null
+  return held.sum.oneofKind === 'optional' ? [inner(held)] : compact(held)
+}
+
+/**
+ * Returns the JSON of an optional directly inside another optional (docs/network-rules.md, Values
+ * in JSON).
+ */
+function inner(value: Value): Json {
+  if (value.sum.oneofKind !== 'optional') return compact(value)
+  const held = value.sum.optional.value
+  return held === undefined ? [] : [inner(held)]
+}
+
+/** Also for the key `__proto__`. */
+const objectOf = (entries: [string, Json][]): JsonObject => Object.fromEntries(entries)
+
+/** The value with one more around it: something else in every case. */
+const listOf = (value: Value): Value => ({
+  sum: { oneofKind: 'list', list: { elements: [value, value] } },
+})
+
+const some = (value: Value): Value => ({ sum: { oneofKind: 'optional', optional: { value } } })
+const text = (of: string): Value => ({ sum: { oneofKind: 'text', text: of } })
+
+const what = (asked: Json | undefined, value: Value | undefined) =>
+  compareValue('it', asked, value).map((one) => [one.what, one.asked, one.found])
+
+const isSame = (asked: Json, value: Value): boolean => compareValue('it', asked, value).length === 0
+
+describe('compareValue', () => {
+  const wide = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+
+  it("accepts a value's own JSON and rejects another value's JSON", () => {
+    fc.assert(
+      fc.property(arbitraryValue(wide), (value) => {
+        expect(compareValue('it', compact(value), value)).toEqual([])
+        expect(compareValue('it', compact(value), listOf(value))).not.toEqual([])
+        expect(compareValue('it', compact(listOf(value)), value)).not.toEqual([])
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  const int64: Value = { sum: { oneofKind: 'int64', int64: '9007199254740993' } }
+  const numeric: Value = { sum: { oneofKind: 'numeric', numeric: '1.1000000000' } }
+
+  it('compares by meaning, digit by digit', () => {
+    const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
+    expect(isSame(parseJson('9007199254740993'), int64)).toBe(true)
+    expect(isSame(parseJson('9007199254740992'), int64)).toBe(false)
+    expect(isSame('9007199254740993', int64)).toBe(true)
+    expect(isSame(new ExactNumber('1.10'), numeric)).toBe(true)
+    expect(isSame('1.1', numeric)).toBe(true)
+    expect(isSame('1.1000000001', numeric)).toBe(false)
+    expect(isSame(null, none)).toBe(true)
+    expect(isSame('x', none)).toBe(false)
+  })
+
+  it('names the field that differs', () => {
+    const record: Value = {
+      sum: {
+        oneofKind: 'record',
+        record: { fields: [{ label: 'amount', value: numeric }] },
+      },
+    }
+    expect(compareValue('createArguments', { amount: '2.0' }, record)).toEqual([
+      { what: 'createArguments.amount', asked: '"2.0"', found: '1.1000000000' },
+    ])
+    expect(compareValue('createArguments', { amount: '1.1', memo: 'x' }, record)).toEqual([
+      { what: 'createArguments.memo', asked: '"x"', found: 'not there' },
+    ])
+  })
+
+  const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
+
+  it('treats an omitted member as an absent optional only', () => {
+    expect(what(undefined, none)).toEqual([])
+    expect(what(undefined, some(int64))).toEqual([['it', 'left out', 'optional']])
+    expect(what(undefined, numeric)).toEqual([['it', 'left out', 'numeric']])
+    expect(what(undefined, undefined)).toEqual([['it', 'left out', 'nothing']])
+    expect(what('x', undefined)).toEqual([['it', '"x"', 'a value of an unknown kind']])
+  })
+
+  it('compares an optional inside an optional as a list inside a list, each with at most one item', () => {
+    const nothing = some(none)
+    const something = some(some(numeric))
+    const same: readonly (readonly [Json, Value])[] = [
+      [[[]], nothing],
+      [[['1.1']], something],
+      [[[[]]], some(nothing)],
+      [[[['1.1']]], some(something)],
+    ]
+    for (const [asked, value] of same) {
+      expect(isSame(asked, value)).toBe(true)
+    }
+    const others: readonly (readonly [Json, Value])[] = [
+      [null, nothing],
+      [[], nothing],
+      [[null], nothing],
+      [[['1.1']], nothing],
+      [[], something],
+      [[[]], something],
+      [['1.1'], something],
+      [[['1.1'], ['1.1']], something],
+      [[['1.2']], something],
+      ['1.1', something],
+    ]
+    for (const [asked, value] of others) {
+      expect(isSame(asked, value)).toBe(false)
+    }
+  })
+
+  it('compares a record with its values in order, one per field', () => {
+    const record: Value = {
+      sum: {
+        oneofKind: 'record',
+        record: {
+          fields: [
+            { label: 'amount', value: numeric },
+            { label: 'memo', value: none },
+          ],
+        },
+      },
+    }
+    expect(isSame(['1.1', null], record)).toBe(true)
+    expect(what(['1.2', null], record)).toEqual([['it.amount', '"1.2"', '1.1000000000']])
+    expect(what(['1.1'], record)).toEqual([['it', '["1.1"]', 'a record of 2']])
+    expect(what('1.1', record)).toEqual([['it', '"1.1"', 'a record']])
+    expect(what({ amount: '1.1', other: null }, record)).toEqual([])
+  })
+
+  it('compares a map with the requested entries in any order', () => {
+    const map: Value = {
+      sum: {
+        oneofKind: 'genMap',
+        genMap: {
+          entries: [
+            { key: text('a'), value: int64 },
+            { key: text('b'), value: numeric },
+          ],
+        },
+      },
+    }
+    const [a, b] = [
+      ['a', '9007199254740993'],
+      ['b', '1.1'],
+    ] as const
+    expect(isSame([[...a], [...b]], map)).toBe(true)
+    expect(isSame([[...b], [...a]], map)).toBe(true)
+    expect(what([[...a], ['b', '1.2']], map)).toEqual([['it["b"]', '"1.2"', '1.1000000000']])
+    expect(what([[...a], ['c', '1.1']], map)).toEqual([['it[1]', 'not there', 'text']])
+    for (const asked of [null, {}, 'a']) expect(isSame(asked, map)).toBe(false)
+    expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
+  })
+
+  it('compares each key of a text map', () => {
+    const map: Value = {
+      sum: { oneofKind: 'textMap', textMap: { entries: [{ key: 'a', value: numeric }] } },
+    }
+    expect(isSame({ a: '1.1' }, map)).toBe(true)
+    expect(what({ b: '1.1' }, map)).toEqual([['it[a]', 'left out', 'numeric']])
+    expect(what({ a: '1.1', b: '1.1' }, map)).toEqual([
+      ['it', '{"a":"1.1","b":"1.1"}', 'a map of 1'],
+    ])
+  })
+
+  it('compares a variant by constructor and value, where an omitted value is unit', () => {
+    const unit: Value = { sum: { oneofKind: 'unit', unit: {} } }
+    const variant: Value = {
+      sum: { oneofKind: 'variant', variant: { constructor: 'Leaf', value: unit } },
+    }
+    expect(isSame({ tag: 'Leaf' }, variant)).toBe(true)
+    expect(isSame({ tag: 'Leaf', value: {} }, variant)).toBe(true)
+    expect(what({ tag: 'Leaf', value: { a: 1 } }, variant)).toEqual([
+      ['it.Leaf', '{"a":1}', 'unit'],
+    ])
+    expect(isSame({ tag: 'Node', value: {} }, variant)).toBe(false)
+  })
+
+  it('lists at most twenty differences, and shortens long texts', () => {
+    const many = Array.from({ length: 30 }, () => numeric)
+    const list: Value = { sum: { oneofKind: 'list', list: { elements: many } } }
+    expect(
+      what(
+        many.map(() => '2'),
+        list,
+      ),
+    ).toHaveLength(20)
+    expect(what('a'.repeat(198), numeric)[0]?.[1]).toBe(`"${'a'.repeat(198)}"`)
+    expect(what('a'.repeat(199), numeric)[0]?.[1]).toBe(`"${'a'.repeat(199)}…`)
+  })
+
+  it.each<[string, Json, Value]>([
+    ['a number of another sign', '-5', { sum: { oneofKind: 'int64', int64: '5' } }],
+    ['a number with a fraction', '5.0', { sum: { oneofKind: 'int64', int64: '5' } }],
+    ['a decimal that is none', 'ten', numeric],
+    [
+      'a time of another microsecond',
+      '1970-01-01T00:00:00.000002Z',
+      { sum: { oneofKind: 'timestamp', timestamp: '1' } },
+    ],
+    ['a time that is a number', 1, { sum: { oneofKind: 'timestamp', timestamp: '1' } }],
+    ['the next day', '1970-01-03', { sum: { oneofKind: 'date', date: 1 } }],
+    ['the other truth', 'true', { sum: { oneofKind: 'bool', bool: true } }],
+    ['a unit with something in it', { a: 1 }, { sum: { oneofKind: 'unit', unit: {} } }],
+  ])('is not %s', (_, asked, value) => {
+    expect(isSame(asked, value)).toBe(false)
+  })
+
+  it('is the same however it is written', () => {
+    const five: Value = { sum: { oneofKind: 'int64', int64: '5' } }
+    for (const asked of ['5', '+5', '005', 5, 5n]) expect(isSame(asked, five)).toBe(true)
+    const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
+    expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
+    expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)
+    // A day that cannot be written as a date is shown by its number.
+    const never: Value = { sum: { oneofKind: 'date', date: 2_000_000_000 } }
+    expect(what('1970-01-02', never)).toEqual([['it', '"1970-01-02"', 'day 2000000000']])
+  })
+})

@@ -1,0 +1,89 @@
+import { parseJson } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { differencesFrom } from './asked.ts'
+import { bytesOfBase64 } from './base64.ts'
+import { contentsOf } from './contents-of.ts'
+import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
+import type { Difference, PreparedContents } from './prepared-contents.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
+
+/**
+ * Limit of nesting. Daml allows 100 levels of a value, and each level is two to four objects of the
+ * message.
+ */
+const deepest = 2000
+const tooDeep = {
+  kind: 'undecodable',
+  reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
+} as const
+
+/** The parts of an answer of prepare that are read here. */
+export interface PreparedAnswer {
+  readonly preparedTransaction: string
+  readonly preparedTransactionHash: string
+  readonly hashingSchemeVersion: string
+}
+
+/** The result of decoding a prepared transaction. */
+export type PreparedReading =
+  | { readonly kind: 'undecodable'; readonly reason: string }
+  | {
+      readonly kind: 'decoded'
+      /** Size of the message. */
+      readonly bytes: number
+      readonly contents: PreparedContents
+      readonly verdict: HashVerdict
+      /** `undefined` where the request is not known: the answer came from a file. */
+      readonly differences: readonly Difference[] | undefined
+    }
+
+/**
+ * Decodes a prepared transaction, computes its hash, and compares both with the participant's
+ * answer and the request. This takes time for megabytes, so it should run in a worker. The second
+ * argument is the body of the request, as JSON text.
+ */
+export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
+  const bytes = bytesOfBase64(answer.preparedTransaction)
+  if (bytes === undefined) return { kind: 'undecodable', reason: 'It is not base64.' }
+  if (bytes.length === 0) return { kind: 'undecodable', reason: 'It is empty.' }
+  let read: ReadMessage
+  try {
+    read = readMessage(bytes)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    // The maintainers' decoder calls itself for each level.
+    if (/call stack|recursion/i.test(words)) return tooDeep
+    return { kind: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
+  }
+  const { message, keys } = read
+  const parts = [message, ...keys.uses.values(), ...keys.queries.values()]
+  if (isDeeperThan(parts, deepest)) return tooDeep
+  const request = asked === undefined ? undefined : parseJson(asked)
+  return {
+    kind: 'decoded',
+    bytes: bytes.length,
+    contents: contentsOf(read),
+    verdict: hashVerdict(read, answer.preparedTransactionHash, answer.hashingSchemeVersion),
+    differences:
+      request !== undefined && isJsonObject(request) ? differencesFrom(request, read) : undefined,
+  }
+}
+
+/** Returns true if a decoded message is nested deeper than a limit. */
+function isDeeperThan(message: object, most: number): boolean {
+  let level: readonly object[] = [message]
+  for (let depth = 0; depth <= most; depth++) {
+    level = level.flatMap(insideOf)
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Bytes hold numbers only. */
+function insideOf(one: object): readonly object[] {
+  return ArrayBuffer.isView(one) ? [] : Object.values(one).filter(isObject)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

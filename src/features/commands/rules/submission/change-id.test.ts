@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '#ledger/json.ts'
+import { changeIdOf, isSameChange } from './change-id.ts'
+
+it('treats equal command id, parties in any order, and user as one change', () => {
+  const body = { commandId: 'c', actAs: ['b', 'a'], commands: [] }
+  expect(isSameChange(body, { commandId: 'c', actAs: ['a', 'b', 'a'], commands: [1] })).toBe(true)
+  expect(isSameChange(body, { ...body, userId: '' })).toBe(true)
+  expect(isSameChange(body, { ...body, userId: 'u' })).toBe(false)
+  expect(isSameChange(body, { ...body, commandId: 'd' })).toBe(false)
+  expect(isSameChange(body, { ...body, actAs: ['a'] })).toBe(false)
+})
+
+it('contains each acting party once, sorted, and the user if one is named', () => {
+  const actAs = ['b', 'a', 'b', 7, null]
+  expect(changeIdOf({ commandId: 'c', actAs, userId: 'u' })).toEqual({
+    commandId: 'c',
+    actAs: ['a', 'b'],
+    userId: 'u',
+  })
+  const others: readonly JsonObject[] = [{}, { commandId: 7, actAs: 'a', userId: null }]
+  for (const body of others) {
+    expect(changeIdOf(body)).toEqual({ commandId: '', actAs: [], userId: undefined })
+  }
+})

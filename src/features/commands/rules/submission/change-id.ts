@@ -1,0 +1,36 @@
+import type { Json, JsonObject } from '#ledger/json.ts'
+
+/**
+ * The id by which the participant recognises the same intended change. It accepts one submission
+ * per change id within the deduplication period (docs/network-rules.md, Submitting).
+ */
+export interface ChangeId {
+  readonly commandId: string
+  /** Each once, sorted: their order means nothing. */
+  readonly actAs: readonly string[]
+  /** Undefined for the token's own user. */
+  readonly userId: string | undefined
+}
+
+/** Returns the change id of a draft request, ignoring values that are not texts. */
+export function changeIdOf(body: JsonObject): ChangeId {
+  return {
+    commandId: textOf(body['commandId']) ?? '',
+    actAs: [...new Set(textsOf(body['actAs']))].toSorted(),
+    userId: textOf(body['userId']),
+  }
+}
+
+/** Returns true if two requests are the same change to the participant. */
+export function isSameChange(a: JsonObject, b: JsonObject): boolean {
+  return JSON.stringify(changeIdOf(a)) === JSON.stringify(changeIdOf(b))
+}
+
+/** Returns the texts of a list, in order; empty if the value is not a list. */
+export function textsOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,31 @@
+import { templateName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
+import type { JsonObject } from '#ledger/json.ts'
+
+interface OnContract {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+}
+
+/**
+ * An exercise on a contract as a command (docs/network-rules.md, Commands), its argument still
+ * empty. The template is named by package name: package ids are deprecated there.
+ */
+export function exerciseOn(contract: OnContract, choice: string): JsonObject {
+  return {
+    ExerciseCommand: {
+      templateId: exerciseTemplate(contract),
+      contractId: contract.contractId,
+      choice,
+      choiceArgument: {},
+    },
+  }
+}
+
+/** A contract's template as a command names it: by package name. */
+export function exerciseTemplate({
+  templateId,
+  packageName,
+}: Pick<OnContract, 'templateId' | 'packageName'>): string {
+  return packageName === '' ? templateId : `#${packageName}:${templateName(templateId)}`
+}

@@ -1,0 +1,55 @@
+import { kindOf } from '../command-kind.ts'
+import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { commandWords } from './summary.ts'
+
+/** A command to begin another one with. */
+export interface RecentCommand {
+  /** Identifies the command. */
+  readonly key: string
+  /** A description: `exercise Iou_Transfer on Iou`. */
+  readonly words: string
+  /** Its arguments as JSON on one line. */
+  readonly arguments: string
+  /** Template, choice and arguments, digit by digit; the contract is left to choose. */
+  readonly command: JsonObject
+}
+
+/**
+ * Returns the commands of requests, each once, in order, up to a limit. Contract ids are empty,
+ * because the contract may be archived by now. Commands of unknown kinds are left out.
+ */
+export function recentCommands(
+  requests: readonly JsonObject[],
+  most: number,
+): readonly RecentCommand[] {
+  const found = new Map<string, RecentCommand>()
+  for (const { commands } of requests) {
+    for (const given of Array.isArray(commands) ? commands : []) {
+      if (found.size >= most) return [...found.values()]
+      const command = withoutContract(given)
+      if (command === undefined) continue
+      const key = stringifyJson(command)
+      if (found.has(key)) continue
+      const words = commandWords(command)
+      found.set(key, { key, words, arguments: argumentsOf(command), command })
+    }
+  }
+  return [...found.values()]
+}
+
+function withoutContract(given: Json): JsonObject | undefined {
+  const kind = kindOf(given)
+  const members = kind === undefined || !isJsonObject(given) ? undefined : given[kind]
+  if (kind === undefined || members === undefined || !isJsonObject(members)) return undefined
+  return { [kind]: 'contractId' in members ? { ...members, contractId: '' } : members }
+}
+
+function argumentsOf(command: JsonObject): string {
+  const [members] = Object.values(command)
+  if (members === undefined || !isJsonObject(members)) return ''
+  return ['createArguments', 'choiceArgument']
+    .flatMap((name) => (Object.hasOwn(members, name) ? [members[name]] : []))
+    .flatMap((value) => (value === undefined ? [] : [stringifyJson(value)]))
+    .join(' ')
+}

@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { SentRequest } from './sent-request.ts'
+
+/**
+ * The verdict on sending the same request again after its answer was lost: safe, or possibly done
+ * twice.
+ */
+export type ResendSafety =
+  /** `why` and every `reason` is a whole sentence. */
+  | { readonly isSafe: true; readonly why: string }
+  | { readonly isSafe: false; readonly reason: string }
+
+/** Time in microseconds that a request may take, and that two clocks may drift apart. */
+const margin = 10_000_000n
+
+/** The explanation for a request without its own period. */
+const unset =
+  'The request names no deduplication period, so the participant applies the longest it has. ' +
+  'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
+
+/**
+ * Judges by the deduplication period of the request (docs/network-rules.md, Submitting): the
+ * participant refuses a change id that it accepted within the period before it receives the second
+ * one.
+ * @param now by the clock that `sentAt` is of.
+ */
+export function resendSafety(
+  sent: Pick<SentRequest, 'body' | 'sentAt' | 'after'>,
+  now: RecordTime,
+): ResendSafety {
+  const period = periodOf(sent.body)
+  if (period.kind === 'unset') return { isSafe: true, why: unset }
+  if (period.kind === 'unreadable') {
+    return {
+      isSafe: false,
+      reason: 'The deduplication period of the request is not one that this dashboard understands.',
+    }
+  }
+  return period.kind === 'duration'
+    ? withinDuration(period.micros, microsOf(now) - microsOf(sent.sentAt))
+    : sinceOffset(period.offset, sent.after)
+}
+
+function withinDuration(period: bigint, elapsed: bigint): ResendSafety {
+  if (elapsed >= 0n && elapsed + margin < period) {
+    const left = (period - elapsed - margin) / 1_000_000n
+    return {
+      isSafe: true,
+      why: `The deduplication period of the request still holds for ${left} s: if the first one was done, the second is refused with DUPLICATE_COMMAND.`,
+    }
+  }
+  return {
+    isSafe: false,
+    reason:
+      period <= margin
+        ? 'The deduplication period of the request is too short to protect a second one: it could be done twice.'
+        : 'The deduplication period of the request has passed, or is about to: a second one could be done as well as the first.',
+  }
+}
+
+function sinceOffset(offset: bigint, after: bigint | undefined): ResendSafety {
+  if (after === undefined) {
+    return {
+      isSafe: false,
+      reason:
+        'The request deduplicates since an offset, and the offset at which it was sent is not known.',
+    }
+  }
+  return offset <= after
+    ? {
+        isSafe: true,
+        why: `The request deduplicates since offset ${offset}, before it was sent: if the first one was done, the second is refused with DUPLICATE_COMMAND.`,
+      }
+    : {
+        isSafe: false,
+        reason: `The request deduplicates since offset ${offset} only, and it was sent after offset ${after}: it could be done twice.`,
+      }
+}
+
+type Period =
+  | { readonly kind: 'unset' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'duration'; readonly micros: bigint }
+  | { readonly kind: 'offset'; readonly offset: bigint }
+
+/** Returns the period of a request. Exactly one member selects the alternative. */
+function periodOf(body: JsonObject): Period {
+  const given = body['deduplicationPeriod']
+  if (given === undefined || given === null) return { kind: 'unset' }
+  if (!isJsonObject(given)) return { kind: 'unreadable' }
+  const [entry, ...more] = Object.entries(given)
+  if (entry === undefined || more.length > 0) return { kind: 'unreadable' }
+  const [name, alternative] = entry
+  if (name === 'Empty') return { kind: 'unset' }
+  const value = isJsonObject(alternative) ? alternative['value'] : undefined
+  if (name === 'DeduplicationOffset') {
+    const offset = wholeOf(value)
+    return offset === undefined ? { kind: 'unreadable' } : { kind: 'offset', offset }
+  }
+  if (name !== 'DeduplicationDuration' || value === undefined || !isJsonObject(value)) {
+    return { kind: 'unreadable' }
+  }
+  const seconds = wholeOf(value['seconds'] ?? 0)
+  const nanos = wholeOf(value['nanos'] ?? 0)
+  return seconds === undefined || nanos === undefined
+    ? { kind: 'unreadable' }
+    : { kind: 'duration', micros: seconds * 1_000_000n + nanos / 1000n }
+}
+
+function wholeOf(value: Json | undefined): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? BigInt(value) : undefined
+}

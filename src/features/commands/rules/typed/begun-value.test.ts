@@ -1,0 +1,23 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import { anyClosedType, named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { begunValue } from './begun-value.ts'
+import { valueProblems } from './value-problems.ts'
+
+it('reports nothing in an initial value as an error, only as missing', () => {
+  fc.assert(
+    fc.property(anyClosedType, (type) => {
+      const problems = valueProblems(begunValue(type, someTypes), type, someTypes, ['commands', 0])
+      expect(problems.filter(({ isMissing }) => isMissing !== true)).toEqual([])
+    }),
+    { numRuns: runs(2_000) },
+  )
+})
+
+it('leaves booleans open until the user decides', () => {
+  const bool: LfType = { kind: 'bool' }
+  expect(begunValue(named('Pair', bool, { kind: 'text' }), someTypes)).toEqual({ _1: null, _2: '' })
+  expect(begunValue(bool, someTypes)).toBe(null)
+})

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import {
+  anyClosedType,
+  anyValueOf,
+  named,
+  someTypes,
+} from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { parseJson, type Json } from '#ledger/json.ts'
+import { valueProblems } from './value-problems.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+
+const holding = named('Holding')
+const said = (value: Json, type: LfType = holding) =>
+  valueProblems(value, type, someTypes, ['at']).map(({ path, message, isMissing }) => [
+    path.join('.'),
+    isMissing === true ? 'missing' : 'wrong',
+    message,
+  ])
+
+describe('valueProblems', () => {
+  it('returns nothing for a value that fits its type', () => {
+    const typed = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
+    fc.assert(
+      fc.property(typed, ([type, value]) => {
+        expect(valueProblems(value, type, someTypes, [])).toEqual([])
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+
+  it('names missing values with their path', () => {
+    expect(said({ owner: '', amount: null })).toEqual([
+      ['at.owner', 'missing', 'owner is needed.'],
+      ['at.amount', 'missing', 'amount is needed.'],
+    ])
+    expect(said({ owner: partyIdOf('a') })).toEqual([['at.amount', 'missing', 'amount is needed.']])
+    expect(said(['', partyIdOf('a')], { kind: 'list', of: { kind: 'party' } })).toEqual([
+      ['at.0', 'missing', 'A value is needed.'],
+    ])
+  })
+
+  it('names excess values and values of another form', () => {
+    expect(said({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
+      ['at.colour', 'wrong', 'The type declares no “colour”: it would be refused.'],
+      ['at.amount', 'wrong', 'This must be a number with at most 10 decimals.'],
+    ])
+    expect(said([])).toEqual([
+      ['at', 'wrong', 'This must be an object with the fields of Holding.'],
+    ])
+  })
+
+  it('offers to replace a JSON number by text', () => {
+    const value = parseJson(`{"owner":"${partyIdOf('a')}","amount":8765432.1234567891}`)
+    expect(valueProblems(value, holding, someTypes, ['at'])).toEqual([
+      {
+        path: ['at', 'amount'],
+        message: 'This must be a decimal number as text: write it as text.',
+        level: 'error',
+        repair: { label: 'Write it as text', value: '8765432.1234567891' },
+      },
+    ])
+  })
+
+  it('rejects a key with U+0000 and a value that is too deep', () => {
+    const textMap: LfType = { kind: 'textMap', of: { kind: 'text' } }
+    expect(said({ '\u0000': '' }, textMap)).toEqual([
+      ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
+    ])
+    let deep: Json = {}
+    let type: LfType = textMap
+    for (let level = 0; level < 101; level += 1) {
+      deep = [deep]
+      type = { kind: 'list', of: type }
+    }
+    expect(said(deep, type).map(([, , message]) => message)).toEqual([
+      'This must be nested no deeper than 100 levels, of which an optional is one.',
+    ])
+  })
+
+  it('warns about a value of unknown type', () => {
+    expect(valueProblems({ a: 1 }, named('Elsewhere'), someTypes, [])).toEqual([
+      {
+        path: [],
+        message:
+          'The type is not known: M:Elsewhere was not read. The value is not checked and is sent as it is written.',
+        level: 'warning',
+      },
+    ])
+  })
+})

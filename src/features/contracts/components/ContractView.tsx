@@ -1,0 +1,233 @@
+import { Box, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ExerciseButton, type ExercisedContract } from '#features/commands/index.ts'
+import { TypesLine } from '#shared/components/types/TypesLine.tsx'
+import { useValueTypes } from '#shared/components/types/use-value-types.ts'
+import { PlainWordsLine, updateStyles as twoLines } from '#features/updates/index.ts'
+import { useNearbySearch } from '#features/search/index.ts'
+import {
+  contractHistory,
+  type ContractHistory,
+  type ContractMoment,
+} from '#ledger/contract-history.ts'
+import { encodingOf } from '#ledger/daml-value/read.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { entityName, type ContractId } from '#ledger/identifier.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import { contractInHistory, contractInOpenedUpdates } from '../queries/contract.ts'
+import { Count } from '#ui/Count.tsx'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Fields } from '#ui/Fields.tsx'
+import { Update } from '#ui/identifier/identifiers.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { ContractIdField } from './ContractIdField.tsx'
+import { ContractFacts } from './ContractFacts.tsx'
+import { InstructionLinks } from './InstructionLinks.tsx'
+import { Moments } from './Moments.tsx'
+import { SearchedRange } from './SearchedRange.tsx'
+
+/** Rules and rounds are mentioned in nearly every update: the search lists them all. */
+const most = 20
+
+interface ContractViewProps {
+  readonly contractId: ContractId
+  /** The start of the search. The update at this position is searched as well. */
+  readonly anchor: Position
+  /** True if the anchor is the newest update. */
+  readonly isEnd: boolean
+  readonly notes: ReactNode
+  /** The participant's answer, loaded before. */
+  readonly participant: ReactNode
+}
+
+/** The number of search steps in each direction without a click. */
+const steps = 6
+
+const isCreate = ({ kind }: ContractMoment) => kind === 'create'
+const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
+
+/** The known events of a contract, while a search runs backwards and forwards from an anchor. */
+export function ContractView(props: ContractViewProps) {
+  const { contractId, anchor, isEnd, notes, participant } = props
+  const client = useQueryClient()
+  const [opened] = useState(() => contractInOpenedUpdates(client, contractId))
+  const start = { ...anchor, recordTime: addMicros(anchor.recordTime, 1n) }
+  const back = useNearbySearch(contractInHistory(contractId, start, 'back'), steps, (found) =>
+    found.some(isCreate),
+  )
+  const forward = useNearbySearch(
+    contractInHistory(contractId, anchor, 'forward'),
+    isEnd ? 0 : steps,
+    (found) => found.some(isArchive) || back.found.some(isArchive),
+  )
+  const history = useMemo(
+    () => contractHistory([...opened, ...back.found, ...forward.found]),
+    [opened, back.found, forward.found],
+  )
+  const exercised = exercisedContract(contractId, history)
+  const isSearching = back.state === 'searching' || forward.state === 'searching'
+  // Results do not move: they are shown once the first search has paused, and stay.
+  const [hasRested, setRested] = useState(opened.length > 0)
+  if (!isSearching && !hasRested) setRested(true)
+  return (
+    <Page
+      up={<Link to="/contracts">Contracts</Link>}
+      title="Contract"
+      documentTitle={`Contract ${contractId.slice(0, 12)}…`}
+      answer={
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
+          <ContractState history={history} isSearching={isSearching} />
+        </Box>
+      }
+    >
+      {notes}
+      <Fields>
+        <ContractIdField contractId={contractId} />
+      </Fields>
+      <SearchedRange
+        contractId={contractId}
+        anchor={anchor}
+        back={back}
+        forward={forward}
+        history={history}
+        hasOpened={opened.length > 0}
+      />
+      {hasRested ? (
+        <>
+          {participant}
+          <ContractFacts
+            history={history}
+            searched={{
+              from: (back.reached ?? anchor).recordTime,
+              to: (forward.reached ?? anchor).recordTime,
+              updates: back.updates + forward.updates,
+            }}
+          />
+          {exercised === undefined ? null : (
+            <Group mt="sm">
+              <ExerciseButton {...exercised} />
+            </Group>
+          )}
+          {history.contract === undefined || history.state === 'archived' ? null : (
+            <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
+          )}
+          {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
+          {history.contract === undefined ? null : (
+            <Box style={{ overflowX: 'auto' }}>
+              <Payload contract={history.contract} />
+            </Box>
+          )}
+          {history.mentions.length === 0 ? null : (
+            <Section title="Mentioned in">
+              <Mentions mentions={history.mentions} />
+            </Section>
+          )}
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+/** The contract's arguments, which are of its template's record. */
+function Payload({ contract }: { readonly contract: NonNullable<ContractHistory['contract']> }) {
+  const { template_id: templateId, create_arguments: value } = contract
+  const { created, status } = useValueTypes(templateId)
+  const encoding = encodingOf(value)
+  return (
+    <>
+      <TypesLine status={status} encoding={encoding} />
+      <ValueArea title="Payload" value={value} encoding={encoding} declared={created} />
+    </>
+  )
+}
+
+/**
+ * Returns the data for a new exercise of the contract, or undefined if the contract is archived or
+ * unknown.
+ */
+function exercisedContract(
+  contractId: ContractId,
+  { contract, moments, state }: ContractHistory,
+): ExercisedContract | undefined {
+  if (state === 'archived') return undefined
+  const exercises = moments.flatMap((moment) =>
+    moment.kind === 'exercise' || moment.kind === 'archive' ? [moment] : [],
+  )
+  const choices = exercises.map(({ choice }) => choice)
+  const [first] = exercises
+  const template =
+    contract === undefined
+      ? first
+      : { templateId: contract.template_id, packageName: contract.package_name }
+  if (template === undefined) return undefined
+  const { templateId, packageName } = template
+  return { contractId, templateId, packageName, choices }
+}
+
+interface ContractStateProps {
+  readonly history: ContractHistory
+  readonly isSearching: boolean
+}
+
+/**
+ * The contract's state and template. An archive is certain. Everything else is true for the
+ * searched range.
+ */
+function ContractState({ history, isSearching }: ContractStateProps) {
+  const { state, mentions, contract } = history
+  const template =
+    contract === undefined ? '' : `: ${visibleText(entityName(contract.template_id))}`
+  const mark = marks[state]
+  if (mark !== undefined) {
+    return (
+      <>
+        <StatusMark {...mark} />
+        {template}
+      </>
+    )
+  }
+  if (isSearching) return <span className="secondary">Looking for it…</span>
+  return (
+    <StatusMark
+      tone="not-voted"
+      label={mentions.length > 0 ? 'Only mentioned so far' : 'Nothing found yet'}
+    />
+  )
+}
+
+const marks: Readonly<Partial<Record<ContractHistory['state'], { tone: Tone; label: string }>>> = {
+  archived: { tone: 'archive', label: 'Archived' },
+  'in flight': { tone: 'reassignment', label: 'In flight as far as searched' },
+  active: { tone: 'create', label: 'Active as far as searched' },
+}
+
+/** The newest updates that have no event on the contract, but its id in an argument or a result. */
+function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }) {
+  const newest = mentions.slice(-most).toReversed()
+  return (
+    <>
+      {mentions.length <= most ? null : (
+        <p className="secondary">
+          The newest <Count value={most} /> of <Count value={mentions.length} of="update" /> found.
+        </p>
+      )}
+      <Box component="ul" lh="1.75rem" className="plain">
+        {newest.map(({ updateId, position, words }) => (
+          <li key={updateId}>
+            <Time value={position.recordTime} /> <Update id={updateId} />
+            {words === undefined ? null : (
+              <Box fz="sm" className={twoLines.onPhones}>
+                <PlainWordsLine words={words} />
+              </Box>
+            )}
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}

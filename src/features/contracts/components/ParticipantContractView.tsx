@@ -1,0 +1,151 @@
+import { Box } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ExerciseButton } from '#features/commands/index.ts'
+import { encodingOf } from '#ledger/daml-value/read.ts'
+import { packageReference, entityName, type ContractId } from '#ledger/identifier.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import type { ContractEvents } from '#shared/queries/participant-contract.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Package, Synchronizer, Template } from '#ui/identifier/identifiers.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { ContractIdField } from './ContractIdField.tsx'
+import { ContractParties } from './ContractParties.tsx'
+import { FurtherHistoryLink } from './FurtherHistoryLink.tsx'
+import { InstructionLinks } from './InstructionLinks.tsx'
+import { OffsetLink } from './OffsetLink.tsx'
+import { ReadersWords } from './ReadersWords.tsx'
+
+interface ParticipantContractViewProps {
+  readonly contractId: ContractId
+  readonly readers: ReadableParties
+  readonly events: ContractEvents
+  readonly notes: ReactNode
+}
+
+/** A contract as the participant has it: whether it is active is certain, for its ledger end. */
+export function ParticipantContractView(props: ParticipantContractViewProps) {
+  const { contractId, readers, events, notes } = props
+  const created = events.created?.createdEvent
+  const archived = events.archived?.archivedEvent
+  const event = created ?? archived
+  const synchronizer = (events.archived ?? events.created)?.synchronizerId
+  const reference = event && packageReference(event.templateId)
+  return (
+    <Page
+      up={<Link to="/contracts">Contracts</Link>}
+      title="Contract"
+      documentTitle={`Contract ${contractId.slice(0, 12)}…`}
+      answer={
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
+          {archived === undefined ? (
+            <StatusMark tone="create" label="Active" />
+          ) : (
+            <StatusMark tone="archive" label="Archived" />
+          )}
+          {event === undefined ? '' : `: ${visibleText(entityName(event.templateId))}`}
+        </Box>
+      }
+      actions={
+        created === undefined || archived !== undefined ? null : (
+          <ExerciseButton
+            contractId={contractId}
+            templateId={created.templateId}
+            packageName={created.packageName}
+          />
+        )
+      }
+    >
+      {notes}
+      <Fields>
+        <ContractIdField contractId={contractId} />
+        {event === undefined ? null : (
+          <>
+            <Field label="Template">
+              <Template id={event.templateId} />
+            </Field>
+            <Field label="Package">
+              {visibleText(event.packageName)}{' '}
+              {reference === undefined ? null : <Package id={reference} />}
+            </Field>
+          </>
+        )}
+        <Field label="Created by">
+          {created === undefined ? (
+            <span className="secondary">pruned from this participant</span>
+          ) : (
+            <OffsetLink offset={created.offset} />
+          )}
+        </Field>
+        {created === undefined ? null : (
+          <>
+            <Field label="Created at">
+              <Time value={created.createdAt} micros focusable />
+            </Field>
+            <Field label="Signatories">
+              <ContractParties ids={created.signatories} />
+            </Field>
+            <Field label="Observers">
+              <ContractParties ids={created.observers ?? []} />
+            </Field>
+            <Field label="Seen by">
+              <ContractParties ids={created.witnessParties} />
+            </Field>
+          </>
+        )}
+        <Field label="Archived by">
+          {archived === undefined ? (
+            <span className="secondary">nothing: it is active</span>
+          ) : (
+            <OffsetLink offset={archived.offset} />
+          )}
+        </Field>
+        {synchronizer === undefined ? null : (
+          <Field label="Synchronizer">
+            <Synchronizer id={synchronizer} />
+          </Field>
+        )}
+        {created?.createdEventBlob ? (
+          <Field label="Event blob">
+            <span className="secondary">discloses the contract to others</span>{' '}
+            <CopyButton text={created.createdEventBlob} what="the created event blob" />
+          </Field>
+        ) : null}
+      </Fields>
+      {created === undefined || archived !== undefined ? null : (
+        <InstructionLinks contractId={contractId} payload={created.createArgument} />
+      )}
+      <Section
+        title="Answered by"
+        fact={
+          <>
+            this participant, asked as <ReadersWords readers={readers} />
+          </>
+        }
+      >
+        <FurtherHistoryLink contractId={contractId} created={created} />
+      </Section>
+      {created === undefined ? null : (
+        <Box style={{ overflowX: 'auto' }}>
+          {created.contractKey === undefined || created.contractKey === null ? null : (
+            <ValueArea
+              title="Key"
+              value={created.contractKey}
+              encoding={encodingOf(created.contractKey)}
+            />
+          )}
+          <ValueArea
+            title="Payload"
+            value={created.createArgument}
+            encoding={encodingOf(created.createArgument)}
+          />
+        </Box>
+      )}
+    </Page>
+  )
+}

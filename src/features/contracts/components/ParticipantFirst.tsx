@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { contractOnParticipant } from '#shared/queries/participant-contract.ts'
+import { Fields } from '#ui/Fields.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { ContractFrame, contractLabels } from './ContractFrame.tsx'
+import { ContractIdField } from './ContractIdField.tsx'
+import { ParticipantContractView } from './ParticipantContractView.tsx'
+import { ReadersWords } from './ReadersWords.tsx'
+
+interface ParticipantFirstProps {
+  readonly contractId: ContractId
+  readonly notes: ReactNode
+  /** The search through Scan’s history, with what the participant said. */
+  readonly renderHistory: (participant: ReactNode) => ReactNode
+}
+
+/** Asks the participant, which answers at once; where it does not know the contract, the history is searched. */
+export function ParticipantFirst({ contractId, notes, renderHistory }: ParticipantFirstProps) {
+  const isUnset = useUnsetTarget('ledger') !== undefined
+  const query = useQuery({ ...contractOnParticipant(contractId), enabled: !isUnset })
+  if (isUnset) return renderHistory(null)
+  // A participant that does not answer is retried, while the history is searched.
+  const failure = failureOf(query.error ?? query.failureReason)
+  if (query.data === undefined && failure === undefined) {
+    return (
+      <ContractFrame contractId={contractId} answer="Looking for it…">
+        {notes}
+        <Fields>
+          <ContractIdField contractId={contractId} />
+        </Fields>
+        <Waiting words="Asking the participant">
+          <ShapeFields labels={contractLabels} />
+        </Waiting>
+      </ContractFrame>
+    )
+  }
+  if (query.data?.events !== undefined) {
+    const { readers, events } = query.data
+    return (
+      <ParticipantContractView
+        contractId={contractId}
+        readers={readers}
+        events={events}
+        notes={notes}
+      />
+    )
+  }
+  return renderHistory(
+    <>
+      {query.data === undefined && failure !== undefined ? (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="The participant could not be asked; Scan’s history is searched"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {query.data === undefined ? null : (
+        <p className="secondary">
+          Not known to this participant, asked as <ReadersWords readers={query.data.readers} />:
+          Scan’s history is searched.
+        </p>
+      )}
+    </>,
+  )
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
+import type { ContractsQuestion } from '../../queries/session-state.ts'
+import { currentLedgerEnd } from '#shared/queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { ActiveParams } from './active-params.ts'
+import { PrunedWords } from './PrunedWords.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { ReadContracts } from './ReadContracts.tsx'
+import { ScopeOfContracts } from './ScopeOfContracts.tsx'
+import { useContractsScope } from './use-contracts-scope.ts'
+import { useActiveQuestion, type Asked } from './use-active-question.ts'
+
+const CompareView = lazyComponent(
+  async () => (await import('./CompareView.tsx')).CompareView,
+  'said in place',
+  <Waiting words="Fetching the comparison" rows={8} />,
+)
+
+const route = getRouteApi('/contracts/')
+
+/** The active contracts of the participant, at its ledger end or at an offset that is not pruned. */
+export function ActiveContractsPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate({ from: '/contracts/' })
+  const [turn, setTurn] = useState(0)
+  const onPlace = useCallback(
+    (change: Partial<ActiveParams>, replace = false) =>
+      void navigate({
+        to: '/contracts',
+        search: (before) => ({ ...before, ...change, ignored: undefined }),
+        replace,
+      }),
+    [navigate],
+  )
+  const scope = useContractsScope(place, onPlace)
+  const asked = useActiveQuestion(place, place.at, turn, scope.readers)
+  return (
+    <Page
+      title="Contracts"
+      documentTitle="Active contracts"
+      fill
+      fact={
+        <>
+          <ScopeOfContracts scope={scope} />
+          <Fact asked={asked} at={place.at} onAgain={() => setTurn((before) => before + 1)} />
+        </>
+      }
+      filters={
+        <QuestionForm
+          key={[place.of, place.party, place.at].join(' ')}
+          place={place}
+          onAsk={(next) =>
+            // The filter and the selection belong to the previous template.
+            onPlace(
+              next.of === place.of
+                ? next
+                : {
+                    ...next,
+                    template: undefined,
+                    where: undefined,
+                    columns: undefined,
+                    sort: undefined,
+                  },
+            )
+          }
+        />
+      }
+    >
+      <IgnoredParams names={place.ignored} />
+      <ScopeNotes scope={scope} />
+      <FamilyGate family="ledger">
+        <AskedContracts asked={asked} place={place} onPlace={onPlace} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface AskedContractsProps {
+  readonly asked: Asked
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** The contracts of an address, or the reason why no request is sent. */
+function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
+  switch (asked.kind) {
+    case 'waiting':
+      return <Waiting words={asked.words} rows={12} />
+    case 'nobody':
+      return (
+        <EmptyState title="The token may read as no party">
+          A participant shows a contract to users who may read as one of its parties. Ask the
+          participant’s administrator for that right.
+        </EmptyState>
+      )
+    case 'no offset':
+      return (
+        <EmptyState title="No visible updates before that time">
+          The time is before the first update of these readers, or its updates are pruned.
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <>
+          <ErrorPanel
+            failure={asked.failure}
+            title={asked.title}
+            onRetry={asked.retry}
+            retrying={asked.isRetrying}
+          />
+          <PrunedWords failure={asked.failure} />
+        </>
+      )
+    case 'question':
+      break
+  }
+  const { question } = asked
+  return place.view === 'compare' ? (
+    <CompareView question={question} place={place} onPlace={onPlace} />
+  ) : (
+    <ReadContracts key={keyOf(question)} question={question} place={place} onPlace={onPlace} />
+  )
+}
+
+function keyOf({ offset, readers, of }: ContractsQuestion): string {
+  return JSON.stringify([String(offset), readers, of])
+}
+
+interface FactProps {
+  readonly asked: Asked
+  readonly at: string | undefined
+  readonly onAgain: () => void
+}
+
+/** At which offset, and how far the ledger has come since. */
+function Fact({ asked, at, onAgain }: FactProps) {
+  const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
+  if (asked.kind !== 'question') return null
+  const { offset } = asked.question
+  const since = at === undefined && end !== undefined && end !== null ? end - offset : 0n
+  return (
+    <>
+      active at offset{' '}
+      <span className="mono" translate="no">
+        {groupDigits(offset)}
+      </span>
+      {at === undefined ? ', the ledger’s end' : ''}
+      {since > 0n ? (
+        <>
+          {' '}
+          ·{' '}
+          <span className="mono" translate="no">
+            {groupDigits(since)}
+          </span>{' '}
+          further since{' '}
+          <Button kind="quiet" onClick={onAgain}>
+            Read again
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

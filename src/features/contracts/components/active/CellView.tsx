@@ -1,0 +1,18 @@
+import type { PayloadCell } from '../../rules/payload-cell.ts'
+import { Leaf } from '#ui/daml-value/Leaf.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** One field of a payload in a cell; nothing where it is not there. */
+export function CellView({ cell }: { readonly cell: PayloadCell | undefined }) {
+  if (cell === undefined) return null
+  if (cell.kind === 'json')
+    return (
+      <span className="mono" translate="no">
+        {visibleText(cell.text)}
+      </span>
+    )
+  if (cell.value.kind === 'text' && cell.value.text !== '') {
+    return <span>{visibleText(cell.value.text)}</span>
+  }
+  return <Leaf value={cell.value} />
+}

@@ -1,0 +1,56 @@
+import { Flex } from '@mantine/core'
+import type { CompareQuestion, CompareSession, CompareState } from '../../queries/compare-state.ts'
+import type { Running } from '#shared/queries/worker/while-subscribed.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { phaseWords } from './phase-words.ts'
+import { PrunedWords } from './PrunedWords.tsx'
+
+interface CompareProgressProps {
+  readonly running: Running<CompareState, CompareSession>
+  readonly question: CompareQuestion
+}
+
+/** The progress of reading both offsets. */
+export function CompareProgress({ running, question }: CompareProgressProps) {
+  const { session, state } = running
+  const phases = [state.before.phase, state.after.phase]
+  const isIn = (...wanted: readonly string[]) => phases.some((phase) => wanted.includes(phase))
+  const isRunning = isIn('reading', 'waiting')
+  return (
+    <div>
+      <Flex columnGap="lg" rowGap="0" wrap="wrap" align="center">
+        {(['before', 'after'] as const).map((side) => (
+          <span key={side}>
+            Offset{' '}
+            <span className="mono" translate="no">
+              {groupDigits(question[side].offset)}
+            </span>
+            : <StatusMark {...phaseWords[state[side].phase]} />{' '}
+            <Count value={state[side].read} of="contract" />
+          </span>
+        ))}
+        {isRunning ? (
+          <Button kind="quiet" onClick={session.stop}>
+            Stop
+          </Button>
+        ) : null}
+        {!isRunning && isIn('stopped', 'failed') ? (
+          <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Read on'}</Button>
+        ) : null}
+      </Flex>
+      {isIn('full', 'cut') ? (
+        <p>Too many contracts to compare. Choose one template or one party above.</p>
+      ) : null}
+      {state.failure === undefined ? null : (
+        <>
+          <ErrorPanel compact failure={state.failure} title="The contracts cannot be compared" />
+          <PrunedWords failure={state.failure} />
+        </>
+      )}
+    </div>
+  )
+}

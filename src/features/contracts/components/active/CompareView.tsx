@@ -1,0 +1,115 @@
+import { Box, Flex, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { ContractsQuestion } from '../../queries/session-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { ActiveParams } from './active-params.ts'
+import { ComparedContracts } from './ComparedContracts.tsx'
+import { PointField } from './PointField.tsx'
+import { useActiveQuestion } from './use-active-question.ts'
+import { useTypedPoint } from './use-typed-point.ts'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
+import { contractViews } from './contract-views.ts'
+
+interface CompareViewProps {
+  /** The later offset: the one that the page is about. */
+  readonly question: ContractsQuestion
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** Changes of the contracts since an earlier offset or time. */
+export function CompareView({ question, place, onPlace }: CompareViewProps) {
+  return (
+    <>
+      <Group align="end">
+        <ViewLinks views={contractViews} />
+      </Group>
+      <SinceForm
+        key={place.before}
+        before={place.before}
+        onSince={(before) => onPlace({ before })}
+      />
+      {place.before === undefined ? (
+        <EmptyState title="Since when?">
+          Enter an earlier offset or time to list the contracts that were created, archived or
+          changed since then.
+        </EmptyState>
+      ) : (
+        <Since question={question} place={place} before={place.before} onPlace={onPlace} />
+      )}
+    </>
+  )
+}
+
+function Since(props: CompareViewProps & { readonly before: string }) {
+  const { question, place, before, onPlace } = props
+  const asked = useActiveQuestion(
+    place,
+    before,
+    0,
+    question.readers === 'any party' ? undefined : question.readers,
+  )
+  if (asked.kind === 'question') {
+    return (
+      <ComparedContracts
+        key={`${asked.question.offset} ${question.offset}`}
+        one={asked.question}
+        other={question}
+        place={place}
+        onPlace={onPlace}
+      />
+    )
+  }
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorPanel
+        failure={asked.failure}
+        title={asked.title}
+        onRetry={asked.retry}
+        retrying={asked.isRetrying}
+      />
+    )
+  }
+  if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
+  return (
+    <EmptyState title="No visible updates before that time">
+      The time is before the first update of these readers, or its updates are pruned.
+    </EmptyState>
+  )
+}
+
+interface SinceFormProps {
+  readonly before: string | undefined
+  readonly onSince: (before: string | undefined) => void
+}
+
+function SinceForm({ before, onSince }: SinceFormProps) {
+  const point = useTypedPoint(before)
+  const [wasTried, setTried] = useState(false)
+  const compare = () => {
+    setTried(true)
+    if (point.isRight) onSince(point.take())
+  }
+  return (
+    <Flex
+      component={Form}
+      flex="none"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      py="sm"
+      onSubmit={compare}
+      aria-label="Compare with"
+    >
+      <PointField label="Since" empty="an offset or a time" point={point} wasTried={wasTried} />
+      <Box pt="xl">
+        <Button type="submit">Compare</Button>
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,145 @@
+import { Flex } from '@mantine/core'
+import { useState } from 'react'
+import type { SortBy } from '../../rules/arrange.ts'
+import { readCondition, writeCondition } from '../../rules/condition-text.ts'
+import type { PayloadColumn } from '../../rules/payload-columns.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import type { ActiveParams } from './active-params.ts'
+import { relationWords } from './relation-words.ts'
+
+const ColumnsDialog = lazyComponent(
+  async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog,
+  'noticed',
+)
+const ConditionDialog = lazyComponent(
+  async () => (await import('./ConditionDialog.tsx')).ConditionDialog,
+  'noticed',
+)
+
+const orderOptions = [
+  { value: 'ascending', label: 'Ascending' },
+  { value: 'descending', label: 'Descending' },
+] as const
+
+interface ContractsToolsProps {
+  readonly place: ActiveParams
+  readonly fields: readonly PayloadColumn[]
+  /** Those that are columns. */
+  readonly shown: readonly string[]
+  /** `replace` for what follows typing. */
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** Find, filter and sort what was read, and choose columns; all of it stands in the address. */
+export function ContractsTools({ place, fields, shown, onPlace }: ContractsToolsProps) {
+  const [opened, setOpened] = useState<'columns' | 'condition'>()
+  const { sort = 'created', order = 'ascending', where = [], template, from, to } = place
+  const sortOptions: readonly { readonly value: SortBy; readonly label: string }[] = [
+    { value: 'created', label: 'Created at' },
+    { value: 'template', label: 'Template' },
+    { value: 'contract', label: 'Contract id' },
+    ...fields.map(({ path }) => ({ value: `field ${path}` as const, label: path })),
+  ]
+  const known = sortOptions.some(({ value }) => value === sort)
+  const close = () => setOpened(undefined)
+  return (
+    <search aria-label="Contracts to list" data-screen-only>
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end">
+        <TextField
+          label="Find"
+          placeholder="Text in ids, parties and values"
+          type="search"
+          value={place.find ?? ''}
+          onChange={(find) => onPlace({ find: find === '' ? undefined : find.slice(0, 500) }, true)}
+          size={28}
+          data-filter
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={known ? sortOptions : [...sortOptions, { value: sort, label: sort }]}
+          onChange={(next) => onPlace({ sort: next === 'created' ? undefined : next })}
+        />
+        <SelectField
+          label="Order"
+          value={order}
+          options={orderOptions}
+          onChange={(next) => onPlace({ order: next === 'ascending' ? undefined : next })}
+        />
+        <Button onClick={() => setOpened('condition')}>Filter…</Button>
+        {fields.length === 0 ? null : (
+          <Button onClick={() => setOpened('columns')}>Columns…</Button>
+        )}
+      </Flex>
+      <Flex columnGap="sm" rowGap="0" wrap="wrap" align="center">
+        {template === undefined ? null : (
+          <Kept
+            words={template}
+            onDrop={() =>
+              onPlace({
+                template: undefined,
+                where: undefined,
+                columns: undefined,
+                sort: undefined,
+              })
+            }
+          />
+        )}
+        {from === undefined ? null : (
+          <Kept words={`created from ${from}`} onDrop={() => onPlace({ from: undefined })} />
+        )}
+        {to === undefined ? null : (
+          <Kept words={`created before ${to}`} onDrop={() => onPlace({ to: undefined })} />
+        )}
+        {where.map((text) => {
+          const condition = readCondition(text)
+          if (condition === undefined) return null
+          const { path, relation, value } = condition
+          const others = where.filter((other) => other !== text)
+          return (
+            <Kept
+              key={text}
+              words={`${path} ${relationWords[relation]} ${value}`}
+              onDrop={() => onPlace({ where: others.length === 0 ? undefined : others })}
+            />
+          )
+        })}
+      </Flex>
+      {opened === 'columns' ? (
+        <ColumnsDialog
+          fields={fields}
+          shown={shown}
+          onShown={(columns) => onPlace({ columns: [...columns] })}
+          onClose={close}
+        />
+      ) : null}
+      {opened === 'condition' ? (
+        <ConditionDialog
+          fields={fields}
+          from={from}
+          to={to}
+          onAdd={(condition) => {
+            const text = writeCondition(condition)
+            onPlace({ where: [...where.filter((other) => other !== text), text] })
+          }}
+          onCreated={onPlace}
+          onClose={close}
+        />
+      ) : null}
+    </search>
+  )
+}
+
+/** A condition of the list, with a button that removes it. */
+function Kept({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
+  const shown = visibleText(words.length > 120 ? `${words.slice(0, 120)}…` : words)
+  return (
+    <Button kind="quiet" onClick={onDrop} aria-label={`No longer: ${shown}`}>
+      {shown} ×
+    </Button>
+  )
+}

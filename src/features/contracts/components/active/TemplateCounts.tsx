@@ -1,0 +1,84 @@
+import type { TemplateCount } from '../../rules/contract-book.ts'
+import { templateName } from '#ledger/identifier.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+
+interface TemplateCountsProps {
+  readonly counts: readonly TemplateCount[]
+  /** The number of templates, including those that are not listed. */
+  readonly templates: number
+  readonly isReading: boolean
+  readonly onOpen: (template: string) => void
+}
+
+const columns: readonly Column<TemplateCount>[] = [
+  {
+    id: 'template',
+    header: 'Template',
+    width: 'minmax(26ch, 2fr)',
+    phone: 'first',
+    cell: ({ templateId }) => (
+      <PageLink
+        to="/templates/$templateId"
+        params={{ templateId }}
+        className="mono"
+        translate="no"
+        tabIndex={-1}
+      >
+        {visibleText(beginningOf(templateName(templateId), 200))}
+      </PageLink>
+    ),
+  },
+  {
+    id: 'package',
+    header: 'Package',
+    width: 'minmax(20ch, 1fr)',
+    phone: 'second',
+    cell: ({ packageName, templateId }) =>
+      visibleText(beginningOf(packageName || templateId.slice(0, 12), 200)),
+  },
+  {
+    id: 'contracts',
+    header: 'Contracts',
+    width: '14ch',
+    align: 'end',
+    phone: 'first',
+    cell: ({ contracts }) => (
+      <span className="mono" translate="no">
+        {groupDigits(contracts)}
+      </span>
+    ),
+  },
+]
+
+const keyOf = ({ template }: TemplateCount) => template
+const copied = ({ templateId }: TemplateCount) => ({ text: templateId, what: 'template id' })
+
+/** The number of contracts of each template. A row opens the contracts of one template. */
+export function TemplateCounts({ counts, templates, isReading, onOpen }: TemplateCountsProps) {
+  if (counts.length === 0) {
+    return isReading ? null : <EmptyState title="No active contracts">None were read.</EmptyState>
+  }
+  return (
+    <>
+      {templates > counts.length ? (
+        <p className="secondary">
+          The {groupDigits(counts.length)} with most contracts, of {groupDigits(templates)}{' '}
+          templates.
+        </p>
+      ) : null}
+      <VirtualTable
+        label="Templates"
+        columns={columns}
+        rows={counts}
+        row={{ key: keyOf, copied }}
+        onOpen={({ template }) => onOpen(template)}
+        scrollKey="active-templates"
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** The state of the page of active contracts as its address holds it. */
+import * as v from 'valibot'
+import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
+import type { Arrangement, SortBy } from '../../rules/arrange.ts'
+import { readCondition } from '../../rules/condition-text.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+
+const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+
+/** An offset, or the moment of which the last offset is meant. */
+const Point = v.union([v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')), RecordTime])
+
+/** The column that the list is sorted by. */
+export const Sort = v.custom<SortBy>(
+  (value) =>
+    typeof value === 'string' &&
+    (value === 'created' ||
+      value === 'template' ||
+      value === 'contract' ||
+      (value.startsWith('field ') && value.length < 500)),
+  'created, template, contract or a field',
+)
+
+export const contractsViews = ['contracts', 'templates', 'compare'] as const
+export type ContractsPageView = (typeof contractsViews)[number]
+
+const entries = {
+  /** The requested template or interface, and which of the two it is. */
+  of: someText,
+  kind: v.literal('interface'),
+  party: PartyId,
+  /** Read as the viewer's own parties, or as all parties that the token may read as. */
+  scope: v.picklist(['mine', 'all']),
+  /** Read as these parties. */
+  reader: oneOrMore(PartyId),
+  at: Point,
+  view: v.picklist(contractsViews),
+  /** Filters of the contracts that were read: template, time of creation, text, and conditions on fields. */
+  template: someText,
+  from: RecordTime,
+  to: RecordTime,
+  find: v.pipe(v.string(), v.maxLength(500)),
+  where: oneOrMore(
+    v.pipe(
+      v.string(),
+      v.check((text) => readCondition(text) !== undefined, 'a condition'),
+    ),
+  ),
+  /** Fields that are columns. */
+  columns: oneOrMore(someText),
+  sort: Sort,
+  order: v.literal('descending'),
+  /** The earlier offset or time of the comparison. */
+  before: Point,
+  show: v.picklist(['changed', 'created', 'archived']),
+}
+
+export const readActiveParams = readSearchParams(entries)
+export type ActiveParams = SearchParams<typeof entries>
+
+/** Returns the arrangement of the contracts in the address. */
+export function arrangementOf(place: ActiveParams): Arrangement {
+  const { template, party, from, to, find = '', where = [], sort = 'created', order } = place
+  return {
+    template,
+    party,
+    from,
+    to,
+    text: find,
+    where: where.flatMap((text) => readCondition(text) ?? []),
+    sortBy: sort,
+    descending: order === 'descending',
+  }
+}
+
+/** Returns true if the address hides contracts that were read. */
+export function isFiltered({ template, from, to, find, where }: ActiveParams): boolean {
+  return [template, from, to, find, where].some((filter) => filter !== undefined)
+}
+
+function oneOrMore<Item, Schema extends v.GenericSchema<unknown, Item>>(item: Schema) {
+  return v.union([
+    v.pipe(
+      item,
+      v.transform((one) => [one]),
+    ),
+    v.array(item),
+  ])
+}

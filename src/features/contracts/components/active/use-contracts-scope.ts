@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import {
+  scopeParts,
+  usePageScope,
+  type PageScope,
+} from '#shared/components/scope/use-page-scope.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
+import type { ActiveParams } from './active-params.ts'
+
+/** The parties as which the participant is read. */
+export interface ContractsScope extends PageScope {
+  /** Undefined for all parties that the token may read as. */
+  readonly readers: readonly PartyId[] | 'loading' | undefined
+  /** The number of the scope's parties that the token cannot read as. */
+  readonly unreadable: number
+}
+
+const everyone: readonly PartyId[] = []
+
+/**
+ * Returns the parties of an address. An address that asks for nothing shows the templates of the
+ * remembered scope; one that names a template or a time, and no scope, is read as before.
+ */
+export function useContractsScope(
+  place: ActiveParams,
+  onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void,
+): ContractsScope {
+  const { scope: addressed, reader, view } = place
+  const isBlank = Object.values(place).every((value) => value === undefined)
+  const isAll = addressed === 'all' || (addressed === undefined && reader === undefined && !isBlank)
+  const scope = usePageScope(
+    {
+      scope: addressed === 'mine' ? 'mine' : undefined,
+      parties: isAll ? everyone : reader,
+    },
+    (next, { replace }) => {
+      const { scope: own, parties } = scopeParts(next)
+      // A party of the form and a scope exclude each other.
+      onPlace(
+        {
+          scope: own,
+          reader: parties && [...parties],
+          party: undefined,
+          view: view ?? 'templates',
+        },
+        replace,
+      )
+    },
+  )
+  const { kind, parties, mine, isLoading } = scope
+  const readers = useMemo(() => {
+    if (isAll) return undefined
+    if (isLoading) return 'loading'
+    return kind === 'mine' ? readersAmong(parties, mine) : parties
+  }, [isAll, isLoading, kind, parties, mine])
+  const readable = Array.isArray(readers) ? readers.length : parties.length
+  return { ...scope, readers, unreadable: parties.length - readable }
+}
+
+/** Returns the parties that the token may read as; undefined for all if the user's parties are unknown. */
+export function readersAmong(
+  parties: readonly PartyId[],
+  mine: MyParties | undefined,
+): readonly PartyId[] | undefined {
+  if (parties.length === 0 && mine?.offersHosted === true) return undefined
+  const readable = new Set(mine?.parties.flatMap(({ party, mayRead }) => (mayRead ? [party] : [])))
+  return parties.filter((party) => readable.has(party))
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useValueTypes, type TypesStatus } from '#shared/components/types/use-value-types.ts'
+import { columnsOfType, type PayloadColumn } from '../../rules/payload-columns.ts'
+import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import type { TemplateId } from '#ledger/identifier.ts'
+import { interfaceTypes } from '#shared/queries/package-types/package-types.ts'
+import { useMayAskParticipant } from '#shared/queries/package-types/may-ask.ts'
+import type { RunningSession } from './use-contracts-session.ts'
+
+/** By what payloads are read, and the fields that they have. */
+export interface PayloadTypes {
+  readonly declared: DeclaredType | undefined
+  /** Absent where the contracts are of several templates: then no field is a column. */
+  readonly status: TypesStatus | undefined
+  readonly columns: readonly PayloadColumn[]
+}
+
+/**
+ * Returns the fields of the listed contracts: those of the interface's view, or of the only or the
+ * selected template. The types come from the package, or else from the values.
+ */
+export function usePayloadTypes(
+  { session, state }: RunningSession,
+  isOfInterface: boolean,
+  template: string | undefined,
+): PayloadTypes {
+  const { byTemplate, templates, viewOf } = state
+  const only = templates === 1 ? byTemplate[0] : undefined
+  const chosen = template === undefined ? only : byTemplate.find((one) => one.template === template)
+  const isOne = isOfInterface || chosen !== undefined
+  const ofTemplate = useValueTypes(isOfInterface ? undefined : chosen?.templateId)
+  const ofView = useViewType(isOfInterface ? viewOf : undefined)
+  const declared = isOfInterface ? ofView.declared : ofTemplate.created
+  const status = isOfInterface ? ofView.status : ofTemplate.status
+  const byType = useMemo(() => (declared === undefined ? [] : columnsOfType(declared)), [declared])
+  const needsLooks = isOne && declared === undefined && status.kind !== 'coming'
+  const byLooks = useColumnsByLooks(
+    session,
+    isOfInterface ? undefined : chosen?.template,
+    needsLooks ? Math.min(state.read, 50) : 0,
+  )
+  useEffect(() => session.readAs(declared), [session, declared])
+  if (!isOne) return { declared: undefined, status: undefined, columns: none }
+  return { declared, status, columns: byType.length > 0 ? byType : byLooks }
+}
+
+const none: readonly PayloadColumn[] = []
+
+/** @param read the number of contracts that were read; no types are guessed from none */
+function useColumnsByLooks(
+  session: RunningSession['session'],
+  template: string | undefined,
+  read: number,
+): readonly PayloadColumn[] {
+  const [columns, setColumns] = useState(none)
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const found = read === 0 ? none : await session.columnsByLooks(template)
+      if (!isOver) setColumns(found)
+    }
+    // The session reports a worker that has ended.
+    look().catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [session, template, read])
+  return columns
+}
+
+/** The type of an interface's view, as `useValueTypes` has those of templates. */
+function useViewType(interfaceId: TemplateId | string | undefined) {
+  const mayAsk = useMayAskParticipant()
+  const { data, isError } = useQuery({
+    ...interfaceTypes(interfaceId ?? ''),
+    retry: false,
+    enabled: mayAsk === 'yes' && interfaceId !== undefined,
+  })
+  const declared = useMemo<DeclaredType | undefined>(
+    () => (data ? { type: data.interface.view, types: data.types } : undefined),
+    [data],
+  )
+  const status = useMemo<TypesStatus>(() => {
+    if (data && interfaceId !== undefined) {
+      const packageId = interfaceId.slice(0, interfaceId.indexOf(':'))
+      return {
+        kind: 'declared',
+        packageId,
+        package: data.package,
+        unread: data.unreadPackages.length,
+      }
+    }
+    if (isError || data === null || mayAsk === 'unset' || mayAsk === 'no token') {
+      return { kind: 'unknown', because: 'the package of the interface could not be read' }
+    }
+    return { kind: 'coming' }
+  }, [data, interfaceId, isError, mayAsk])
+  return { declared, status }
+}

@@ -1,0 +1,65 @@
+/** The readers and the offset of a reading of active contracts. */
+import { queryOptions } from '@tanstack/react-query'
+import { getPartyEndpoint } from '#api/ledger/parties.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { participantReaders } from '#shared/queries/participant-readers.ts'
+import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
+
+/**
+ * Returns the readers for a party's contracts: the party itself if the token may read as it and the
+ * participant hosts it, because the answer then contains no other party's contracts. Otherwise all
+ * parties that the token may read as.
+ */
+export function partyReaders(party: string | undefined) {
+  return queryOptions({
+    queryKey: ['ledger', 'active contracts', 'readers', party ?? ''],
+    queryFn: async ({ client, signal }): Promise<ReadableParties> => {
+      const readers = await participantReaders(client)
+      if (party === undefined) return readers
+      if (readers !== 'any party') return readers.includes(party) ? [party] : readers
+      return (await isHosted(party, signal)) ? [party] : readers
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** Callers who may not look a party up read as all parties, with the same listed result. */
+async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { partyDetails } = await send(
+      getPartyEndpoint,
+      { params: { party }, query: {} },
+      { signal, expects: ({ kind }) => kind === 'http' },
+    )
+    return partyDetails.some((one) => one.party === party && one.isLocal === true)
+  } catch (error) {
+    if (failureOf(error)?.kind !== 'http') throw error
+    return false
+  }
+}
+
+/**
+ * Returns the offset that `at` names: the ledger's end if it is omitted, an offset, or the last
+ * offset at a moment; `null` if the ledger was empty then.
+ * @param turn a new number requests the ledger's end again.
+ */
+export function offsetOf(at: string | undefined, readers: ReadableParties, turn: number) {
+  return queryOptions({
+    queryKey: ['ledger', 'active contracts', 'offset', at ?? '', at === undefined ? turn : 0],
+    queryFn: async ({ signal }): Promise<bigint | null> => {
+      if (at !== undefined && /^\d+$/.test(at)) return BigInt(at)
+      const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
+      const moment = at === undefined ? undefined : parseRecordTime(at)
+      return moment === undefined
+        ? end
+        : ((await offsetAtMoment(moment, end, readers, signal)) ?? null)
+    },
+    staleTime: Infinity,
+    // The ledger grows, so a user who returns to the page gets its new end.
+    gcTime: at === undefined ? 0 : 300_000,
+  })
+}

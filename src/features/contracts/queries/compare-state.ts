@@ -1,0 +1,56 @@
+import type { ChangeStatus, ContractChange } from '../rules/compare.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { ContractsQuestion, ReadingPhase } from './session-state.ts'
+
+/** The same contracts at two offsets, the earlier one first. */
+export interface CompareQuestion {
+  readonly before: ContractsQuestion
+  readonly after: ContractsQuestion
+}
+
+/** The state of the reading of one offset. */
+export interface CompareSideState {
+  readonly phase: ReadingPhase
+  readonly read: number
+}
+
+/** The numbers of created, archived and changed contracts of a template. */
+export interface TemplateChanges extends Readonly<Record<ChangeStatus, number>> {
+  readonly template: string
+}
+
+/** The state of a comparison; a new object on every change, a few times a second at most. */
+export interface CompareState {
+  readonly before: CompareSideState
+  readonly after: CompareSideState
+  readonly failure: Failure | undefined
+  readonly retryAt: number | undefined
+  /** Once both offsets are read whole. */
+  readonly compared: Compared | undefined
+}
+
+export interface Compared extends Readonly<Record<ChangeStatus, number>> {
+  /** By template, not all where there are many. */
+  readonly byTemplate: readonly TemplateChanges[]
+}
+
+/** Which changes are listed; `undefined` for all. */
+export interface CompareView {
+  readonly status: ChangeStatus | undefined
+  readonly template: string | undefined
+}
+
+export interface CompareSession {
+  readonly state: () => CompareState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly stop: () => void
+  readonly resume: () => void
+  readonly lines: (
+    view: CompareView,
+    first: number,
+    end: number,
+  ) => Promise<{ readonly count: number; readonly lines: readonly ContractChange[] }>
+  /** Exactly what a view lists. */
+  readonly exportAs: (view: CompareView, format: 'csv' | 'json') => Promise<Blob>
+  readonly close: () => void
+}

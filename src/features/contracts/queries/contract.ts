@@ -1,0 +1,56 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
+import type { NearbyStep } from '#ledger/history/nearby.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { inHistoryWorker } from '#features/updates/queries/history-worker/history-client.ts'
+import { nearbySearches } from '#features/updates/queries/history-worker/nearby-searches.ts'
+import { nearbySearch } from '#features/search/queries/nearby-search.ts'
+import type { FoundUpdate } from '#shared/queries/update.ts'
+import { newestPosition } from '#features/updates/queries/newest-position.ts'
+
+/** Looks through the history for a contract, back or forward from a position. */
+export function contractInHistory(
+  contractId: ContractId,
+  from: Position,
+  direction: NearbyStep['direction'],
+) {
+  return nearbySearch<ContractMoment>({
+    key: ['contract', contractId],
+    from,
+    direction,
+    readStep: (step, signal) =>
+      inHistoryWorker(
+        signal,
+        (service, port) => service.contract(step, contractId, port),
+        () => nearbySearches.contract(step, contractId, signal),
+      ),
+  })
+}
+
+/** Returns a contract's data from updates that were opened before. Makes no call. */
+export function contractInOpenedUpdates(
+  client: QueryClient,
+  contractId: ContractId,
+): readonly ContractMoment[] {
+  return client
+    .getQueriesData<FoundUpdate>({
+      queryKey: ['scan', 'update'],
+      predicate: ({ queryKey }) => queryKey.length === 4,
+    })
+    .flatMap(([, found]) =>
+      found?.answer.text.includes(contractId) === true
+        ? contractMoments(found.answer.value, contractId)
+        : [],
+    )
+}
+
+/** The position of the newest update, from which a search backwards begins; `null` on an empty ledger. */
+export function endOfHistory(contractId: ContractId) {
+  return queryOptions({
+    queryKey: ['scan', 'contract', contractId, 'end'],
+    queryFn: async ({ client, signal }) => (await newestPosition(client, signal)) ?? null,
+    // A started search continues from its position.
+    staleTime: Infinity,
+  })
+}

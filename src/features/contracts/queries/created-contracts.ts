@@ -1,0 +1,27 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { inHistoryWorker } from '#features/updates/queries/history-worker/history-client.ts'
+import { nearbySearches } from '#features/updates/queries/history-worker/nearby-searches.ts'
+import { nearbySearch } from '#features/search/queries/nearby-search.ts'
+
+/** Maximum number of contracts in one search, because each is stored with its payload. */
+export const mostLookedFor = 500
+
+/**
+ * Looks back for the creates of contracts that an update only exercises: Scan has no endpoint that gives a
+ * contract by its id. Of more than `mostLookedFor` the first are looked for.
+ */
+export function createdContracts(position: Position, contracts: readonly ContractId[]) {
+  const wanted = contracts.slice(0, mostLookedFor)
+  return nearbySearch({
+    key: ['creates', ...wanted],
+    from: position,
+    direction: 'back',
+    readStep: (step, signal) =>
+      inHistoryWorker(
+        signal,
+        (service, port) => service.creates(step, wanted, port),
+        () => nearbySearches.creates(step, wanted, signal),
+      ),
+  })
+}

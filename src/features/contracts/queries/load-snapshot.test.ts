@@ -1,0 +1,209 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '#api/errors.ts'
+import { createContractBook } from '../rules/contract-book.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { hasNotForm } from './ask-snapshot.ts'
+import { loadSnapshot, type SnapshotForm, type SnapshotPlace } from './load-snapshot.ts'
+import { fakeParticipant, type LedgerEntry, type Trouble } from './testing/participant.ts'
+
+const entry = fc.record<LedgerEntry>({
+  created: fc.integer({ min: 0, max: 40 }),
+  archived: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+  is: fc.constantFrom('active', 'active', 'active', 'unassigned', 'assigned', 'twice', 'unknown'),
+})
+
+const participants = fc.record({
+  history: fc.array(entry, { maxLength: 40 }),
+  at: fc.integer({ min: 0, max: 50 }),
+  troubles: fc.array(fc.option(fc.constantFrom<Trouble>(503, 500, 'cut', 'lost'), { freq: 2 }), {
+    maxLength: 12,
+  }),
+  sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
+  hasTokens: fc.boolean(),
+  pageSize: fc.integer({ min: 1, max: 12 }),
+  /** Reading stops after these numbers of parts, and resumes at the same position. */
+  stops: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
+})
+
+type Participant = typeof participants extends fc.Arbitrary<infer Of> ? Of : never
+
+async function readAll(
+  given: Participant,
+  lacks: readonly SnapshotForm[],
+  limit = 1000,
+  upgradedAfter?: number,
+) {
+  const { source, expected } = fakeParticipant({ ...given, lacks, limit, upgradedAfter })
+  let restarts = 0
+  const book = createContractBook()
+  const parts = {
+    source,
+    failureOf,
+    hasNot: hasNotForm,
+    random: () => 0,
+    wait: async () => {},
+    pageSize: given.pageSize,
+    onRestart: () => {
+      restarts += 1
+      book.readAnew()
+    },
+  }
+  const stops = [...given.stops]
+  let place: SnapshotPlace | undefined
+  let form: SnapshotForm | undefined
+  let isCut = false
+  for (let isOver = false; !isOver;) {
+    let left = stops.shift() ?? Infinity
+    const controller = new AbortController()
+    isOver = true
+    for await (const part of loadSnapshot(place, parts, controller.signal)) {
+      book.add(part.entries)
+      ;({ place, form, isCut } = part)
+      if (place === undefined) break
+      if (--left > 0) continue
+      controller.abort()
+      isOver = false
+      break
+    }
+  }
+  const found = new Map(book.contracts.map(({ contractId, state }) => [contractId, state]))
+  return {
+    found,
+    count: book.contracts.length,
+    unread: book.unread(),
+    expected,
+    form,
+    isCut,
+    book,
+    restarts,
+  }
+}
+
+const cases = { numRuns: runs(1000) }
+
+describe('a snapshot of active contracts', () => {
+  it('returns every contract once by pages: any page sizes, failures and stops, while the ledger grows', async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, async (given) => {
+        const { found, count, unread, expected } = await readAll(given, [])
+        expect(found).toEqual(expected().found)
+        expect(count).toBe(found.size)
+        expect(unread).toBe(expected().unknown)
+      }),
+      cases,
+    )
+  })
+
+  it('returns every contract once by a stream, wherever it is cut, with or without resume tokens', async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, async (given) => {
+        const { found, count, expected, form } = await readAll(given, ['pages'])
+        expect(form).toBe('stream')
+        expect(found).toEqual(expected().found)
+        expect(count).toBe(found.size)
+      }),
+      cases,
+    )
+  })
+
+  it("returns every contract once by a list, and reports the participant's limit", async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
+        const { found, count, expected, form, isCut } = await readAll(
+          given,
+          ['pages', 'stream'],
+          limit,
+        )
+        expect(form).toBe('list')
+        expect(count).toBe(found.size)
+        const all = expected().found
+        const strangers = [...found].filter(([id, state]) => !isCut && all.get(id) !== state)
+        expect(strangers).toEqual([])
+        expect([...found.keys()].filter((id) => !all.has(id))).toEqual([])
+        expect(isCut || all.size === found.size).toBe(true)
+      }),
+      cases,
+    )
+  })
+
+  it('starts again once if the participant was upgraded and refuses earlier tokens', async () => {
+    let restarted = 0
+    await fc.assert(
+      fc.asyncProperty(
+        participants,
+        fc.nat(12),
+        fc.subarray<SnapshotForm>(['pages']),
+        async (given, upgradedAfter, lacks) => {
+          const read = await readAll(given, lacks, 1000, upgradedAfter)
+          expect(read.found).toEqual(read.expected().found)
+          expect(read.count).toBe(read.found.size)
+          // A stream that breaks without a token sends unknown entries again.
+          const isExact = lacks.length > 0 || read.unread === read.expected().unknown
+          expect(isExact).toBe(true)
+          expect(read.restarts).toBeLessThanOrEqual(1)
+          restarted += read.restarts
+        },
+      ),
+      cases,
+    )
+    expect(restarted).toBeGreaterThan(0)
+  })
+
+  it('does not start again twice in one reading', async () => {
+    let questions = 0
+    const { source } = fakeParticipant({
+      history: [],
+      at: 1,
+      lacks: [],
+      troubles: [],
+      sizes: [],
+      hasTokens: false,
+      limit: 1,
+      upgradedAfter: 0,
+    })
+    const refusing = {
+      ...source,
+      page: async (token: string | undefined, size: number, signal: AbortSignal) => {
+        questions += 1
+        const { entries } = await source.page(token, size, signal)
+        return { entries, next: 'page 1' }
+      },
+    }
+    const parts = {
+      source: refusing,
+      failureOf,
+      hasNot: hasNotForm,
+      random: () => 0,
+      wait: async () => {},
+    }
+    const read = async () => {
+      for await (const part of loadSnapshot(undefined, parts, new AbortController().signal)) {
+        expect(part.form).toBe('pages')
+      }
+    }
+    await expect(read()).rejects.toMatchObject({ failure: { status: 400 } })
+    expect(questions).toBe(4)
+  })
+
+  it("fails with the participant's error if a retry cannot help, and then lacks no form", async () => {
+    const refused = fakeParticipant({
+      history: [],
+      at: 1,
+      lacks: ['pages', 'stream', 'list'],
+      troubles: [],
+      sizes: [],
+      hasTokens: false,
+      limit: 1,
+    })
+    const parts = {
+      source: refused.source,
+      failureOf,
+      hasNot: hasNotForm,
+      random: () => 0,
+      wait: async () => {},
+    }
+    const reading = loadSnapshot(undefined, parts, new AbortController().signal).next()
+    await expect(reading).rejects.toMatchObject({ failure: { status: 404 } })
+  })
+})

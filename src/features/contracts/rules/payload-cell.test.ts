@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import { named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import type { Json } from '#ledger/json.ts'
+import { cellAt, cellText, compareCells, isNothing, shortCell } from './payload-cell.ts'
+import { columnsOfPayloads, columnsOfType } from './payload-columns.ts'
+
+const cell = (json: Json) => cellAt({ x: json }, 'x', undefined)
+const fingerprint = `1220${'ab'.repeat(32)}`
+
+describe('cellAt', () => {
+  it.each<[string, Json, string]>([
+    ['a party', `alice::${fingerprint}`, `alice::${fingerprint}`],
+    ['a node', `PAR::sv::${fingerprint}`, `PAR::sv::${fingerprint}`],
+    ['a contract', `00${'ab'.repeat(32)}`, `00${'ab'.repeat(32)}`],
+    ['a time', '2026-11-01T10:00:00.1Z', '2026-11-01T10:00:00.1Z'],
+    ['a duration', { microseconds: '600000000' }, '600000000'],
+    ['a decimal', '1.5000000000', '1.5000000000'],
+    ['a number', '12', '12'],
+    ['a bool', true, 'true'],
+    ['a text', 'a b', 'a b'],
+    ['none', null, ''],
+    ['a unit', {}, ''],
+    ['a list', ['a', 1], '["a",1]'],
+    ['a variant', { tag: 'A', value: {} }, '{"tag":"A","value":{}}'],
+  ])('has the text of %s as received', (_, json, text) => {
+    expect(cellText(cell(json))).toBe(text)
+  })
+
+  it('reads a value by its type if the type is known, whatever it looks like', () => {
+    const declared = { type: named('Holding'), types: someTypes }
+    const payload = { owner: '12', amount: '1.5' }
+    expect(cellAt(payload, 'owner', declared)).toMatchObject({ value: { kind: 'party' } })
+    expect(cellAt(payload, 'owner', undefined)).toMatchObject({ value: { kind: 'number' } })
+    const nested = { a: { b: '2' } }
+    expect(cellText(cellAt(nested, 'a.b', undefined))).toBe('2')
+    expect(cellText(cellAt(nested, 'a', undefined))).toBe('{"b":"2"}')
+  })
+
+  it('returns undefined if the payload lacks the field or a surrounding record', () => {
+    for (const path of ['b', 'a.b', 'a.b.c', '']) {
+      expect(cellAt({ a: null }, path, undefined)).toBeUndefined()
+    }
+    expect(cellAt('text', 'a', undefined)).toBeUndefined()
+  })
+
+  it('shows up to two hundred characters and cuts longer texts, except ids', () => {
+    const [long, longer] = ['a'.repeat(200), 'a'.repeat(201)]
+    expect(cellText(shortCell(cell(long)))).toBe(long)
+    expect(cellText(shortCell(cell(longer)))).toBe(`${long}…`)
+    const party = `${'a'.repeat(180)}::${fingerprint}`
+    expect(shortCell(cell(party))).toEqual(cell(party))
+    const contract = `00${'ab'.repeat(120)}`
+    expect(shortCell(cell(contract))).toEqual(cell(contract))
+    expect(shortCell(undefined)).toBeUndefined()
+  })
+})
+
+describe('the order of cells', () => {
+  it('is numbers by value, times by instant, words, structures, then missing values', () => {
+    const inOrder = [
+      cell('-2.0'),
+      cell({ microseconds: '5' }),
+      cell('7'),
+      cell('1e1'),
+      cell('2026-11-01T10:00:00Z'),
+      cell('2026-11-01T10:00:00.5Z'),
+      cell('2026-11-01T10:00:01Z'),
+      cell('B'),
+      cell('a'),
+      cell(['a']),
+      cell(['b']),
+    ]
+    expect(inOrder.toReversed().toSorted(compareCells)).toEqual(inOrder)
+    const nothing = [cell(null), cell({}), undefined]
+    for (const one of nothing) {
+      expect(isNothing(one)).toBe(true)
+      for (const other of inOrder) expect(compareCells(other, one)).toBeLessThan(0)
+    }
+    expect(inOrder.some(isNothing)).toBe(false)
+    expect(compareCells(cell('1.0'), cell('1.00'))).toBe(0)
+  })
+
+  it('compares an amount without decimals by value', () => {
+    const declared = { type: named('Holding'), types: someTypes }
+    const amount = (text: string) => cellAt({ owner: 'a', amount: text }, 'amount', declared)
+    const inOrder = ['-70.', '0.', '8.5', '70.', '70.5'].map(amount)
+    expect(inOrder.toReversed().toSorted(compareCells)).toEqual(inOrder)
+    expect(compareCells(amount('70.'), amount('70.0'))).toBe(0)
+  })
+})
+
+const columns = (type: LfType) => columnsOfType({ type, types: someTypes })
+const pair = (of: LfType) => named('Pair', of, { kind: 'text' })
+
+describe('columnsOfType', () => {
+  it('returns fields in the order of the declaration, with nested records in place', () => {
+    const text: LfType = { kind: 'text' }
+    expect(columns(named('Holding'))).toEqual([
+      { path: 'owner', kind: 'party' },
+      { path: 'amount', kind: 'number' },
+      { path: 'note', kind: 'text' },
+      { path: '__proto__', kind: 'number' },
+    ])
+    const two = named('Pair', { kind: 'optional', of: named('Holding') }, named('Tree', text))
+    expect(columns(two).map(({ path, kind }) => [path, kind])).toEqual([
+      ['_1.owner', 'party'],
+      ['_1.amount', 'number'],
+      ['_1.note', 'text'],
+      ['_1.__proto__', 'number'],
+      ['_2', 'many'],
+    ])
+  })
+
+  it.each<[LfType, string]>([
+    [{ kind: 'contractId', of: named('Holding') }, 'contract'],
+    [{ kind: 'timestamp' }, 'time'],
+    [{ kind: 'date' }, 'date'],
+    [{ kind: 'bool' }, 'bool'],
+    [named('Colour'), 'text'],
+    [{ kind: 'list', of: { kind: 'text' } }, 'many'],
+    [{ kind: 'optional', of: { kind: 'optional', of: { kind: 'text' } } }, 'many'],
+    [named('Empty'), 'many'],
+    [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
+  ])('gives a field of %j the kind %s', (type, kind) => {
+    expect(columns(named('Pair', type, { kind: 'text' }))).toEqual([
+      { path: '_1', kind },
+      { path: '_2', kind: 'text' },
+    ])
+  })
+
+  it('expands at most four levels of records', () => {
+    const deep = pair(pair(pair(pair(pair({ kind: 'text' })))))
+    expect(columns(deep).map(({ path, kind }) => [path, kind])).toEqual([
+      ['_1._1._1._1', 'many'],
+      ['_1._1._1._2', 'text'],
+      ['_1._1._2', 'text'],
+      ['_1._2', 'text'],
+      ['_2', 'text'],
+    ])
+  })
+
+  it('returns nothing for a type that is not a record', () => {
+    expect(columns({ kind: 'text' })).toEqual([])
+    expect(columns({ kind: 'optional', of: named('Holding') })).toEqual([])
+    expect(columns(named('Empty'))).toEqual([])
+  })
+})
+
+describe('columnsOfPayloads', () => {
+  it('returns the fields of all payloads in order of appearance, with records expanded', () => {
+    const payloads: Json[] = [
+      { b: '1', a: { c: '2' } },
+      { a: { d: null, c: '3' }, e: [] },
+    ]
+    expect(columnsOfPayloads(payloads).map(({ path }) => path)).toEqual(['b', 'a.c', 'a.d', 'e'])
+  })
+
+  it('expands a record that is null in other payloads', () => {
+    const payloads: Json[] = [{ a: null, b: '1' }, { a: { c: { d: '1' } } }]
+    expect(columnsOfPayloads(payloads).map(({ path }) => path)).toEqual(['b', 'a.c.d'])
+  })
+
+  it('expands at most four levels of records, and returns at most a hundred and twenty columns', () => {
+    const deep = { a: { b: { c: { d: { e: '1' } } } } }
+    expect(columnsOfPayloads([deep]).map(({ path }) => path)).toEqual(['a.b.c.d'])
+    const wide = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`f${at}`, '1']))
+    expect(columnsOfPayloads([wide, { more: '1' }])).toHaveLength(120)
+    expect(columnsOfPayloads(['text', null, []])).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { Box, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { InDollars } from '#shared/components/InDollars.tsx'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { amuletTotal, isAmulet } from '../rules/held-by-view.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { dsoParty } from '#shared/queries/dso-party.ts'
+import { heldOnLedger, type HeldOnLedger } from '../queries/held-on-ledger.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface HoldingsNowProps {
+  /** The token can read as each of them. */
+  readonly parties: readonly PartyId[]
+  /** The number of shown parties that the token cannot read as. */
+  readonly others: number
+}
+
+/** The present holdings of the user's parties, from the participant, with their worth in dollars. */
+export function HoldingsNow({ parties, others }: HoldingsNowProps) {
+  const held = useQuery(heldOnLedger(parties))
+  return (
+    <Stack component="section" aria-label="Holdings now" gap="xs" mb="lg">
+      <Answer alone query={held}>
+        {(answer) => <Held held={answer} others={others} />}
+      </Answer>
+    </Stack>
+  )
+}
+
+function Held({ held, others }: { readonly held: HeldOnLedger; readonly others: number }) {
+  const names = useQuery(networkNames()).data
+  const dso = useQuery(dsoParty()).data
+  const total = amuletTotal(held.sums, dso)
+  return (
+    <>
+      <p>
+        <Amount value={total} unit={names?.amulet_name_acronym} /> now · <InDollars total={total} />
+        <span className="secondary">
+          {' '}
+          · on the participant at offset <Count value={held.offset} />
+        </span>
+      </p>
+      {held.isWhole ? null : (
+        <p className="secondary">The parties have more holdings. These sums are not complete.</p>
+      )}
+      {held.unread === 0 ? null : (
+        <p className="secondary">
+          <Count value={held.unread} of="holding" /> could not be read and is in no sum.
+        </p>
+      )}
+      {others === 0 ? null : (
+        <p className="secondary">
+          The token cannot read as <Count value={others} of="party" plural="parties" />. The
+          snapshot below has their holdings.
+        </p>
+      )}
+      {held.sums.map((sum) => {
+        const unit = isAmulet(sum, dso) ? names?.amulet_name_acronym : visibleText(sum.instrument)
+        return (
+          <Group key={`${sum.owner} ${sum.admin} ${sum.instrument}`} gap="xs" maw="48rem">
+            <Party id={sum.owner} />
+            <Box ms="auto">
+              <Amount value={sum.unlocked} unit={unit} />
+              {compareDecimals(sum.locked, zero) === 0 ? null : (
+                <span className="secondary">
+                  {' '}
+                  and <Amount value={sum.locked} unit={unit} /> locked
+                </span>
+              )}
+            </Box>
+          </Group>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { Flex } from '@mantine/core'
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
+import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { maxOwners } from './owners/read-owners.ts'
+import { HoldingsNow } from './HoldingsNow.tsx'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { AskedHoldings } from './AskedHoldings.tsx'
+import { writeSnapshot } from './compare/snapshot-text.ts'
+import type { HoldingsParams } from './holdings-params.ts'
+import { HoldingsForm } from './HoldingsForm.tsx'
+import { ownersInParams } from './owners/owner-list.ts'
+import { useHoldingsQuestion } from './use-holdings-question.ts'
+
+const route = getRouteApi('/holdings/')
+
+/** Opened and folded rows belong to the previous request. */
+const closed = {
+  only: undefined,
+  fold: undefined,
+  party: undefined,
+  contract: undefined,
+  ignored: undefined,
+}
+
+/** The parties' holdings at a snapshot, to the last digit. */
+export function HoldingsPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate({ from: '/holdings/' })
+  const [isEditing, setEditing] = useState(false)
+  const { owner, list, scope: addressed } = place
+  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const change = useCallback(
+    (next: Partial<HoldingsParams>, replace = true) =>
+      void navigate({
+        to: '/holdings',
+        search: (before) => ({ ...before, ...next }),
+        replace,
+      }),
+    [navigate],
+  )
+  const isNamed = list !== undefined || owner !== undefined
+  const scope = usePageScope(
+    { scope: addressed, parties: isNamed ? placed.owners : undefined },
+    (next, { replace }) => {
+      const { scope: own, parties } = scopeParts(next)
+      change({ ...closed, scope: own, owner: parties, list: undefined }, replace)
+    },
+  )
+  const { parties, isLoading } = scope
+  const named = useMemo(
+    (): HoldingsParams =>
+      isNamed || parties.length === 0 ? place : { ...place, owner: parties.slice(0, maxOwners) },
+    [isNamed, place, parties],
+  )
+  const asked = useHoldingsQuestion(named)
+  const isPhone = useMedia(phone)
+  const isComposing = isEditing || (parties.length === 0 && !isLoading)
+
+  const isPresent = place.at === undefined && place.migration === undefined
+  const mine = scope.mine?.parties
+  const readable = useMemo(() => {
+    const shown = new Set(isPresent ? parties : [])
+    return (mine ?? []).flatMap(({ party, mayRead }) =>
+      mayRead && shown.has(party) ? [party] : [],
+    )
+  }, [isPresent, parties, mine])
+
+  const ask = (asks: Partial<HoldingsParams>) => {
+    setEditing(false)
+    change({ ...asks, ...closed, scope: undefined }, false)
+  }
+
+  return (
+    <Page
+      title="Holdings"
+      fact={
+        parties.length === 0 ? undefined : scope.kind === 'mine' ? (
+          <>
+            my <Count value={parties.length} of="party" plural="parties" />
+          </>
+        ) : (
+          <Count value={parties.length} of="owner" />
+        )
+      }
+      fill={asked.kind === 'question' && !isComposing && !isPhone}
+      actions={
+        parties.length === 0 ? undefined : (
+          <>
+            <OtherViews place={named} isMine={scope.kind === 'mine'} />
+            {isEditing ? null : (
+              <Button onClick={() => setEditing(true)}>Change owners or snapshot</Button>
+            )}
+          </>
+        )
+      }
+      filters={
+        isComposing ? (
+          <HoldingsForm
+            key={[parties.join(), list, place.migration, place.at].join()}
+            place={named}
+            onAsk={ask}
+            onClose={isEditing ? () => setEditing(false) : undefined}
+          />
+        ) : undefined
+      }
+    >
+      <IgnoredParams names={place.ignored} />
+      {placed.isLocal && !placed.isMissing ? (
+        <p className="secondary">
+          <StatusMark tone="warning" label="This address works in this browser only" />: the list of
+          owners is too long for it and is kept here.
+        </p>
+      ) : null}
+      <ScopeNotes scope={scope} />
+      {readable.length === 0 || isEditing ? null : (
+        <HoldingsNow parties={readable} others={parties.length - readable.length} />
+      )}
+      <FamilyGate family="scan">
+        {isLoading ? (
+          <Waiting words="Loading your parties" rows={8} />
+        ) : (
+          <AskedHoldings asked={asked} place={place} onPlace={change} />
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface OtherViewsProps {
+  readonly place: HoldingsParams
+  readonly isMine: boolean
+}
+
+/** The same owners on the pages that compare snapshots. */
+function OtherViews({ place, isMine }: OtherViewsProps) {
+  const { owner, list, migration, at, match } = place
+  const owners = owner === undefined || owner.length <= mostLinked ? { owner, list } : {}
+  const snapshot = writeSnapshot({ migration, at, match })
+  return (
+    <Flex
+      component="nav"
+      wrap="wrap"
+      columnGap="md"
+      rowGap="xs"
+      fz="sm"
+      lh="1.75rem"
+      aria-label="Other views of these holdings"
+    >
+      <Link to="/holdings/compare" search={{ ...owners, b: snapshot }}>
+        Compare
+      </Link>
+      <Link to="/holdings/series" search={{ ...owners, to: snapshot }}>
+        Over time
+      </Link>
+      <Link
+        to="/holdings/statement"
+        search={{ ...(isMine ? ({ scope: 'mine' } as const) : owners), b: snapshot }}
+      >
+        Statement
+      </Link>
+    </Flex>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HoldingsQuestion } from '../queries/session-state.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { HoldingsParams } from './holdings-params.ts'
+import { LoadedHoldings } from './LoadedHoldings.tsx'
+import { useHoldingsSession } from './use-holdings-session.ts'
+import { holdingsSummary } from '../queries/summary.ts'
+
+interface HoldingsViewProps {
+  readonly question: HoldingsQuestion
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
+}
+
+/**
+ * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
+ * requests, loads the summary of the holdings' snapshot again.
+ */
+export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
+  const running = useHoldingsSession(question)
+  const asAsked = useQuery(holdingsSummary(question))
+  const loaded = running?.state.snapshot
+  const differs =
+    loaded !== undefined &&
+    asAsked.data !== undefined &&
+    loaded.recordTime !== asAsked.data.snapshot.recordTime
+  const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
+  const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
+  const summary = differs ? again : asAsked
+  if (running === undefined) return <Waiting words="Asking Scan for the holdings" rows={8} />
+  return (
+    <LoadedHoldings
+      question={question}
+      place={place}
+      onPlace={onPlace}
+      summary={summary}
+      running={running}
+    />
+  )
+}

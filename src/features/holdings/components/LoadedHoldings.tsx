@@ -1,0 +1,163 @@
+import { Box, Group } from '@mantine/core'
+import { CheckWithScans } from '#features/scans/index.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { holdingsStateV2Endpoint } from '../queries/ask-page.ts'
+import type { HoldingsQuestion } from '../queries/session-state.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import {
+  isTooManyContracts,
+  type HoldingsSummaryAnswer,
+  holdingsSummaryV1Endpoint,
+} from '../queries/summary.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
+import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
+import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
+import { LoadLine } from './load/LoadLine.tsx'
+import { isPartial } from './load/phase-words.ts'
+import { SaveHoldings } from './SaveHoldings.tsx'
+import { SnapshotFact } from './SnapshotFact.tsx'
+import { isSnapshotMiss, SnapshotMiss } from './SnapshotMiss.tsx'
+import { OwnerDialog } from './summary/OwnerDialog.tsx'
+import { summaryTable } from './summary/summary-rows.ts'
+import { sourceWords, SummaryView } from './summary/SummaryView.tsx'
+import { arrangementOf, isFiltered } from './table/arrangement-of.ts'
+import { HoldingDialog } from './table/HoldingDialog.tsx'
+import { HoldingsList } from './table/HoldingsList.tsx'
+import { SnapshotTime } from './table/snapshot-time.ts'
+import { useHoldingRows } from './table/use-holding-rows.ts'
+import type { RunningSession } from './use-holdings-session.ts'
+
+const holdingsViews: readonly NamedView<HoldingsView>[] = [
+  { view: 'summary', label: 'Summary' },
+  { view: 'holdings', label: 'Holdings' },
+  { view: 'charts', label: 'Charts' },
+]
+
+interface LoadedHoldingsProps {
+  readonly question: HoldingsQuestion
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly summary: UseQueryResult<HoldingsSummaryAnswer>
+  readonly running: RunningSession
+}
+
+/** The snapshot that answered, how loading stands, and the view that was chosen. */
+export function LoadedHoldings(props: LoadedHoldingsProps) {
+  const { question, place, onPlace, summary, running } = props
+  const { session, state } = running
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  const arrangement = useMemo(() => arrangementOf(place), [place])
+  const list = useHoldingRows(running, arrangement)
+  const { arranged } = list.shown()
+  const table = useMemo(
+    () =>
+      summaryTable({
+        owners: question.owners,
+        server: summary.data?.rows,
+        contracts: state.totalsByOwner,
+        isWhole: state.phase === 'done',
+      }),
+    [question, summary.data, state],
+  )
+  const summaryFailure = summary.data === undefined ? failureOf(summary.error) : undefined
+  const isRefused = isTooManyContracts(summaryFailure)
+  const snapshot = state.snapshot ?? summary.data?.snapshot
+  const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
+  if (snapshot === undefined && miss !== undefined) {
+    const { migrationId, recordTime: at, match } = question
+    const asked = { migration: migrationId.toString(), at, match }
+    return <SnapshotMiss place={asked} failure={miss} />
+  }
+
+  const { view = 'summary' } = place
+  const opened = table.rows.find(({ party }) => party !== undefined && party === place.party)
+  return (
+    <SnapshotTime value={snapshot?.recordTime}>
+      {snapshot === undefined && state.failure !== undefined ? null : (
+        <SnapshotFact
+          question={question}
+          snapshot={snapshot}
+          isLatest={place.at === undefined}
+          isAnyMigration={place.migration === undefined}
+        />
+      )}
+      <LoadLine {...running} />
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest={holdingsStateV2Endpoint.path} />
+      )}
+      {summary.data === undefined ? null : (
+        <OlderForm {...summary.data.served} newest={holdingsSummaryV1Endpoint.path} />
+      )}
+      {summaryFailure === undefined || isRefused ? null : (
+        <ErrorPanel
+          compact
+          failure={summaryFailure}
+          title="Scan’s summary could not be read: sums are those of the contracts, unchecked"
+          onRetry={() => void summary.refetch()}
+          retrying={summary.isFetching}
+        />
+      )}
+      <Group flex="none" py="xs">
+        <ViewLinks views={holdingsViews} />
+        {snapshot === undefined ? null : (
+          <CheckWithScans
+            ask={() => ({ of: 'holdings', question: { ...snapshot, owners: question.owners } })}
+          />
+        )}
+        <SaveHoldings
+          view={view}
+          question={question}
+          running={running}
+          arrangement={arrangement}
+          table={table}
+          snapshot={snapshot}
+        />
+      </Group>
+      {view === 'summary' ? (
+        <SummaryView
+          table={table}
+          loaded={state.loaded}
+          unread={state.unread}
+          isRefused={isRefused}
+          unit={unit}
+          selected={place.party}
+          onOpen={({ party }) => onPlace({ party })}
+        />
+      ) : null}
+      {view === 'holdings' ? (
+        <HoldingsList {...running} list={list} place={place} unit={unit} onPlace={onPlace} />
+      ) : null}
+      {view === 'charts' ? (
+        <Box
+          flex={{ base: 'none', sm: '1 1 0' }}
+          mih={0}
+          data-print-whole
+          style={{ overflow: 'auto' }}
+        >
+          <HoldingsCharts state={state} arranged={arranged} isFiltered={isFiltered(place)} />
+        </Box>
+      ) : null}
+      {opened?.party === undefined ? null : (
+        <OwnerDialog
+          row={{ ...opened, party: opened.party }}
+          source={`${isPartial(state) ? 'Partial. ' : ''}${sourceWords[table.source]}`}
+          unit={unit}
+          onClose={() => onPlace({ party: undefined })}
+        />
+      )}
+      {place.contract === undefined ? null : (
+        <HoldingDialog
+          session={session}
+          arranged={arranged}
+          contractId={place.contract}
+          unit={unit}
+          onClose={() => onPlace({ contract: undefined })}
+        />
+      )}
+    </SnapshotTime>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ArrangedHoldings, HoldingsState } from '../../queries/session-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { isPartial } from '../load/phase-words.ts'
+import { ageBars, amountBars, maxParties, partyBars } from './bars.tsx'
+import { BarTable } from './BarTable.tsx'
+
+interface HoldingsChartsProps {
+  readonly state: HoldingsState
+  readonly arranged: ArrangedHoldings | undefined
+  readonly isFiltered: boolean
+}
+
+/** The holdings by amount, by owner and by time. */
+export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsProps) {
+  if (arranged === undefined) return <Waiting words="Loading holdings" rows={8} />
+  if (state.loaded === 0) {
+    return isPartial(state) ? (
+      <Waiting words="Loading holdings" rows={8} />
+    ) : (
+      <EmptyState title="No holdings">
+        None of these parties held anything at this snapshot.
+      </EmptyState>
+    )
+  }
+  // The loaded holdings are not arranged yet. Bars would push down the content below.
+  if (arranged.byAmount.length === 0 && !isFiltered) {
+    return <Waiting words="Arranging the holdings" rows={8} />
+  }
+  const { totalsByOwner } = state
+  return (
+    <>
+      <p>
+        {isPartial(state) ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
+          </>
+        ) : (
+          'Drawn of all holdings that were asked for.'
+        )}
+      </p>
+      <BarTable
+        title="Distribution of amounts"
+        of="Amount of one holding"
+        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        bars={amountBars(arranged.byAmount)}
+      />
+      <BarTable
+        title="Unlocked and locked by owner"
+        of="Owner"
+        measure={
+          totalsByOwner.size > maxParties
+            ? `Bars: sum of the amounts; the ${maxParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
+            : 'Bars: sum of the amounts, of all holdings'
+        }
+        bars={partyBars(totalsByOwner)}
+      />
+      <BarTable
+        title="Holdings by age"
+        of="Age at the snapshot"
+        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        bars={ageBars(arranged.byAge)}
+      />
+    </>
+  )
+}

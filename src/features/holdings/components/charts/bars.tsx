@@ -1,0 +1,79 @@
+import type { Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { Totals } from '../../rules/totals.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { ArrangedHoldings } from '../../queries/session-state.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { widthOf } from '../summary/share.ts'
+import { ageWords } from '../table/age-words.ts'
+import type { Bar } from './BarTable.tsx'
+
+/** More parties than these are a list, not a picture: the summary has them all. */
+export const maxParties = 40
+
+type Bucket = Pick<ArrangedHoldings['byAmount'][number], 'totals'>
+
+/** Bars of amounts by powers of ten; each as long as the sum of its amounts. */
+export function amountBars(buckets: ArrangedHoldings['byAmount']): readonly Bar[] {
+  const longest = longestOf(buckets)
+  return buckets.map(({ from, totals }) => bar(from, amountWords(from), totals, longest))
+}
+
+/** Bars of ages at the snapshot. */
+export function ageBars(buckets: ArrangedHoldings['byAge']): readonly Bar[] {
+  const longest = longestOf(buckets)
+  return buckets.map(({ days, totals }) => bar(String(days), ageWords(days), totals, longest))
+}
+
+/** Bars of the parties with the most. */
+export function partyBars(byOwner: ReadonlyMap<PartyId, Totals>): readonly Bar[] {
+  const largest = [...byOwner]
+    .toSorted(([, a], [, b]) => compareDecimals(b.total, a.total))
+    .slice(0, maxParties)
+  const longest = longestOf(largest.map(([, totals]) => ({ totals })))
+  return largest.map(([party, totals]) =>
+    bar(party, <Party id={party} link={false} copyable={false} />, totals, longest),
+  )
+}
+
+function bar(key: string, label: Bar['label'], totals: Totals, longest: Decimal): Bar {
+  const { contracts, unlocked, locked } = totals
+  const parts = [
+    { role: 'unlocked', of: unlocked },
+    { role: 'locked', of: locked },
+  ] as const
+  return {
+    key,
+    label,
+    // The least is still seen: a bar of something is at least one pixel.
+    parts: parts
+      .filter(({ of }) => compareDecimals(of, zero) > 0)
+      .map(({ role, of }) => ({ role, width: widthOf(of, longest) })),
+    contracts,
+    unlocked,
+    locked,
+  }
+}
+
+function longestOf(buckets: readonly Bucket[]): Decimal {
+  return buckets.reduce(
+    (longest, { totals }) => (compareDecimals(totals.total, longest) > 0 ? totals.total : longest),
+    zero,
+  )
+}
+
+/** `10 to < 100`; the bucket of zero on its own. */
+function amountWords(from: string): string {
+  if (from === '0') return 'zero'
+  const next = from.startsWith('0.')
+    ? from === '0.1'
+      ? '1'
+      : from.replace('0.0', '0.')
+    : `${from}0`
+  return `${groupPower(from)} to < ${groupPower(next)}`
+}
+
+function groupPower(power: string): string {
+  return power.startsWith('0.') ? power : groupDigits(BigInt(power))
+}

@@ -1,0 +1,78 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ownersInParams } from '../owners/owner-list.ts'
+import { AskedComparison } from './AskedComparison.tsx'
+import { CompareForm } from './CompareForm.tsx'
+import { CompareResult } from './CompareResult.tsx'
+import { HoldingsLinks } from './HoldingsLinks.tsx'
+import { readSnapshot } from './snapshot-text.ts'
+
+const route = getRouteApi('/holdings/compare')
+const labels = { a: 'Snapshot A', b: 'Snapshot B', submit: 'Compare' }
+
+/** The changes in the holdings of some owners between two snapshots. */
+export function ComparePage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { owner, list, a, b } = search
+  const placed = ownersInParams({ owner, list })
+  const before = readSnapshot(a ?? '')
+  const after = readSnapshot(b ?? '')
+  const asks = placed.owners.length > 0 && before !== undefined && after !== undefined
+  const [open, setOpen] = useState(!asks)
+  const form = (
+    <CompareForm
+      key={`${owner?.join()} ${list} ${a} ${b}`}
+      place={{ owner, list, a, b }}
+      labels={labels}
+      onPlace={(place) => {
+        setOpen(false)
+        void navigate({ to: '/holdings/compare', search: place })
+      }}
+    />
+  )
+  return (
+    <Page
+      up={<Link to="/holdings">Holdings</Link>}
+      title="Compare holdings"
+      fact="two snapshots, contract by contract"
+      actions={
+        <>
+          <HoldingsLinks place={{ owner, list, a, b }} at="compare" />
+          {asks ? (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              Change what is compared
+            </Button>
+          ) : null}
+        </>
+      }
+      filters={open ? form : undefined}
+    >
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="scan">
+        {asks ? (
+          <AskedComparison placed={placed} before={before} after={after}>
+            {(question) => <CompareResult question={question} isLocal={placed.isLocal} />}
+          </AskedComparison>
+        ) : (
+          <EmptyState
+            title={
+              placed.isMissing
+                ? 'This browser does not have the list of owners of this address'
+                : 'Nothing is compared yet'
+            }
+          >
+            {placed.isMissing
+              ? 'A list too long for an address stays in the browser in which it was made. Paste the owners above.'
+              : 'Name the owners and two snapshots. Every contract is loaded at both, so the change is exact to the last digit.'}
+          </EmptyState>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}

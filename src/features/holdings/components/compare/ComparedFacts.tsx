@@ -1,0 +1,119 @@
+import { Box } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { holdingsStateV2Endpoint } from '../../queries/ask-page.ts'
+import type {
+  ComparisonQuestion,
+  ComparisonState,
+  SideState,
+  SnapshotChoice,
+} from '../../queries/compare-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import { partialWords } from '../../rules/compare-file.ts'
+import { placeOfOwners } from '../owners/owner-list.ts'
+import { writeSnapshot } from './snapshot-text.ts'
+
+interface ComparedFactsProps {
+  readonly question: ComparisonQuestion
+  readonly state: ComparisonState
+  /** The owners are kept in this browser only. */
+  readonly isLocal: boolean
+}
+
+/** Which snapshots answered, and what has to be known about what is shown. */
+export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) {
+  const { before, after, compared } = state
+  const partial = compared === undefined ? undefined : partialWords(compared.horizon)
+  return (
+    <>
+      <Fields dense>
+        {question.before === undefined || before === undefined ? null : (
+          <Field label="Snapshot A">
+            <Side choice={question.before} side={before} />
+          </Field>
+        )}
+        <Field label={question.before === undefined ? 'Snapshot' : 'Snapshot B'}>
+          <Side choice={question.after} side={after} />
+        </Field>
+      </Fields>
+      {compared?.isBackwards === true && question.before !== undefined ? (
+        <p>
+          <StatusMark tone="warning" label="A is later than B" />: what appeared here was ended in
+          between.{' '}
+          <Link
+            to="/holdings/compare"
+            search={{
+              ...placeOfOwners(question.owners),
+              a: textOf(question.after),
+              b: textOf(question.before),
+            }}
+          >
+            Swap A and B
+          </Link>
+        </p>
+      ) : null}
+      {partial === undefined ? null : (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: {partial.replace('partial: ', '')}. What is
+          shown holds for those; the others were not loaded.
+        </p>
+      )}
+      {compared === undefined || compared.unread === 0 ? null : (
+        <p>
+          <StatusMark tone="warning" label="Not read" />:{' '}
+          <Count value={compared.unread} of="contract" /> of another template or form, listed below,
+          in no sum.
+        </p>
+      )}
+      {isLocal ? (
+        <p className="secondary">
+          The list of owners is kept in this browser: this address leads to it here only.
+        </p>
+      ) : null}
+      {after.served === undefined ? null : (
+        <OlderForm {...after.served} newest={holdingsStateV2Endpoint.path} />
+      )}
+    </>
+  )
+}
+
+function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side: SideState }) {
+  const { snapshot, loaded, isWhole } = side
+  if (snapshot === undefined) {
+    return (
+      <Box mih={{ base: '3.75rem', sm: 0 }}>
+        <Time value={choice.recordTime} micros />{' '}
+        <span className="secondary">asked for, not answered yet</span>
+      </Box>
+    )
+  }
+  return (
+    <Box mih={{ base: '3.75rem', sm: 0 }}>
+      <Time value={snapshot.recordTime} micros />{' '}
+      <span className="secondary">
+        migration <Count value={snapshot.migrationId} /> · <Count value={loaded} of="contract" />
+        {isWhole ? '' : ' so far'}
+        <AskedFor asked={choice.recordTime} answered={snapshot.recordTime} />
+      </span>
+    </Box>
+  )
+}
+
+function AskedFor({ asked, answered }: { asked: RecordTime; answered: RecordTime }) {
+  if (compareRecordTimes(asked, answered) === 0) return null
+  return (
+    <>
+      {' '}
+      · the last at or before <Time value={asked} />
+    </>
+  )
+}
+
+function textOf({ migrationId, recordTime, match }: SnapshotChoice): string {
+  return writeSnapshot({ migration: migrationId.toString(), at: recordTime, match })
+}

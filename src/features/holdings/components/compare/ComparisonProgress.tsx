@@ -1,0 +1,54 @@
+import { isResourceMissing } from '#ledger/not-found.ts'
+import type { ComparisonSession, ComparisonState } from '../../queries/compare-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
+
+interface ComparisonProgressProps {
+  readonly session: ComparisonSession
+  readonly state: ComparisonState
+}
+
+const words = {
+  loading: 'Loading the holdings',
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All loaded',
+  failed: 'Stopped by an error',
+} as const
+
+/** The progress of loading the two snapshots. */
+export function ComparisonProgress({ session, state }: ComparisonProgressProps) {
+  const { phase, before, after, holdingsPerSecond, failure, retryAt, retries } = state
+  const loaded = (before?.loaded ?? 0) + after.loaded
+  const isMissing = failure !== undefined && isResourceMissing(failure)
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={words[phase]}
+      spoken={words[phase]}
+      read={<Count value={loaded} of="holding" />}
+      perSecond={holdingsPerSecond}
+      retries={retries}
+      retriesNote="nothing was skipped"
+      failure={failure}
+      title={
+        phase === 'waiting'
+          ? 'A page could not be read'
+          : isMissing
+            ? 'There is no such snapshot'
+            : 'The rest of the holdings could not be read'
+      }
+      stillTrue={isMissing ? noSnapshotWords : stillTrueWords(loaded)}
+      retryAt={retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+    />
+  )
+}
+
+const noSnapshotWords =
+  'Scan takes a snapshot every few hours, each of one migration. Choose a later time, or an earlier migration id; “at or before” takes the last one up to a time.'
+
+function stillTrueWords(loaded: number): string | undefined {
+  return loaded === 0 ? undefined : 'What was loaded is kept, and compared as far as it reaches.'
+}

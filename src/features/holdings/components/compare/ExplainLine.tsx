@@ -1,0 +1,108 @@
+import { Flex, Progress, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { comparePositions, writePosition } from '#ledger/history/position.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import type {
+  ComparisonQuestion,
+  ComparisonSession,
+  ComparisonState,
+} from '../../queries/compare-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { NextTry } from '#shared/components/progress/NextTry.tsx'
+
+interface ExplainLineProps {
+  readonly question: ComparisonQuestion
+  readonly session: ComparisonSession
+  readonly state: ComparisonState
+}
+
+/** Longer filters than of so many parties make no address. */
+const maxInFilter = 20
+
+/** Reads the history between the snapshots for the updates that a snapshot does not tell. */
+export function ExplainLine({ question, session, state }: ExplainLineProps) {
+  const { phase, total, found, searched, share, failure, retryAt } = state.explaining
+  const range = rangeOf(state)
+  if (range === undefined) return null
+  const isWalking = phase === 'walking' || phase === 'waiting'
+  return (
+    <Stack gap="xs" py="xs" data-screen-only>
+      <Flex component="p" wrap="wrap" columnGap="md" rowGap="xs" align="center" mih="2.25rem">
+        {total === 0 ? (
+          <span className="secondary">Every update is known.</span>
+        ) : (
+          <>
+            <span>
+              <Count value={found} /> of <Count value={total} of="update" /> found that ended a
+              contract
+            </span>
+            {isWalking ? (
+              <>
+                <Progress
+                  w="10rem"
+                  aria-label="Read of the history between the snapshots"
+                  value={share * 100}
+                />
+                <span className="secondary">
+                  <Count value={searched} of="update" /> read
+                </span>
+                <Button onClick={session.stopExplaining}>Stop reading</Button>
+              </>
+            ) : phase === 'done' ? (
+              <span className="secondary">
+                the history between the snapshots was read, <Count value={searched} of="update" />
+              </span>
+            ) : (
+              <Button onClick={session.explain}>
+                {phase === 'idle' ? 'Find the updates in the history' : 'Go on reading'}
+              </Button>
+            )}
+          </>
+        )}
+        {question.owners.length > maxInFilter ? null : (
+          <Link
+            to="/search"
+            search={{
+              where: filterText(question),
+              // The first snapshot has what was done by its own time.
+              from: writePosition({
+                ...range.from,
+                recordTime: addMicros(range.from.recordTime, 1n),
+              }),
+              to: writePosition(range.to),
+              order: 'oldest',
+            }}
+          >
+            Search the history between them
+          </Link>
+        )}
+      </Flex>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="The history could not be read"
+          onRetry={session.explain}
+        />
+      )}
+      {retryAt === undefined ? null : (
+        <p className="secondary">
+          Asked for again <NextTry at={retryAt} />.
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+function rangeOf({ before, after }: ComparisonState) {
+  const [a, b] = [before?.snapshot, after.snapshot]
+  if (a === undefined || b === undefined) return undefined
+  return comparePositions(a, b) <= 0 ? { from: a, to: b } : { from: b, to: a }
+}
+
+/** Everything that has to do with one of the owners, whose ids have no quotation marks. */
+function filterText({ owners }: ComparisonQuestion): string {
+  return owners.map((owner) => `party:${owner.includes(' ') ? `"${owner}"` : owner}`).join(' or ')
+}

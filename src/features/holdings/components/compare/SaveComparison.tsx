@@ -1,0 +1,48 @@
+import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+import type {
+  ComparisonSession,
+  ComparisonState,
+  ComparisonView,
+  SideState,
+} from '../../queries/compare-state.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+interface SaveComparisonProps {
+  readonly session: ComparisonSession
+  readonly state: ComparisonState
+  readonly view: ComparisonView
+}
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** Exports the listed contracts, with the query, the snapshots and what is missing. */
+export function SaveComparison({ session, state, view }: SaveComparisonProps) {
+  const save = async (format: 'csv' | 'json') =>
+    saveFile(comparisonName(state, format), [await session.exportAs(view, format)], types[format])
+  return (
+    <ExportMenu
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
+  )
+}
+
+/** `holdings-20260131T090000Z-20260131T120000Z-partial.csv`: the snapshots in UTC. */
+function comparisonName({ before, after, compared }: ComparisonState, format: string): string {
+  const parts = [
+    'holdings',
+    momentOf(before),
+    momentOf(after),
+    compared?.horizon === 'all' ? '' : 'partial',
+  ]
+  return `${parts.filter((part) => part !== '').join('-')}.${format}`
+}
+
+function momentOf(side: SideState | undefined): string {
+  if (side?.snapshot === undefined) return ''
+  const utc = recordTimeOf(microsOf(side.snapshot.recordTime))
+  return `${utc.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}

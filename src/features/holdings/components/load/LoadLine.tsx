@@ -1,0 +1,68 @@
+import { Box, Flex } from '@mantine/core'
+import { AskedAgain } from '#shared/components/AskedAgain.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { RunningSession } from '../use-holdings-session.ts'
+import { phaseWords } from './phase-words.ts'
+
+/** The progress of loading: count and speed, with buttons to stop and resume. */
+export function LoadLine({ session, state }: RunningSession) {
+  const { phase, loaded, holdingsPerSecond, failure, retryAt, retries, unread } = state
+  const { label, tone } = phaseWords[phase]
+  return (
+    <Box flex="none">
+      <Flex
+        wrap="wrap"
+        columnGap="md"
+        rowGap={0}
+        align="center"
+        mih={{ base: '2.5rem', sm: '2rem' }}
+        fz="sm"
+      >
+        <Box component="output" miw="5.5rem">
+          <StatusMark tone={tone} label={label} />
+        </Box>
+        <Box component="span" flex={{ base: '1 1 12ch', sm: '0 1 auto' }} miw={0}>
+          <Count value={loaded} of="holding" />
+          {phase === 'loading' && holdingsPerSecond !== undefined ? (
+            <>
+              , <Count value={Math.round(holdingsPerSecond)} /> per second
+            </>
+          ) : null}
+        </Box>
+        {unread === 0 ? null : (
+          <span>
+            <Count value={unread} /> of unknown form: listed, in no sum
+          </span>
+        )}
+        <AskedAgain
+          piece="page"
+          retries={retries}
+          retryAt={phase === 'waiting' ? retryAt : undefined}
+        />
+        {phase === 'loading' || phase === 'waiting' ? (
+          <Button kind="quiet" onClick={session.stop}>
+            Stop
+          </Button>
+        ) : null}
+        {phase === 'waiting' ? (
+          <Button kind="quiet" onClick={session.resume}>
+            Try now
+          </Button>
+        ) : null}
+        {phase === 'stopped' || phase === 'failed' ? (
+          <Button onClick={session.resume}>{phase === 'failed' ? 'Try again' : 'Resume'}</Button>
+        ) : null}
+      </Flex>
+      {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title={phase === 'failed' ? 'The holdings cannot be read' : 'A page could not be read'}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+import type { HoldingsState, LoadingPhase } from '../../queries/session-state.ts'
+import type { Tone } from '#ui/StatusMark.tsx'
+
+/** The label and tone of each phase of loading. */
+export const phaseWords: Readonly<
+  Record<LoadingPhase, { readonly label: string; readonly tone: Tone }>
+> = {
+  loading: { label: 'Loading', tone: 'exercise' },
+  waiting: { label: 'Waiting', tone: 'warning' },
+  stopped: { label: 'Stopped: partial', tone: 'warning' },
+  done: { label: 'All loaded', tone: 'accept' },
+  failed: { label: 'Failed: partial', tone: 'reject' },
+}
+
+/** Returns true if only some contracts are shown. */
+export function isPartial(state: Pick<HoldingsState, 'phase'>): boolean {
+  return state.phase !== 'done'
+}

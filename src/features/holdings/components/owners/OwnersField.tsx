@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PartiesPicker } from '#features/parties/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { pickedIn, pickedText } from '#ui/form/picker/picked.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { FoundName } from './NameDialog.tsx'
+import { OwnerNotes } from './OwnerNotes.tsx'
+import { maxOwners, readOwners } from './read-owners.ts'
+
+const GroupsDialog = lazyComponent(
+  async () => (await import('./GroupsDialog.tsx')).GroupsDialog,
+  'noticed',
+)
+const LocalPartiesDialog = lazyComponent(
+  async () => (await import('./LocalPartiesDialog.tsx')).LocalPartiesDialog,
+  'noticed',
+)
+const NameDialog = lazyComponent(
+  async () => (await import('./NameDialog.tsx')).NameDialog,
+  'noticed',
+)
+
+interface OwnersFieldProps {
+  /** As `PartiesPicker` keeps it; `readOwners` reads it. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** The error of `ownersProblem`, after the first attempt to submit. */
+  readonly error?: string | undefined
+}
+
+type Source = 'local' | 'name' | 'groups'
+
+/** Selects owners: by search, from the participant, the name service or a stored group. */
+export function OwnersField({ text, onText, error }: OwnersFieldProps) {
+  const [source, setSource] = useState<Source>()
+  const read = useMemo(() => readOwners(text), [text])
+  // Text that is still being typed is not marked before a submission.
+  const noted = error === undefined ? pickedText(pickedIn(text).taken) : text
+  const notes = useMemo(() => readOwners(noted), [noted])
+  const close = () => setSource(undefined)
+
+  // Out of the page's form: a form in a form would send that one.
+  const dialogs = (
+    <>
+      {source === 'local' ? (
+        <LocalPartiesDialog
+          onAdd={(owners) => {
+            onText(withOwners(text, owners))
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {source === 'name' ? (
+        <NameDialog
+          names={read.names}
+          onFound={(found) => onText(withNames(text, found))}
+          onClose={close}
+        />
+      ) : null}
+      {source === 'groups' ? (
+        <GroupsDialog
+          owners={read.owners}
+          onChoose={(owners) => {
+            onText(pickedText(owners))
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+
+  return (
+    <div>
+      <PartiesPicker
+        label="Owners"
+        text={text}
+        onText={onText}
+        error={error}
+        most={maxOwners}
+        placeholder="Parties, or a list of them"
+        note={<OwnerNotes read={notes} />}
+        data-filter
+      >
+        <Button kind="quiet" onClick={() => setSource('local')}>
+          Local parties…
+        </Button>
+        <Button kind="quiet" onClick={() => setSource('name')}>
+          By name…
+        </Button>
+        <Button kind="quiet" onClick={() => setSource('groups')}>
+          Groups…
+        </Button>
+      </PartiesPicker>
+      {source === undefined ? null : createPortal(dialogs, document.body)}
+    </div>
+  )
+}
+
+/** The owners with others behind them. */
+function withOwners(text: string, owners: readonly string[]): string {
+  const { taken, typed } = pickedIn(text)
+  return pickedText([...taken, ...owners], typed)
+}
+
+/** Parties in the place of their names, or behind the others where a name does not stand there. */
+function withNames(text: string, found: readonly FoundName[]): string {
+  const parties = new Map<string, string>(found.map(({ name, party }) => [name, party]))
+  const { taken, typed } = pickedIn(text)
+  const there = new Set([...taken, typed.trim()])
+  const others = found.filter(({ name }) => !there.has(name)).map(({ party }) => party)
+  const typedParty = parties.get(typed.trim())
+  return pickedText(
+    [
+      ...taken.map((value) => parties.get(value) ?? value),
+      ...(typedParty === undefined ? [] : [typedParty]),
+      ...others,
+    ],
+    typedParty === undefined ? typed : '',
+  )
+}

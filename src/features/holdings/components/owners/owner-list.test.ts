@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { readSearchParams } from '#shared/components/read-search-params.ts'
+import {
+  forgetGroup,
+  groupsFile,
+  keepGroup,
+  keptGroups,
+  readGroupsFile,
+} from '#shared/queries/my-parties/party-groups.ts'
+import { keyOf, ownersInParams, placeOfOwners } from './owner-list.ts'
+import { ownerParams } from './owner-params.ts'
+import type { UserStorage } from '#shared/queries/user-storage.ts'
+import { readOwners } from './read-owners.ts'
+
+function memory(): UserStorage {
+  const kept = new Map<string, string>()
+  return { read: (key) => kept.get(key), write: (key, text) => kept.set(key, text).has(key) }
+}
+
+const parties = (count: number, prefix = 'party') =>
+  readOwners(
+    Array.from({ length: count }, (_, n) => `${prefix}-${n}::1220${'ab'.repeat(32)}`).join('\n'),
+  ).owners
+
+describe('owners in an address', () => {
+  it('writes a few owners into the address and reads them back anywhere', () => {
+    const owners = parties(5)
+    const place = placeOfOwners(owners, memory())
+    expect(place).toEqual({ owner: owners, list: undefined })
+    expect(ownersInParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
+  })
+
+  it('stores many owners under a short key, in this browser only', () => {
+    const storage = memory()
+    const owners = parties(1000)
+    const place = placeOfOwners(owners, storage)
+    expect(place.owner).toBeUndefined()
+    expect(place.list?.length).toBeLessThan(20)
+    expect(ownersInParams(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
+    expect(ownersInParams(place, memory())).toEqual({ owners: [], isLocal: true, isMissing: true })
+    expect(placeOfOwners(owners, storage)).toEqual(place)
+  })
+
+  it('assigns different keys to different lists, also by their order', () => {
+    const owners = parties(30)
+    const keys = [owners, owners.toReversed(), owners.slice(1), parties(30, 'other')].map(keyOf)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('rejects malformed owners and names them', () => {
+    const read = readSearchParams(ownerParams)
+    const [owner = ''] = parties(1)
+    expect(read({ owner })).toEqual({ owner: [owner] })
+    expect(read({ owner: [owner, owner] })).toEqual({ owner: [owner] })
+    expect(read({ owner: [owner, 'nobody'] })).toEqual({ ignored: 'owner' })
+    expect(read({ list: '../x' })).toEqual({ ignored: 'list' })
+  })
+})
+
+describe('groups of owners', () => {
+  it('stores and deletes groups by name and exports them to a file', () => {
+    const storage = memory()
+    keepGroup({ name: 'Validators', owners: [...parties(3)] }, storage)
+    keepGroup({ name: 'Apps', owners: [...parties(2)] }, storage)
+    keepGroup({ name: 'Validators', owners: [...parties(4)] }, storage)
+    const groups = keptGroups(storage)
+    expect(groups.map(({ name, owners }) => [name, owners.length])).toEqual([
+      ['Apps', 2],
+      ['Validators', 4],
+    ])
+    expect(readGroupsFile(groupsFile(groups))).toEqual({ ok: true, groups })
+    forgetGroup('Apps', storage)
+    expect(keptGroups(storage)).toHaveLength(1)
+  })
+
+  it.each(['nonsense', '{}', '{"groups":[{"name":"x","owners":["nobody"]}]}'])(
+    'rejects a file of another format with a reason: %s',
+    (text) => {
+      const read = readGroupsFile(text)
+      expect(read.ok ? '' : read.why).not.toBe('')
+    },
+  )
+})

@@ -1,0 +1,12 @@
+import { holdingInterface } from '../rules/held-by-view.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+
+/** The search params of the active contracts that are holdings now: of the owner, or of all parties for several owners. */
+export function presentHoldings(owners: readonly PartyId[]) {
+  const [party, ...others] = owners
+  return {
+    of: holdingInterface,
+    kind: 'interface' as const,
+    ...(party === undefined || others.length > 0 ? {} : { party }),
+  }
+}

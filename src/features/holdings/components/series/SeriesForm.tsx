@@ -1,0 +1,111 @@
+import { Flex, Group } from '@mantine/core'
+import { useState } from 'react'
+import { RangeField } from '#shared/components/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
+import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { OwnersField } from '../owners/OwnersField.tsx'
+import { ownersProblem, readOwners } from '../owners/read-owners.ts'
+import { readMoments } from './read-moments.ts'
+import type { SeriesParams, Step } from './series-params.ts'
+import { TimesField } from './TimesField.tsx'
+
+interface SeriesFormProps {
+  readonly place: SeriesParams
+  readonly onPlace: (place: SeriesParams) => void
+}
+
+const stepOptions = [
+  { value: 'snapshot', label: 'every snapshot' },
+  { value: '6h', label: 'every 6 hours' },
+  { value: '12h', label: 'every 12 hours' },
+  { value: 'day', label: 'every day' },
+  { value: 'week', label: 'every week' },
+] as const
+
+const kinds = [
+  { value: 'range', label: 'a range' },
+  { value: 'list', label: 'each by itself' },
+] as const
+
+const sources = [
+  { value: 'summary', label: 'by Scan, quick' },
+  { value: 'contracts', label: 'from every contract' },
+] as const
+
+/** Earlier than any ledger: its period is all there is. */
+const beforeAll = recordTimeOf(0n)
+
+/** Selects owners and the snapshots of a series. */
+export function SeriesForm({ place, onPlace }: SeriesFormProps) {
+  const { mode } = useTimeMode()
+  const shownMode = mode === 'utc' ? 'utc' : 'local'
+  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
+  const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(readSnapshot(place.from ?? ''), readSnapshot(place.to ?? ''), '-7d'),
+  )
+  const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
+  const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
+  const [by, setBy] = useState<'summary' | 'contracts'>(place.by ?? 'summary')
+  const [tried, setTried] = useState(false)
+
+  const owners = readOwners(text)
+  const ownersError = ownersProblem(owners)
+  const list = readMoments(moments, shownMode, momentNow())
+  const submit = () => {
+    setTried(true)
+    if (ownersError !== undefined) return
+    const placed = {
+      ...placeOfOwners(owners.owners),
+      by: by === 'summary' ? undefined : by,
+    }
+    if (kind === 'list') {
+      if (list.ok) onPlace({ ...placed, at: [...list.texts] })
+      return
+    }
+    const period = take()
+    if (period === undefined) return
+    const { from, to } = period
+    onPlace({
+      ...placed,
+      from: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
+      to: writeSnapshot(to ?? {}),
+      step: step === 'snapshot' ? undefined : step,
+    })
+  }
+
+  return (
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
+      <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
+      <Group gap="sm" align="stretch">
+        <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
+        {kind === 'range' ? (
+          <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
+        ) : null}
+        <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
+      </Group>
+      {kind === 'range' ? (
+        <RangeField {...range} beginning="the first snapshot" />
+      ) : (
+        <TimesField
+          text={moments}
+          onText={setMoments}
+          error={tried && !list.ok ? list.why : undefined}
+        />
+      )}
+      <div>
+        <Button kind="primary" type="submit">
+          Read the series
+        </Button>
+      </div>
+    </Flex>
+  )
+}

@@ -1,0 +1,75 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { HoldingsLinks } from '../compare/HoldingsLinks.tsx'
+import { ownersInParams } from '../owners/owner-list.ts'
+import { timesOf } from './series-params.ts'
+import { SeriesForm } from './SeriesForm.tsx'
+import { SeriesResult } from './SeriesResult.tsx'
+
+const route = getRouteApi('/holdings/series')
+
+/** The holdings of several parties over several snapshots. */
+export function SeriesPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { owner, list, from, to, step, at, by } = search
+  const placed = ownersInParams({ owner, list })
+  const key = JSON.stringify([placed.owners, from, to, step, at, by])
+  const times = timesOf({ from, to, step, at })
+  const question =
+    times === undefined || placed.owners.length === 0
+      ? undefined
+      : { owners: placed.owners, times, by: by ?? ('summary' as const) }
+  const [open, setOpen] = useState(question === undefined)
+  return (
+    <Page
+      up={<Link to="/holdings">Holdings</Link>}
+      title="Holdings over time"
+      fact="snapshot by snapshot"
+      actions={
+        <>
+          <HoldingsLinks place={{ owner, list, a: from, b: to }} at="series" />
+          {question === undefined ? null : (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              Change what is read
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        open ? (
+          <SeriesForm
+            key={key}
+            place={{ owner, list, from, to, step, at, by }}
+            onPlace={(place) => {
+              setOpen(false)
+              void navigate({ to: '/holdings/series', search: place })
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="scan">
+        {question === undefined ? (
+          <EmptyState
+            title={
+              placed.isMissing
+                ? 'This browser does not have the list of owners of this address'
+                : 'Nothing is read yet'
+            }
+          >
+            Name the owners and the snapshots: a range, or each by itself.
+          </EmptyState>
+        ) : (
+          <SeriesResult key={key} question={question} isLocal={placed.isLocal} />
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}

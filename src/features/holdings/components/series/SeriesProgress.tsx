@@ -1,0 +1,79 @@
+import { maxContractsSummed } from '../../rules/identities.ts'
+import type { SeriesQuestion, SeriesRun, SeriesState } from '../../queries/series-state.ts'
+import { maxPoints } from '../../queries/series-run.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
+
+interface SeriesProgressProps {
+  readonly run: SeriesRun
+  readonly state: SeriesState
+  readonly isLocal: boolean
+  readonly by: SeriesQuestion['by']
+}
+
+const words = {
+  loading: 'Reading snapshots',
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All loaded',
+  failed: 'Stopped by an error',
+} as const
+
+/** The progress of the series with its buttons, and the limits of its figures. */
+export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
+  const { phase, points, isCut, failure, retryAt, retries } = state
+  const read = points.filter(({ answer }) => answer !== undefined).length
+  const refused =
+    by === 'contracts' ? 0 : points.filter(({ answer }) => answer?.by === 'contracts').length
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={words[phase]}
+      read={<Count value={read} of="snapshot" />}
+      retries={retries}
+      retriesNote="each asked for again"
+      failure={failure}
+      title="A snapshot could not be read"
+      retryAt={retryAt}
+      onStop={run.stop}
+      onResume={run.resume}
+      printed
+      notes={
+        <>
+          <p className="secondary">
+            Amounts are those at creation.
+            {by === 'contracts'
+              ? ' Each figure is added up from every contract of its snapshot.'
+              : null}
+          </p>
+          {refused === 0 ? null : (
+            <p>
+              Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
+              <Count value={refused} of="snapshot" />: the figures there are added up here, from
+              every contract.
+            </p>
+          )}
+          {isLocal ? (
+            <p className="secondary">
+              The list of owners is kept in this browser: this address leads to it here only.
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      {phase === 'done' || phase === 'loading' || points.length === 0 ? null : (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
+          range.
+        </p>
+      )}
+      {isCut ? (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: the first <Count value={maxPoints} />{' '}
+          snapshots of the range. Choose a longer step or a shorter range.
+        </p>
+      ) : null}
+    </ReadingProgress>
+  )
+}

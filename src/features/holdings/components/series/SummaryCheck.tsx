@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { maxContractsSummed } from '../../rules/identities.ts'
+import { useComparison } from '../../queries/compare-use.ts'
+import type { SeriesPoint, SeriesQuestion } from '../../queries/series-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { sumsAt } from './series-rows.ts'
+import type { SeriesParams } from './series-params.ts'
+
+interface SummaryCheckProps {
+  readonly question: SeriesQuestion
+  /** The last that was answered. */
+  readonly point: SeriesPoint
+  readonly place: SeriesParams
+}
+
+/**
+ * Checks whether Scan's sums of a series can be complete: counts the contracts of its last snapshot
+ * until that is clear, and adds them up if they are few.
+ */
+export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
+  const session = useComparison(
+    {
+      owners: question.owners,
+      before: undefined,
+      after: { ...point.snapshot, match: 'exact' },
+    },
+    'check',
+  )
+  const { after, phase, compared } = session.state()
+  const isTooMany =
+    after.loaded > maxContractsSummed || (after.loaded === maxContractsSummed && !after.isWhole)
+  const stops = isTooMany && phase === 'loading'
+  useEffect(() => {
+    if (stops) session.stop()
+  }, [session, stops])
+
+  const exact = (
+    <Link to="/holdings/series" search={{ ...place, by: 'contracts' }}>
+      Add up every contract instead
+    </Link>
+  )
+  if (isTooMany) {
+    return (
+      <p role="alert">
+        <StatusMark tone="warning" label="These sums are too small" />: Scan adds up at most 1,000
+        contracts of all these parties together and does not say so; at the last snapshot there are
+        more. {exact}
+      </p>
+    )
+  }
+  if (phase !== 'done') {
+    return <p className="secondary">Scan’s sums are not checked against the contracts yet.</p>
+  }
+  const said = sumsAt(point, undefined)?.total ?? zero
+  const total = compared?.all.after.total ?? zero
+  if (compareDecimals(said, total) === 0) {
+    return (
+      <p className="secondary">
+        Scan’s sums of the last snapshot are those of its contracts. With more than 1,000 contracts
+        older releases of Scan add up too little, which no answer says. {exact}
+      </p>
+    )
+  }
+  return (
+    <p role="alert">
+      <StatusMark tone="warning" label="The sums differ" />: at the last snapshot Scan says{' '}
+      <Amount value={said} />, its contracts add up to <Amount value={total} />. {exact}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box } from '@mantine/core'
+import { maxContractsSummed, type Mismatch } from '../../rules/identities.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+
+interface MismatchesProps {
+  readonly mismatches: readonly Mismatch[]
+  /** The sums of all owners, once everything is loaded. */
+  readonly contracts: number | undefined
+  /** Contracts of unknown form, which are in no sum. */
+  readonly unread: number
+}
+
+/** The lines that are shown at once; each owner's own are among its details. */
+const maxShown = 8
+
+/**
+ * Scan's sums that differ from the contracts: both figures, and the reason if it is known. Placed
+ * below the table, so that nothing moves when it appears.
+ */
+export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
+  if (mismatches.length === 0) return null
+  return (
+    <Box
+      component={Details}
+      flex="none"
+      py="xs"
+      fz="sm"
+      summary={
+        <StatusMark
+          tone="warning"
+          label={`Scan’s summary differs in ${mismatches.length} ${mismatches.length === 1 ? 'figure' : 'figures'}`}
+        />
+      }
+      isInitiallyOpen={mismatches.length <= 3}
+      style={{ borderBlockStart: '1px solid var(--line)' }}
+    >
+      <MismatchReason contracts={contracts} unread={unread} />
+      <MismatchTable mismatches={mismatches.slice(0, maxShown)} />
+      {mismatches.length > maxShown ? (
+        <p className="secondary">
+          and {mismatches.length - maxShown} more: an owner that is opened shows its own.
+        </p>
+      ) : null}
+    </Box>
+  )
+}
+
+function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches'>) {
+  return (
+    <>
+      {contracts !== undefined && contracts > maxContractsSummed ? (
+        <p>
+          Servers are known to add up at most <Count value={maxContractsSummed} /> contracts of all
+          owners of a request, without an error; here there are <Count value={contracts} />. The
+          sums in the table are those of the contracts.
+        </p>
+      ) : (
+        <p>
+          The known reason, servers that add up at most <Count value={maxContractsSummed} />{' '}
+          contracts, does not explain it here. The sums in the table are those of the contracts
+          where all are loaded.
+        </p>
+      )}
+      {unread === 0 ? null : (
+        <p>
+          <Count value={unread} of="contract" /> of a form that is not known{' '}
+          {unread === 1 ? 'is' : 'are'} in no sum here.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Both figures of each. */
+export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
+  return (
+    <Sideways label="Figures that differ">
+      <table className={`${table.table} ${table.fit}`} aria-label="Figures that differ">
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            <th scope="col">Figure</th>
+            <th scope="col" className={table.number}>
+              Scan said
+            </th>
+            <th scope="col" className={table.number}>
+              Expected
+            </th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mismatches.map(({ party, name, said, expected, expectedFrom }) => (
+            <tr key={`${party} ${name} ${expectedFrom}`}>
+              <td>
+                <Party id={party} link={false} copyable={false} />
+              </td>
+              <td className="mono" translate="no">
+                {name}
+              </td>
+              <td className={table.number}>
+                <Amount value={said} />
+              </td>
+              <td className={table.number}>
+                <Amount value={expected} />
+              </td>
+              <td className="secondary">{expectedFrom}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}

@@ -1,0 +1,118 @@
+import { Box } from '@mantine/core'
+import { useMemo } from 'react'
+import { InDollars } from '#shared/components/InDollars.tsx'
+import { maxContractsSummed } from '../../rules/identities.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
+import { Mismatches } from './Mismatches.tsx'
+import { summaryColumns } from './summary-columns.tsx'
+import type { OwnerRow, SummaryTable } from './summary-rows.ts'
+
+/** Explanations of the columns. Amounts are those at creation, since holding costs nothing. */
+const definitions: readonly { readonly label: string; readonly words: string }[] = [
+  {
+    label: 'Unlocked',
+    words: 'Sum of the amounts of unlocked amulets, as they were created.',
+  },
+  {
+    label: 'Locked',
+    words: 'Sum of the amounts of locked amulets, as they were created.',
+  },
+  { label: 'Total', words: 'Unlocked + locked.' },
+]
+
+interface SummaryViewProps {
+  readonly table: SummaryTable
+  /** The number of contracts in the sums, if more are loading. */
+  readonly loaded: number
+  readonly unread: number
+  /** Scan’s summary refused to add up so many contracts. */
+  readonly isRefused: boolean
+  /** Acronym of the amulet; `undefined` until it is known. */
+  readonly unit: string | undefined
+  readonly selected: string | undefined
+  readonly onOpen: (row: OwnerRow) => void
+}
+
+/** The words for the source of a table's sums. */
+export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
+  contracts: 'Sums of all contracts, added up here',
+  server: 'Sums by Scan’s summary, until all contracts are loaded',
+  'contracts so far': 'Sums of the contracts loaded so far, added up here',
+}
+
+/** One row per owner, and all together. */
+export function SummaryView(props: SummaryViewProps) {
+  const { table, loaded, unread, isRefused, unit, selected, onOpen } = props
+  const columns = useMemo(() => summaryColumns(unit), [unit])
+  const { rows, source } = table
+  const [all] = rows
+  const mismatches = all?.mismatches ?? []
+  return (
+    <>
+      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '3.75rem', sm: 0 }}>
+        {source === 'contracts so far' ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: <Count value={loaded} of="contract" />
+            .{' '}
+          </>
+        ) : null}
+        {sourceWords[source]}
+        {isRefused ? (
+          <>
+            {' '}
+            · Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts
+          </>
+        ) : null}
+        {all?.sums === undefined ? null : (
+          <>
+            {' '}
+            · Total <Amount value={all.sums.total} unit={unit} />, at the present price{' '}
+            <InDollars total={all.sums.total} />
+          </>
+        )}
+        {mismatches.length === 0 ? null : (
+          <>
+            {' '}
+            · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
+          </>
+        )}
+      </Box>
+      <FittingTable
+        label="Summary by owner"
+        columns={columns}
+        rows={rows}
+        row={{ key: keyOf, copied }}
+        amount={amountWidth(all?.sums === undefined ? [] : [all.sums.total])}
+        onOpen={onOpen}
+        scrollKey="holdings-summary"
+        selection={{ key: selected }}
+      />
+      <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
+      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">
+        <Fields dense>
+          {definitions.map(({ label, words }) => (
+            <Field key={label} label={label}>
+              {words}
+            </Field>
+          ))}
+        </Fields>
+      </Box>
+    </>
+  )
+}
+
+function keyOf({ party }: OwnerRow): string {
+  return party ?? 'all'
+}
+
+function copied({ party, sums }: OwnerRow) {
+  return party === undefined
+    ? { text: sums?.total ?? '', what: 'the total' }
+    : { text: party, what: 'the party' }
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '#ledger/decimal.ts'
+import type { Totals } from '../../rules/totals.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { shareOf } from './share.ts'
+import { summaryFile } from './summary-file.ts'
+import { summaryTable } from './summary-rows.ts'
+
+const decimal = (text: string) => v.parse(Decimal, text)
+const [alice, bob] = ['alice::1', 'bob::2'].map((id) => v.parse(PartyId, id))
+if (alice === undefined || bob === undefined) throw new Error('two parties')
+const owners = [bob, alice]
+
+const totals = (unlocked: string, locked: string, total: string): Totals => ({
+  contracts: 2,
+  unlocked: decimal(unlocked),
+  locked: decimal(locked),
+  total: decimal(total),
+})
+const said = (total: string) => ({
+  party: alice,
+  summary: {
+    party_id: alice,
+    total_unlocked_coin: decimal('1.5000000000'),
+    total_locked_coin: decimal('0E-10'),
+    total_coin_holdings: decimal(total),
+  },
+})
+const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
+  summaryTable({
+    owners,
+    server,
+    contracts: new Map([[alice, totals('1.5', '0', '1.5')]]),
+    isWhole: true,
+  })
+
+describe('the summary', () => {
+  it('lists the total, then each owner in the requested order, also owners without holdings', () => {
+    const { rows, source } = whole([{ party: bob, summary: undefined }, said('1.5000000000')])
+    expect(source).toBe('contracts')
+    expect(rows.map(({ party }) => party)).toEqual([undefined, bob, alice])
+    expect(rows.map(({ sums }) => sums?.total)).toEqual(['1.5', undefined, '1.5'])
+    expect(rows.map(({ share }) => share)).toEqual(['100.00 %', undefined, '100.00 %'])
+    expect(rows.flatMap(({ mismatches }) => mismatches)).toEqual([])
+  })
+
+  it('tells both figures where Scan said something else than the contracts and its own parts', () => {
+    const { rows } = whole([{ party: bob, summary: undefined }, said('1.4')])
+    const figures = rows[0]?.mismatches.map(({ name, said, expected }) => [name, said, expected])
+    expect(figures).toEqual([
+      ['total_coin_holdings', '1.4', '1.5'],
+      ['total_coin_holdings', '1.4', '1.5'],
+    ])
+  })
+
+  it('shows Scan’s sums until all contracts are loaded, and what is loaded where Scan fails', () => {
+    const contracts = new Map([[alice, totals('1', '0', '1')]])
+    const server = [{ party: bob, summary: undefined }, said('1.5')]
+    const early = summaryTable({ owners, server, contracts, isWhole: false })
+    expect(early.source).toBe('server')
+    expect(early.rows[0]?.sums?.total).toBe('1.5')
+    expect(early.rows[0]?.mismatches).toEqual([])
+    const failed = summaryTable({ owners, server: undefined, contracts, isWhole: false })
+    expect(failed.source).toBe('contracts so far')
+    expect(failed.rows[0]?.sums?.total).toBe('1')
+  })
+
+  it('is a file with the question, the snapshot and every digit in it', () => {
+    const table = whole([{ party: bob, summary: undefined }, said('1.5')])
+    const about = { asked: { owners }, snapshot: undefined, isPartial: true }
+    const csv = summaryFile(table, about, 'csv').split('\r\n')
+    expect(csv[0]).not.toContain('fees')
+    expect(csv[3]).toMatch(new RegExp(`yes,${alice},1.5,0,1.5,100.00 %,2$`))
+    const json: unknown = JSON.parse(summaryFile(table, about, 'json'))
+    expect(json).toMatchObject({ asked: { owners }, partial: true })
+  })
+})
+
+describe('a share', () => {
+  it('is cut to hundredths of a percent, and exact beyond what a number holds', () => {
+    expect(shareOf(decimal('1'), decimal('3'))).toBe('33.33 %')
+    expect(shareOf(decimal('0.0000000001'), decimal('1000000000'))).toBe('< 0.01 %')
+    expect(shareOf(decimal('0E-10'), decimal('5'))).toBe('0.00 %')
+    expect(shareOf(decimal('1'), decimal('0E-10'))).toBeUndefined()
+  })
+
+  it('loses less than a hundredth for each part in the sum of all shares', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 28n })
+    fc.assert(
+      fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (parts) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0n)
+        if (whole === 0n) return
+        const hundredths = parts.map((part) => {
+          const share = shareOf(decimal(`${part}E-10`), decimal(`${whole}E-10`)) ?? ''
+          return share.startsWith('<') ? 0n : BigInt(share.replaceAll(/[. %]/g, ''))
+        })
+        const sum = hundredths.reduce((all, one) => all + one, 0n)
+        expect(sum <= 10_000n && sum > 10_000n - BigInt(parts.length)).toBe(true)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

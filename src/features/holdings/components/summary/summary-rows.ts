@@ -1,0 +1,98 @@
+/** The rows of the summary: Scan's sums and the sums of the contracts, joined by party. */
+import { sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { contractMismatches, ownMismatches, type Mismatch } from '../../rules/identities.ts'
+import type { PartySummary, ServerSums } from '../../rules/server-sums.ts'
+import type { Totals } from '../../rules/totals.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { shareOf } from './share.ts'
+
+export interface OwnerRow {
+  /** `undefined` for all owners together. */
+  readonly party: PartyId | undefined
+  /** `undefined`: no holdings. */
+  readonly sums: Pick<Totals, 'unlocked' | 'locked' | 'total'> | undefined
+  /** `undefined` while contracts are not loaded whole. */
+  readonly contracts: number | undefined
+  readonly share: string | undefined
+  /** True if Scan's sums were compared with those of all contracts. */
+  readonly isChecked: boolean
+  /** Both figures of each sum that does not agree. */
+  readonly mismatches: readonly Mismatch[]
+}
+
+export interface SummaryTable {
+  /** The total, then each owner in the requested order. */
+  readonly rows: readonly OwnerRow[]
+  /** The source of the sums. */
+  readonly source: 'contracts' | 'contracts so far' | 'server'
+}
+
+interface Sources {
+  readonly owners: readonly PartyId[]
+  /** Scan's sums in the requested order, or `undefined` if Scan did not answer. */
+  readonly server: readonly PartySummary[] | undefined
+  readonly contracts: ReadonlyMap<PartyId, Totals>
+  readonly isWhole: boolean
+}
+
+/** Sums of the contracts where all are loaded, else Scan's where it answered, else those so far. */
+export function summaryTable({ owners, server, contracts, isWhole }: Sources): SummaryTable {
+  const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'
+  const byParty = new Map(server?.map(({ party, summary }) => [party, summary]))
+  const rows = owners.map((party): Omit<OwnerRow, 'share'> => {
+    const said = byParty.get(party)
+    const own = contracts.get(party)
+    return {
+      party,
+      sums: source === 'server' ? said && sumsOf(said) : own,
+      contracts: isWhole ? (own?.contracts ?? 0) : undefined,
+      isChecked: isWhole && server !== undefined,
+      mismatches:
+        server === undefined
+          ? []
+          : [
+              ...(said === undefined ? [] : ownMismatches(said)),
+              ...(isWhole ? contractMismatches(party, said, own ?? none) : []),
+            ],
+    }
+  })
+  const all = allOf(rows, isWhole)
+  return {
+    rows: [all, ...rows].map((row) => ({
+      ...row,
+      share:
+        row.sums === undefined || all.sums === undefined
+          ? undefined
+          : shareOf(row.sums.total, all.sums.total),
+    })),
+    source,
+  }
+}
+
+const none: Totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
+
+function sumsOf(said: ServerSums): NonNullable<OwnerRow['sums']> {
+  return {
+    unlocked: said.total_unlocked_coin,
+    locked: said.total_locked_coin,
+    total: said.total_coin_holdings,
+  }
+}
+
+type Row = Omit<OwnerRow, 'share'>
+
+function allOf(rows: readonly Row[], isWhole: boolean): Row {
+  const sum = (read: (row: Row) => Decimal | undefined) =>
+    sumDecimals(rows.flatMap((row) => read(row) ?? []))
+  return {
+    party: undefined,
+    sums: {
+      unlocked: sum(({ sums }) => sums?.unlocked),
+      locked: sum(({ sums }) => sums?.locked),
+      total: sum(({ sums }) => sums?.total),
+    },
+    contracts: isWhole ? rows.reduce((count, row) => count + (row.contracts ?? 0), 0) : undefined,
+    isChecked: rows.every(({ isChecked }) => isChecked),
+    mismatches: rows.flatMap(({ mismatches }) => mismatches),
+  }
+}

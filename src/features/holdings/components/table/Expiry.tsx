@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { opensAbout } from '../../rules/expiry.ts'
+import { miningRounds } from '#shared/queries/network.ts'
+import { Count } from '#ui/Count.tsx'
+import { Time } from '#ui/time/Time.tsx'
+
+/** The newest round that Scan lists, from which those to come are reckoned. */
+export function useNewestRound() {
+  return useQuery(miningRounds()).data?.[0]
+}
+
+/** A round, and about when it opens. */
+export function RoundAndTime({ round }: { readonly round: bigint }) {
+  const newest = useNewestRound()
+  const time = newest && opensAbout(round, newest)
+  return (
+    <>
+      round <Count value={round} />
+      {newest === undefined ? null : time === undefined ? (
+        ', after the year 9999'
+      ) : (
+        <>
+          , about <Time value={time} />
+        </>
+      )}
+    </>
+  )
+}

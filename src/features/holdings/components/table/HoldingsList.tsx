@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { HoldingsLine, ArrangedHoldings } from '../../queries/session-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { sortKeys } from '../../rules/arrangement.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+import type { RowAction } from '#ui/table/table-rows.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { HoldingsParams } from '../holdings-params.ts'
+import { isPartial } from '../load/phase-words.ts'
+import type { RunningSession } from '../use-holdings-session.ts'
+import { isFiltered } from './arrangement-of.ts'
+import { ArrangeTools } from './ArrangeTools.tsx'
+import { RoundAndTime } from './Expiry.tsx'
+import { GroupedBy } from './grouped-by.ts'
+import type { HoldingRows } from './holding-rows.ts'
+import { HoldingsTotals } from './HoldingsTotals.tsx'
+import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
+
+interface HoldingsListProps extends RunningSession {
+  readonly list: HoldingRows
+  readonly place: HoldingsParams
+  readonly unit: string | undefined
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
+}
+
+/** Every holding that is loaded, arranged as the address says. */
+export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsListProps) {
+  const { arranged, lineAt, problem } = list.shown()
+  const { fold } = place
+  const navigate = useNavigate()
+  const open = useCallback(
+    (line: HoldingsLine) => {
+      if (line.kind === 'holding') return onPlace({ contract: line.holding.contractId })
+      const others = (fold ?? []).filter((key) => key !== line.key)
+      const next = line.isFolded ? others : [...others, line.key]
+      onPlace({ fold: next.length === 0 ? undefined : next })
+    },
+    [fold, onPlace],
+  )
+  const actions = (line: HoldingsLine): readonly RowAction[] => {
+    if (line.kind === 'group') return []
+    const { amulet, contractId } = line.holding
+    const search = { where: `contract:${contractId}` }
+    return [
+      ...(amulet === undefined ? [] : [{ text: amulet.owner, what: 'owner' }]),
+      { label: 'Search the history', onSelect: () => navigate({ to: '/search', search }) },
+    ]
+  }
+  const filtered = isFiltered(place)
+  const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
+  return (
+    <>
+      <ArrangeTools place={place} onPlace={onPlace} />
+      <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
+      {arranged === undefined || place.expires === undefined ? null : (
+        <DustNote round={BigInt(place.expires)} arranged={arranged} />
+      )}
+      {problem === undefined ? null : (
+        <p role="alert">
+          <StatusMark tone="reject" label="The list could not be arranged" />:{' '}
+          {visibleText(problem)}
+        </p>
+      )}
+      {arranged?.count === 0 && !isPartial(state) ? (
+        <Nothing isFiltered={filtered} />
+      ) : (
+        <GroupedBy value={place.group ?? 'none'}>
+          <FittingTable
+            label="Holdings"
+            columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
+            rows={{
+              count: arranged?.count === 0 ? undefined : arranged?.count,
+              rowAt: lineAt,
+              onVisible: list.see,
+            }}
+            row={{ key: keyOf, copied, actions }}
+            sort={
+              place.sort === undefined
+                ? undefined
+                : { column: place.sort, isDescending: place.order === 'descending' }
+            }
+            onSort={({ column, isDescending }) =>
+              onPlace({
+                sort: sortKeys.find((key) => key === column),
+                order: isDescending ? 'descending' : undefined,
+              })
+            }
+            amount={amountWidth(arranged === undefined ? [] : [arranged.totals.total])}
+            waiting={<Waiting words="Loading holdings" rows={12} />}
+            onOpen={open}
+            scrollKey="holdings"
+            selection={{ key: place.contract }}
+          />
+        </GroupedBy>
+      )}
+    </>
+  )
+}
+
+function Nothing(props: { readonly isFiltered: boolean }) {
+  return props.isFiltered ? (
+    <EmptyState title="No holding matches">
+      Change what is looked for, or the amounts and states above.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No holdings">
+      None of these parties held anything at this snapshot.
+    </EmptyState>
+  )
+}
+
+function keyOf(line: HoldingsLine): string {
+  return line.kind === 'group' ? `group ${line.key}` : line.holding.contractId
+}
+
+function copied(line: HoldingsLine) {
+  return line.kind === 'group'
+    ? { text: line.key, what: 'the group' }
+    : { text: line.holding.contractId, what: 'the contract id' }
+}
+
+interface DustNoteProps {
+  readonly round: bigint
+  readonly arranged: ArrangedHoldings
+}
+
+/** Explains holdings that expire soon and what their owner can do. */
+function DustNote({ round, arranged }: DustNoteProps) {
+  return (
+    <p className="secondary">
+      <Count value={arranged.totals.contracts} of="holding" /> here can expire by{' '}
+      <RoundAndTime round={round} />: the DSO may archive them then, and all that is in them is
+      burned. Unlocked ones of one owner become one that lasts longer when the owner transfers them
+      to itself; wallets merge what is small by themselves from time to time.
+    </p>
+  )
+}

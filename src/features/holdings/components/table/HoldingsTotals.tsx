@@ -1,0 +1,75 @@
+import { Box, Flex } from '@mantine/core'
+import type { ArrangedHoldings, HoldingsState } from '../../queries/session-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { isPartial } from '../load/phase-words.ts'
+
+interface HoldingsTotalsProps {
+  readonly arranged: ArrangedHoldings | undefined
+  readonly state: HoldingsState
+  readonly isFiltered: boolean
+  readonly unit: string | undefined
+}
+
+const line = {
+  flex: 'none',
+  wrap: 'wrap',
+  columnGap: 'lg',
+  align: 'baseline',
+  mih: '1.5rem',
+  c: 'dimmed',
+  fz: 'sm',
+} as const
+
+/** On phones, each sum has its own line, however long it grows while holdings are loaded. */
+const own = { flex: { base: '0 0 100%', sm: 'none' } } as const
+
+/** The number of listed holdings and their totals. Reserves space until the first are loaded. */
+export function HoldingsTotals(props: HoldingsTotalsProps) {
+  const { arranged, state, isFiltered, unit } = props
+  const isNoneYet = arranged?.totals.contracts === 0 && isPartial(state) && !isFiltered
+  if (arranged === undefined || isNoneYet) {
+    return (
+      <Flex component="p" {...line} aria-hidden>
+        {parts.map((part) => (
+          <Box component="span" key={part} {...own}>
+            &nbsp;
+          </Box>
+        ))}
+      </Flex>
+    )
+  }
+  const { contracts, unlocked, locked, total } = arranged.totals
+  return (
+    <Flex component="p" {...line}>
+      <Box component="span" {...own}>
+        {isPartial(state) ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />{' '}
+          </>
+        ) : null}
+        <output>
+          <Count value={contracts} of="holding" />
+          {isFiltered ? (
+            <>
+              {' '}
+              of <Count value={state.loaded} />
+            </>
+          ) : null}
+        </output>
+      </Box>
+      <Box component="span" {...own}>
+        unlocked <Amount value={unlocked} unit={unit} />
+      </Box>
+      <Box component="span" {...own}>
+        locked <Amount value={locked} unit={unit} />
+      </Box>
+      <Box component="span" {...own}>
+        total <Amount value={total} unit={unit} />
+      </Box>
+    </Flex>
+  )
+}
+
+const parts = ['contracts', 'unlocked', 'locked', 'total'] as const

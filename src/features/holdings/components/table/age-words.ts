@@ -1,0 +1,8 @@
+import { ageSteps } from '../../rules/distribution.ts'
+
+/** The words of a bucket of ages, which begins at so many days. */
+export function ageWords(days: number): string {
+  const next = ageSteps[ageSteps.indexOf(days) + 1]
+  if (next === undefined) return `${days} days and older`
+  return next === 1 ? 'less than a day' : `${days} to ${next} days`
+}

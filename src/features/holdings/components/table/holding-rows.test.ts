@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest'
+import { zero } from '#ledger/decimal.ts'
+import type { HoldingsSession } from '../../queries/session-state.ts'
+import { arrangementOf } from './arrangement-of.ts'
+import { createHoldingRows } from './holding-rows.ts'
+
+const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
+
+/** A session whose lines are named after the text of the arrangement that they are of. */
+function scripted(count: number) {
+  let last = ''
+  const session = {
+    arrange: vi.fn<HoldingsSession['arrange']>(({ text }) => {
+      last = text
+      return Promise.resolve({ count, totals, byAmount: [], byAge: [] })
+    }),
+    lines: vi.fn<HoldingsSession['lines']>((first, end) => {
+      const of = last
+      return Promise.resolve(
+        Array.from({ length: Math.min(end, count) - first }, (_, offset) => ({
+          kind: 'group' as const,
+          key: `${of}${first + offset}`,
+          isFolded: false,
+          totals,
+        })),
+      )
+    }),
+  }
+  return { session, list: createHoldingRows(session) }
+}
+
+const arrangement = (find: string) => arrangementOf({ find })
+const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
+  const line = list.shown().lineAt(index)
+  return line?.kind === 'group' ? line.key : undefined
+}
+
+describe('the arranged list', () => {
+  it('shows a new arrangement together with its lines in view, and reads others as they are seen', async () => {
+    const { session, list } = scripted(100_000)
+    list.see(0, 50)
+    list.arrange(arrangement('a'))
+    await expect.poll(() => keyAt(list, 0)).toBe('a0')
+    expect(keyAt(list, 50_000)).toBeUndefined()
+    list.see(49_990, 50_040)
+    await expect.poll(() => keyAt(list, 50_000)).toBe('a50000')
+    expect(session.lines.mock.calls.every(([first, end]) => end - first <= 200)).toBe(true)
+    const calls = session.lines.mock.calls.length
+    list.see(49_995, 50_045)
+    expect(session.lines.mock.calls.length).toBe(calls)
+  })
+
+  it('never mixes lines of two arrangements, and passes over those that were overtaken', async () => {
+    const { session, list } = scripted(1000)
+    const mixed: boolean[] = []
+    list.subscribe(() => {
+      const starts = [0, 300, 999].flatMap((index) => keyAt(list, index)?.charAt(0) ?? [])
+      mixed.push(new Set(starts).size > 1)
+    })
+    list.arrange(arrangement('a'))
+    list.see(290, 310)
+    list.arrange(arrangement('b'))
+    list.see(990, 1000)
+    list.arrange(arrangement('c'))
+    await expect.poll(() => keyAt(list, 999)).toBe('c999')
+    expect(mixed).not.toContain(true)
+    expect(session.arrange.mock.calls.map(([{ text }]) => text)).toEqual(['a', 'c'])
+  })
+
+  it('keeps what is shown and tells what happened when the worker ends', async () => {
+    const { session, list } = scripted(10)
+    list.arrange(arrangement('a'))
+    await expect.poll(() => keyAt(list, 0)).toBe('a0')
+    session.arrange.mockRejectedValueOnce(new Error('gone'))
+    list.arrange(arrangement('b'))
+    await expect.poll(() => list.shown().problem).toBe('gone')
+    expect(keyAt(list, 0)).toBe('a0')
+    list.arrange(arrangement('c'))
+    await expect.poll(() => keyAt(list, 0)).toBe('c0')
+    expect(list.shown().problem).toBeUndefined()
+  })
+})

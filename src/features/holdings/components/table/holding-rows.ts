@@ -1,0 +1,121 @@
+/** The rows of the table: the session's last arrangement, with the lines that were in view. */
+import type { Arrangement } from '../../rules/arrangement.ts'
+import { createListeners } from '#ledger/listeners.ts'
+import type {
+  ArrangedHoldings,
+  HoldingsLine,
+  HoldingsSession,
+} from '../../queries/session-state.ts'
+
+/** A new object whenever what is shown changes. */
+export interface ArrangedShown {
+  /** `undefined` before the first arrangement is there. */
+  readonly arranged: ArrangedHoldings | undefined
+  /** `undefined` for a line that is still on its way. */
+  readonly lineAt: (index: number) => HoldingsLine | undefined
+  /** The error of the worker, which then returns no more rows. */
+  readonly problem: string | undefined
+}
+
+export interface HoldingRows {
+  readonly shown: () => ArrangedShown
+  readonly subscribe: (listener: () => void) => () => void
+  /** Arranges the rows again. The old ones stay until the new lines are loaded. */
+  readonly arrange: (arrangement: Arrangement) => void
+  /** These lines came into view; a stable function. */
+  readonly see: (first: number, end: number) => void
+  readonly close: () => void
+}
+
+/** Lines of one request to the worker. */
+const blockSize = 200
+
+type Blocks = Map<number, readonly HoldingsLine[]>
+
+export function createHoldingRows(
+  session: Pick<HoldingsSession, 'arrange' | 'lines'>,
+): HoldingRows {
+  const listeners = createListeners()
+  let wanted: Arrangement | undefined
+  let isArranging = false
+  let isClosed = false
+  let view = { first: 0, end: 60 }
+  let blocks: Blocks = new Map()
+  const asked = new Set<number>()
+  let shown: ArrangedShown = { arranged: undefined, lineAt: () => undefined, problem: undefined }
+
+  const show = (arranged: ArrangedHoldings | undefined, problem?: string) => {
+    if (isClosed) return
+    const held = blocks
+    const lineAt = (index: number) => held.get(Math.floor(index / blockSize))?.[index % blockSize]
+    shown = { arranged, lineAt, problem }
+    listeners.tell()
+  }
+  const fail = (error: unknown) =>
+    show(shown.arranged, error instanceof Error ? error.message : String(error))
+
+  const inView = (count: number): readonly number[] => {
+    const first = Math.floor(Math.max(0, view.first) / blockSize)
+    const end = Math.ceil(Math.min(count, view.end) / blockSize)
+    return Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
+  }
+  const read = (block: number) => session.lines(block * blockSize, (block + 1) * blockSize)
+
+  // The session's lines belong to its last arrangement, so none are requested while it is being
+  // arranged.
+  const run = async () => {
+    isArranging = true
+    while (wanted !== undefined) {
+      const arrangement = wanted
+      wanted = undefined
+      const arranged = await session.arrange(arrangement)
+      const needed = inView(arranged.count)
+      const lines = await Promise.all(needed.map(read))
+      blocks = new Map(needed.map((block, index) => [block, lines[index] ?? []]))
+      asked.clear()
+      show(arranged)
+    }
+    isArranging = false
+    readMissing()
+  }
+  const readMissing = () => {
+    if (isArranging || shown.arranged === undefined) return
+    for (const block of inView(shown.arranged.count)) {
+      if (blocks.has(block) || asked.has(block)) continue
+      asked.add(block)
+      void take(block, blocks).catch(fail)
+    }
+  }
+  const take = async (block: number, into: Blocks) => {
+    const lines = await read(block)
+    // Lines of an arrangement that was replaced meanwhile.
+    if (into !== blocks || isArranging) {
+      asked.delete(block)
+      return
+    }
+    blocks.set(block, lines)
+    show(shown.arranged)
+  }
+
+  return {
+    shown: () => shown,
+    subscribe: listeners.subscribe,
+    arrange(arrangement) {
+      wanted = arrangement
+      if (isArranging) return
+      run().catch((error: unknown) => {
+        isArranging = false
+        fail(error)
+      })
+    },
+    see(first, end) {
+      view = { first, end }
+      readMissing()
+    },
+    close() {
+      isClosed = true
+      wanted = undefined
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { use } from 'react'
+import { expiryRound } from '../../rules/expiry.ts'
+import type { holdingFile } from '../../rules/holdings-file.ts'
+import { lockStateAt } from '../../rules/lock-state.ts'
+import type { AmuletHolding } from '../../rules/holding.ts'
+import type { HoldingsLine } from '../../queries/session-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party, Template, Update } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { NamedColumn } from '#ui/table/table-column.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { Owner } from '../Owner.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { SnapshotTime } from './snapshot-time.ts'
+
+/** Decimal places of Daml's decimals. */
+const places = 10
+
+type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
+
+/** What one line tells of a holding; a group's line has its words and totals. */
+export const holdingsColumns: readonly HoldingColumn[] = [
+  {
+    id: 'owner',
+    isSortable: true,
+    file: ['owner', 'template id'],
+    header: 'Owner',
+    width: 'minmax(16ch, 1fr)',
+    phone: 'first',
+    cell(line) {
+      if (line.kind === 'group') {
+        return (
+          <Owner>
+            <GroupHead group={line} />
+          </Owner>
+        )
+      }
+      const { amulet, templateId } = line.holding
+      return (
+        <Owner>
+          {amulet === undefined ? (
+            <Template id={templateId} />
+          ) : (
+            <Party id={amulet.owner} link={false} />
+          )}
+        </Owner>
+      )
+    },
+  },
+  {
+    id: 'state',
+    file: ['state'],
+    header: 'State',
+    width: '20ch',
+    cell(line) {
+      if (line.kind === 'group') return <Count value={line.totals.contracts} of="holding" />
+      const { amulet } = line.holding
+      return amulet === undefined ? 'unknown form' : <LockMark amulet={amulet} />
+    },
+  },
+  {
+    id: 'amount',
+    isSortable: true,
+    file: ['amount'],
+    header: 'Amount',
+    width: '23ch',
+    isAmount: true,
+    align: 'end',
+    phone: 'first',
+    cell(line) {
+      if (line.kind === 'group') {
+        return (
+          <strong>
+            <Amount value={line.totals.total} places={places} />
+          </strong>
+        )
+      }
+      const { amulet } = line.holding
+      return amulet === undefined ? null : <Amount value={amulet.amount} places={places} />
+    },
+  },
+  {
+    id: 'round',
+    isSortable: true,
+    file: ['created in round'],
+    header: 'Round',
+    width: '8ch',
+    gives: 1,
+    align: 'end',
+    phone: 'hidden',
+    cell: (line) =>
+      line.kind === 'group' || line.holding.amulet?.createdInRound === undefined ? null : (
+        <Count value={line.holding.amulet.createdInRound} />
+      ),
+  },
+  {
+    id: 'created',
+    isSortable: true,
+    file: ['created at (UTC)'],
+    header: 'Created at',
+    width: '27ch',
+    gives: 4,
+    time: true,
+    cell: (line) => (line.kind === 'group' ? null : <Time value={line.holding.createdAt} />),
+  },
+  {
+    id: 'expires',
+    file: ['lock expires at (UTC)', 'lock holders', 'lock context'],
+    header: 'Lock expires',
+    width: '27ch',
+    gives: 2,
+    time: true,
+    phone: 'hidden',
+    cell(line) {
+      const expiresAt = line.kind === 'group' ? undefined : line.holding.amulet?.lock?.expiresAt
+      return expiresAt === undefined ? null : <Time value={expiresAt} />
+    },
+  },
+  {
+    id: 'update',
+    file: ['created in update id'],
+    header: 'Created by',
+    width: '15ch',
+    gives: 3,
+    phone: 'hidden',
+    cell(line) {
+      if (line.kind === 'group') return null
+      const { createdInUpdateId } = line.holding
+      return createdInUpdateId === undefined ? (
+        <span className="secondary" title="Created by an update before this migration">
+          earlier migration
+        </span>
+      ) : (
+        <Update id={createdInUpdateId} />
+      )
+    },
+  },
+]
+
+/** With the round in which a holding expires in the place of when its lock does. */
+export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((column) =>
+  column.id === 'expires'
+    ? {
+        id: 'expiry',
+        isSortable: true,
+        file: ['expires in round'],
+        header: 'Expires in round',
+        width: '17ch',
+        gives: 5,
+        align: 'end',
+        cell(line) {
+          const amulet = line.kind === 'group' ? undefined : line.holding.amulet
+          const round = amulet && expiryRound(amulet)
+          return round === undefined ? null : <Count value={round} />
+        },
+      }
+    : column,
+)
+
+/** Unlocked, locked, or expired and still locked at the snapshot. */
+export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
+  const at = use(SnapshotTime)
+  const state = at === undefined ? undefined : lockStateAt(amulet, at)
+  if (state === undefined) return amulet.lock === undefined ? 'unlocked' : 'locked'
+  return <StatusMark tone={state === 'unlocked' ? 'unlocked' : 'locked'} label={state} />
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Arrangement } from '../../rules/arrangement.ts'
+import type { RunningSession } from '../use-holdings-session.ts'
+import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
+
+/** Milliseconds between two arrangements while pages arrive. */
+const everyMs = 1000
+
+/** The session's holdings as arranged; follows the arrangement at once, what is loaded by the second. */
+export function useHoldingRows(
+  { session, state }: RunningSession,
+  arrangement: Arrangement,
+): HoldingRows {
+  const list = useMemo(() => createHoldingRows(session), [session])
+  useEffect(() => () => list.close(), [list])
+  useSyncExternalStore(list.subscribe, list.shown)
+  const isRunning = state.phase === 'loading' || state.phase === 'waiting'
+  useEffect(() => {
+    list.arrange(arrangement)
+    if (!isRunning) return undefined
+    let arranged = session.state().loaded
+    const timer = setInterval(() => {
+      const { loaded } = session.state()
+      if (loaded === arranged) return
+      arranged = loaded
+      list.arrange(arrangement)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [list, arrangement, isRunning, session])
+  return list
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Holding } from '../../rules/holding.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import type { ArrangedHoldings, HoldingsSession } from '../../queries/session-state.ts'
+
+/** The holding of a contract id with its contract as it came. */
+export type OpenedHolding =
+  | { readonly kind: 'found'; readonly holding: Holding; readonly json: string }
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'not listed' }
+
+/** Lines that are looked through at once. */
+const rowsPerRequest = 2000
+
+/** Finds a holding among those listed: opened from an address, it is nowhere in view. */
+export function useOpenedHolding(
+  session: HoldingsSession,
+  arranged: ArrangedHoldings | undefined,
+  contractId: ContractId,
+): OpenedHolding {
+  const [opened, setOpened] = useState<OpenedHolding & { readonly of?: ContractId }>(looking)
+  const isFound = opened.of === contractId && opened.kind === 'found'
+  const count = arranged?.count
+  useEffect(() => {
+    if (isFound || count === undefined) return undefined
+    let isOver = false
+    const find = async () => {
+      const found = await findHolding(session, contractId, count, () => isOver)
+      if (!isOver) setOpened({ ...found, of: contractId })
+    }
+    // The page itself reports a worker that has ended.
+    find().catch(() => setOpened({ kind: 'not listed', of: contractId }))
+    return () => {
+      isOver = true
+    }
+  }, [session, contractId, count, isFound])
+  return opened.of === contractId ? opened : looking
+}
+
+const looking = { kind: 'looking' } as const
+
+async function findHolding(
+  session: HoldingsSession,
+  contractId: ContractId,
+  count: number,
+  isOver: () => boolean,
+): Promise<OpenedHolding> {
+  for (let first = 0; first < count && !isOver(); first += rowsPerRequest) {
+    const lines = await session.lines(first, first + rowsPerRequest)
+    for (const line of lines) {
+      if (line.kind !== 'holding' || line.holding.contractId !== contractId) continue
+      return { kind: 'found', holding: line.holding, json: await session.json(line.index) }
+    }
+  }
+  return { kind: 'not listed' }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import type { HoldingsQuestion } from '../queries/session-state.ts'
+import { namedSnapshot } from '../queries/snapshots.ts'
+import { ownersInParams, type OwnersParams } from './owners/owner-list.ts'
+import type { SnapshotParams } from './when/snapshot-params.ts'
+
+/** The request of an address, as far as it is known. */
+export type Asked =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'missing list' }
+  | { readonly kind: 'waiting'; readonly words: string }
+  | {
+      readonly kind: 'failed'
+      readonly title: string
+      readonly failure: Failure
+      readonly retry: () => void
+      readonly isRetrying: boolean
+    }
+  | { readonly kind: 'no snapshot'; readonly place: SnapshotParams }
+  | { readonly kind: 'question'; readonly question: HoldingsQuestion }
+
+/**
+ * The question of an address: its migration is the one that has a snapshot for its time where it
+ * names none, and its time that of the latest snapshot where it names none. The same address keeps
+ * its question for as long as the page is open, also when a newer snapshot is taken.
+ */
+export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): Asked {
+  const { owner, list, migration, at, match = 'at_or_before' } = place
+  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const { owners } = placed
+  const isAsked = owners.length > 0
+  const isSaid = migration !== undefined && at !== undefined
+  const named = useQuery({
+    ...namedSnapshot({ migration, at, match }),
+    staleTime: Infinity,
+    enabled: isAsked && !isSaid,
+  })
+  const found = named.data
+  const question = useMemo((): HoldingsQuestion | undefined => {
+    // A complete position in the address is requested unchanged.
+    const migrationId = isSaid ? BigInt(migration) : found?.migrationId
+    if (migrationId === undefined) return undefined
+    if (at !== undefined) return { migrationId, recordTime: at, match, owners }
+    return found ? { ...found, match: 'exact', owners } : undefined
+  }, [isSaid, migration, found, at, match, owners])
+
+  if (placed.isMissing) return { kind: 'missing list' }
+  if (!isAsked) return { kind: 'nothing' }
+  if (question !== undefined) return { kind: 'question', question }
+  if (found === null) return { kind: 'no snapshot', place: { migration, at, match } }
+  return askedOf(named, 'The snapshot could not be looked up', 'the snapshot')
+}
+
+interface Query {
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function askedOf(query: Query, title: string, what: string): Asked {
+  const failure = failureOf(query.error)
+  if (failure === undefined) return { kind: 'waiting', words: `Asking Scan for ${what}` }
+  const retry = () => void query.refetch()
+  return { kind: 'failed', title, failure, retry, isRetrying: query.isFetching }
+}

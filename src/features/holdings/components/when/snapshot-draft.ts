@@ -1,0 +1,65 @@
+/** The snapshot as it is being typed. */
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+import { timeForms } from '#shared/components/range/moment-draft.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+import { momentNow } from '#ui/time/now.ts'
+import type { Match, SnapshotParams } from './snapshot-params.ts'
+
+export interface SnapshotDraft {
+  /** `undefined` until a migration is typed: any migration with a snapshot for the time. */
+  readonly migration: string | undefined
+  /** Empty for the latest snapshot. */
+  readonly time: string
+  readonly match: Match
+}
+
+export interface SnapshotErrors {
+  readonly migration?: string | undefined
+  readonly time?: string | undefined
+}
+
+export type ReadSnapshot =
+  | { readonly ok: true; readonly place: SnapshotParams }
+  | { readonly ok: false; readonly errors: SnapshotErrors }
+
+export function draftOfParams({ migration, at, match }: SnapshotParams): SnapshotDraft {
+  return { migration, time: at ?? '', match: match ?? 'at_or_before' }
+}
+
+/** The place that a draft names, or what each field expects. A time without zone is read in `mode`. */
+export function readSnapshotDraft(
+  draft: SnapshotDraft,
+  mode: 'local' | 'utc',
+  now: RecordTime = momentNow(),
+): ReadSnapshot {
+  const migration = draft.migration?.trim()
+  const isMigration = migration === undefined || /^\d{1,18}$/.test(migration)
+  const time = timeOf(draft, mode, now)
+  if (!isMigration || time === null) {
+    return {
+      ok: false,
+      errors: {
+        migration: isMigration ? undefined : 'A whole number, such as 4',
+        time: time === null ? timeForms : undefined,
+      },
+    }
+  }
+  return {
+    ok: true,
+    place: {
+      migration,
+      at: time,
+      match: time === undefined || draft.match === 'at_or_before' ? undefined : draft.match,
+    },
+  }
+}
+
+/** Returns `undefined` for the latest snapshot and `null` for an invalid time. */
+function timeOf(
+  { time }: SnapshotDraft,
+  mode: 'local' | 'utc',
+  now: RecordTime,
+): RecordTime | undefined | null {
+  if (time.trim() === '') return undefined
+  return parseRecordTime(time) ?? readMomentWords(time, mode, now) ?? null
+}

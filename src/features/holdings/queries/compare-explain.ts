@@ -1,0 +1,78 @@
+/** Reads the history between two snapshots for the updates that made or ended contracts. */
+import type { Failure } from '#ledger/failure.ts'
+import { largestPage } from '#ledger/history/forward.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { shareOfRange } from '#ledger/history/share-of-range.ts'
+import { causesIn, type ContractCause, type UnexplainedContracts } from '../rules/compare-causes.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+
+export interface ExplainedRange {
+  /**
+   * The position of the first snapshot. Its contracts were created by then, so the history is read
+   * from after it.
+   */
+  readonly from: Position
+  /** Included. */
+  readonly to: Position
+}
+
+export interface ExplainParts {
+  readonly readPage: ReadPage<UpdateHistoryItem>
+  readonly failureOf: (error: unknown) => Failure | undefined
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  readonly random: () => number
+  readonly onTrouble: (trouble: PageTrouble) => void
+}
+
+/** The result of one page of the history. */
+export interface ExplainStep {
+  readonly found: readonly (readonly [ContractId, ContractCause])[]
+  readonly searched: number
+  /** The position at which another call resumes. */
+  readonly reached: Position
+  readonly share: number
+}
+
+/**
+ * Reads the range page by page, from `reached` on. Ends with the range, or once every contract was
+ * found. The search terms are read again for each page.
+ * @throws the errors of `readPage` that a retry cannot solve.
+ */
+export async function* explain(
+  range: ExplainedRange,
+  reached: Position | undefined,
+  contracts: UnexplainedContracts,
+  { readPage, failureOf, wait, random, onTrouble }: ExplainParts,
+  signal: AbortSignal,
+): AsyncGenerator<ExplainStep, void> {
+  const read = retrying(readPage, {
+    failureOf,
+    random,
+    onTrouble,
+    wait: async (milliseconds) => {
+      await wait(milliseconds, signal)
+      signal.throwIfAborted()
+    },
+  })
+  const made = new Set(contracts.made)
+  const ended = new Set(contracts.ended)
+  let cursor = reached ?? range.from
+  while (made.size + ended.size > 0 && comparePositions(cursor, range.to) < 0) {
+    const page = await read(cursor, largestPage)
+    const last = page.at(-1)
+    if (last === undefined) return
+    const within = page.filter((update) => comparePositions(positionOf(update), range.to) <= 0)
+    const found = within.flatMap((update) => causesIn(update, { made, ended }))
+    for (const [contractId] of found) {
+      made.delete(contractId)
+      ended.delete(contractId)
+    }
+    cursor = positionOf(last)
+    const share = shareOfRange({ ...range, order: 'oldest' }, cursor)
+    yield { found, searched: within.length, reached: cursor, share }
+  }
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { holdingInSnapshot, type InSnapshot } from './holding-in-snapshot.ts'
+import { fakeScan, hoursAfter, type FakeScan } from './testing/scan.ts'
+
+const owner = v.parse(PartyId, 'alice::1')
+
+const contract = (index: number) => ({
+  contract_id: `00${index}`,
+  template_id: 'aa:Splice.Amulet:Amulet',
+  package_name: 'splice-amulet',
+  create_arguments: {},
+  created_at: '2026-11-20T08:00:00.000000Z',
+  signatories: ['alice::1'],
+  observers: [],
+})
+
+const look = (contractId: string): Promise<InSnapshot> =>
+  new QueryClient().fetchQuery(holdingInSnapshot(v.parse(ContractId, contractId), owner))
+
+let scan: FakeScan
+
+beforeEach(() => {
+  forgetMissingForms()
+  scan = fakeScan(Array.from({ length: 25 }, (_, index) => contract(index)))
+  scan.largestPage = () => 10
+})
+
+describe('a holding in the newest snapshot', () => {
+  it('is found on whatever page it is, and what is on none is not active', async () => {
+    const [snapshot] = scan.snapshots
+    const served = { recordTime: snapshot?.recordTime, endpoint: 'POST /v2/holdings/state' }
+    expect(await look('0024')).toEqual({ ...served, isActive: true })
+    expect(await look('00ff')).toEqual({ ...served, isActive: false })
+  })
+
+  it('is looked for in one snapshot, though another one is taken meanwhile', async () => {
+    const { snapshots } = scan
+    const [snapshot] = snapshots
+    if (snapshot === undefined) throw new Error('the test is empty')
+    scan.instead = (request) => {
+      const recordTime = hoursAfter(snapshot.recordTime, 1)
+      if (request > 1) scan.snapshots = [...snapshots, { ...snapshot, recordTime }]
+      return undefined
+    }
+    await look('0024')
+    const asked = scan.asked.map(({ body }) => [body['record_time_match'], body['record_time']])
+    expect(asked.slice(1)).toEqual([
+      ['exact', snapshot.recordTime],
+      ['exact', snapshot.recordTime],
+    ])
+  })
+
+  it('has the time of the snapshot, even if the server repeats the requested time', async () => {
+    const [snapshot] = scan.snapshots
+    scan.instead = (request) =>
+      new Response(
+        JSON.stringify({
+          record_time: scan.asked[request - 1]?.body['record_time'],
+          migration_id: 4,
+          created_events: [],
+        }),
+      )
+    expect(await look('00ff')).toMatchObject({
+      recordTime: snapshot?.recordTime,
+      isActive: false,
+    })
+  })
+
+  it('is unknown if its owner has more holdings than are searched', async () => {
+    scan.largestPage = () => 1
+    expect(await look('00ff')).toMatchObject({ isActive: undefined })
+    expect(scan.asked).toHaveLength(20)
+  })
+})

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { askHoldingsPage } from './ask-page.ts'
+import type { PagePlace } from './load-pages.ts'
+
+/** The presence of an owner's holding in the newest snapshot of the active contracts. */
+export interface InSnapshot {
+  /** Record time of the snapshot that answered. */
+  readonly recordTime: RecordTime
+  /** `undefined` where the owner has more holdings than are looked at. */
+  readonly isActive: boolean | undefined
+  readonly endpoint: string
+}
+
+const pageSize = 1000
+const maxPages = 20
+
+/**
+ * Searches the owner's holdings in the newest snapshot for a holding, because Scan has no lookup of
+ * contracts by id. All pages are of one snapshot.
+ * @throws ApiError 404 if no snapshot exists yet.
+ */
+export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
+  return queryOptions({
+    queryKey: ['scan', 'contract', contractId, 'snapshot'],
+    queryFn: async ({ client, signal }): Promise<InSnapshot> => {
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      const newest = { migrationId, recordTime: momentAtServer(), match: 'at_or_before' } as const
+      const question = { ...newest, owners: [owner] }
+      let place: PagePlace | undefined
+      for (let pages = 1; ; pages++) {
+        const page = await askHoldingsPage(question, place, pageSize, signal)
+        const { snapshot, contracts, next, endpoint } = page
+        const isThere = contracts.some((contract) => contract.contract_id === contractId)
+        if (isThere || next === undefined || pages === maxPages) {
+          const isActive = isThere || (next === undefined ? false : undefined)
+          return { recordTime: snapshot.recordTime, isActive, endpoint }
+        }
+        place = { snapshot, after: next, endpoint }
+      }
+    },
+    staleTime: 60_000,
+  })
+}

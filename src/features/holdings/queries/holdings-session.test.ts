@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOf } from '#api/errors.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { fakeWorkers, type FakeWorker } from '#shared/queries/worker/testing/fake-worker.ts'
+import { wait } from '#shared/queries/worker/wait.ts'
+import { askHoldingsPage } from './ask-page.ts'
+import { createHoldingsService } from './holdings-service.ts'
+import { openHoldings } from './holdings-session.ts'
+import type { HoldingsSession } from './session-state.ts'
+import { fakeScan, type FakeScan } from './testing/scan.ts'
+
+function offered() {
+  return createHoldingsService({
+    askPage: askHoldingsPage,
+    failureOf,
+    wait,
+    random: () => 0,
+    now: Date.now,
+    report: () => undefined,
+    pageSize: 2,
+  })
+}
+
+const contracts = [0, 1, 2].map((index) => ({
+  contract_id: `00${index}`,
+  template_id: 'p:Splice.Amulet:Amulet',
+  package_name: 'splice-amulet',
+  create_arguments: { owner: 'alice::1', amount: { initialAmount: '1.5' } },
+  created_at: '2026-11-01T10:00:00Z',
+  signatories: [],
+  observers: [],
+}))
+
+let scan: FakeScan
+let session: HoldingsSession
+let workers: readonly FakeWorker[]
+
+beforeEach(() => {
+  forgetMissingForms()
+  workers = fakeWorkers(offered)
+  scan = fakeScan(contracts)
+  const [snapshot] = scan.snapshots
+  if (snapshot === undefined) throw new Error('the test has no snapshot')
+  const owners = [v.parse(PartyId, 'alice::1')]
+  session = openHoldings({ ...snapshot, match: 'exact', owners })
+})
+afterEach(() => {
+  session.close()
+  vi.unstubAllGlobals()
+})
+
+/** Waits for news until the session is in a phase. */
+async function phase(wanted: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (session.state().phase === wanted) resolve()
+    }
+    session.subscribe(look)
+    look()
+  })
+}
+
+describe('a session', () => {
+  it('loads in a worker, and answers with what is there', async () => {
+    await phase('done')
+    expect(session.state()).toMatchObject({ loaded: 3, totals: { total: '4.5' } })
+    expect(session.state().totalsByOwner.size).toBe(1)
+    const lines = await session.lines(1, 3)
+    expect(lines).toMatchObject([{ holding: { contractId: '001' } }, { index: 2 }])
+    expect(await session.json(2)).toContain('"contract_id":"002"')
+  })
+
+  it('reports why its worker ended, rejects waiting calls, and starts again on demand', async () => {
+    await phase('done')
+    const asked = session.json(0)
+    workers[0]?.break('out of memory')
+    await expect(asked).rejects.toThrow('out of memory')
+    expect(session.state()).toMatchObject({
+      phase: 'failed',
+      loaded: 0,
+      failure: {
+        kind: 'unreachable',
+        reason: 'the program that loads holdings ended: out of memory',
+      },
+    })
+    await expect(session.json(0)).rejects.toThrow('has ended')
+    session.resume()
+    await phase('done')
+    expect([workers.length, session.state().loaded]).toEqual([2, 3])
+  })
+
+  it('ends its worker when it is closed', () => {
+    session.close()
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
+  })
+})

@@ -1,0 +1,98 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { subtractDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
+import { amuletTotal } from '../rules/held-by-view.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { dsoParty } from '#shared/queries/dso-party.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { pollSlowly } from '#shared/queries/polling.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { heldOnLedger } from './held-on-ledger.ts'
+import { snapshotQuestions, type Snapshot } from './snapshots.ts'
+import { holdingsSummary, isTooManyContracts } from './summary.ts'
+
+/** The amulet balance of several parties, with its change over a day. */
+export interface OwnBalance {
+  /** Locked and unlocked. `undefined` if there are more contracts than can be summed. */
+  readonly total: Decimal | undefined
+  readonly from: 'participant' | 'snapshot'
+  readonly at: RecordTime
+  /** The change since a snapshot; `undefined` if Scan has no snapshot from a day before, or no sum. */
+  readonly change: { readonly amount: Decimal; readonly since: RecordTime } | undefined
+}
+
+/** Microseconds. */
+const day = 86_400_000_000n
+
+/** Milliseconds between two reads: a quarter of an hour. */
+const paceMs = 900_000
+
+/**
+ * The amulet balance of parties: from the participant if the token can read as all of them, else
+ * from Scan's newest snapshot. `null` if Scan has no snapshot.
+ */
+export function ownBalance(parties: readonly PartyId[], isReadable: boolean) {
+  return queryOptions({
+    queryKey: ['scan', 'holdings', 'own-balance', parties, isReadable],
+    queryFn: async ({ client }): Promise<OwnBalance | null> => {
+      const now = isReadable ? await onLedger(client, parties) : await atNewest(client, parties)
+      return now === null ? null : { ...now, change: await changeOf(client, parties, now) }
+    },
+    staleTime: 60_000,
+    refetchInterval: pollSlowly('scan', paceMs),
+  })
+}
+
+type Present = Omit<OwnBalance, 'change'>
+
+async function onLedger(client: QueryClient, parties: readonly PartyId[]): Promise<Present> {
+  const [held, dso] = await Promise.all([
+    client.fetchQuery(heldOnLedger(parties)),
+    client.fetchQuery(dsoParty()),
+  ])
+  const total = held.isWhole ? amuletTotal(held.sums, dso) : undefined
+  return { total, from: 'participant', at: momentAtServer() }
+}
+
+async function atNewest(client: QueryClient, parties: readonly PartyId[]): Promise<Present | null> {
+  const ask = snapshotQuestions(client)
+  const newest = await ask.latest(await ask.currentMigration())
+  if (newest === null) return null
+  return { total: await sumAt(client, newest, parties), from: 'snapshot', at: newest.recordTime }
+}
+
+/** Returns the change over a day; `undefined` if Scan does not answer. */
+async function changeOf(
+  client: QueryClient,
+  parties: readonly PartyId[],
+  { total, at }: Present,
+): Promise<OwnBalance['change']> {
+  if (total === undefined) return undefined
+  const ask = snapshotQuestions(client, { retry: false })
+  try {
+    const before = await ask.before(await ask.currentMigration(), addMicros(at, -day))
+    if (before === null) return undefined
+    const earlier = await sumAt(client, before, parties)
+    if (earlier === undefined) return undefined
+    return { amount: subtractDecimals(total, earlier), since: before.recordTime }
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+/** Returns Scan's sum at a snapshot; `undefined` if Scan refuses to sum so many contracts. */
+async function sumAt(
+  client: QueryClient,
+  { migrationId, recordTime }: Snapshot,
+  owners: readonly PartyId[],
+): Promise<Decimal | undefined> {
+  const question = { migrationId, recordTime, match: 'exact' as const, owners }
+  try {
+    const { rows } = await client.fetchQuery(holdingsSummary(question))
+    return sumDecimals(rows.flatMap(({ summary }) => summary?.total_coin_holdings ?? []))
+  } catch (error) {
+    if (!isTooManyContracts(failureOf(error))) throw error
+    return undefined
+  }
+}

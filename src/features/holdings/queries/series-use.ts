@@ -1,0 +1,66 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { failureOf } from '#api/errors.ts'
+import { wait } from '#shared/queries/worker/wait.ts'
+import { onUserLeft } from '#shared/queries/whose.ts'
+import { createSeriesRun } from './series-run.ts'
+import type { SeriesQuestion, SeriesRun } from './series-state.ts'
+import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
+import { snapshotQuestions } from './snapshots.ts'
+import { holdingsSummary } from './summary.ts'
+
+/** Series are small, and are come back to. */
+const maxKept = 4
+const kept = new Map<string, SeriesRun>()
+onUserLeft(() => {
+  for (const { stop } of kept.values()) stop()
+  kept.clear()
+})
+
+/** Returns the series for a question. The first caller starts it. Renders again when it changes. */
+export function useSeries(question: SeriesQuestion): SeriesRun {
+  const client = useQueryClient()
+  const run = seriesOf(question, client)
+  useSyncExternalStore(run.subscribe, run.state)
+  return run
+}
+
+function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
+  const key = keyOf(question)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  // The run retries failed requests itself, and reports them.
+  const retry = false
+  const sums = summaryUntilRefused()
+  const run = createSeriesRun(question, {
+    ...snapshotQuestions(client, { retry }),
+    summary: (snapshot, signal) => {
+      const { owners, by } = question
+      const contracts = () => sumsFromContracts(owners, snapshot, signal)
+      if (by === 'contracts') return contracts()
+      const asked = holdingsSummary({ ...snapshot, match: 'exact', owners })
+      return sums(() => client.fetchQuery({ ...asked, retry }), contracts)
+    },
+    failureOf,
+    wait,
+    random: Math.random,
+    now: Date.now,
+    report: (error) => reportError(error),
+  })
+  kept.set(key, run)
+  for (const [other, { stop }] of [...kept].slice(0, -maxKept)) {
+    kept.delete(other)
+    stop()
+  }
+  // Not while the page is drawn, which it would have drawn again.
+  queueMicrotask(run.resume)
+  return run
+}
+
+function keyOf({ owners, times, by }: SeriesQuestion): string {
+  return JSON.stringify(
+    'at' in times
+      ? [by, owners, times.at]
+      : [by, owners, times.from, times.to, times.step.toString()],
+  )
+}

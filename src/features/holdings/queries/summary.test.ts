@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { forgetMissingForms } from '#shared/queries/generation.ts'
+import type { HoldingsQuestion } from './session-state.ts'
+import { holdingsSummary } from './summary.ts'
+import { fakeScan, hoursAfter, type FakeScan } from './testing/scan.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const [bob, alice, carol] = ['bob::1', 'alice::1', 'carol::1'].map((id) => v.parse(PartyId, id))
+
+const sums = (party: string) => ({
+  party_id: party,
+  total_unlocked_coin: '1.5000000000',
+  total_locked_coin: '0E-10',
+  total_coin_holdings: '1.5000000000',
+})
+
+let scan: FakeScan
+let question: HoldingsQuestion
+
+beforeEach(() => {
+  forgetMissingForms()
+  scan = fakeScan()
+  scan.summaries = [sums('alice::1'), sums('bob::1')]
+  const [snapshot] = scan.snapshots
+  if (snapshot === undefined || !bob || !alice || !carol) throw new Error('the test is empty')
+  question = { ...snapshot, match: 'exact', owners: [bob, alice, carol] }
+})
+
+describe('the summary of holdings', () => {
+  it('has a row for each party in the requested order, without sums for omitted ones', async () => {
+    const answer = await client().fetchQuery(holdingsSummary(question))
+    expect(answer.rows).toEqual([
+      { party: bob, summary: sums('bob::1') },
+      { party: alice, summary: sums('alice::1') },
+      { party: carol, summary: undefined },
+    ])
+    expect(answer.served).toEqual({ endpoint: 'POST /v1/holdings/summary', isOlderForm: false })
+  })
+
+  it('falls back to the older form', async () => {
+    scan.missing = ['/v1/holdings/summary']
+    const answer = await client().fetchQuery(holdingsSummary(question))
+    expect(answer.served).toEqual({ endpoint: 'POST /v0/holdings/summary', isOlderForm: true })
+  })
+
+  it('returns the snapshot that answered', async () => {
+    const { snapshot } = await client().fetchQuery(
+      holdingsSummary({
+        ...question,
+        match: 'at_or_before',
+        recordTime: hoursAfter(question.recordTime, 5),
+      }),
+    )
+    expect(snapshot).toEqual(scan.snapshots[0])
+  })
+})

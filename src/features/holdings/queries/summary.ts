@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type HoldingsSummaries,
+  holdingsSummaryV1Endpoint,
+  holdingsSummaryV0Endpoint,
+} from '#api/scan/holdings-summary.ts'
+import { type CallOptions, send } from '#api/transport.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { PartySummary } from '../rules/server-sums.ts'
+import { askNewest, type Served } from '#shared/queries/generation.ts'
+import { snapshotAnswering } from './answering-snapshot.ts'
+import type { HoldingsQuestion } from './session-state.ts'
+import type { Snapshot } from './snapshots.ts'
+
+export { holdingsSummaryV1Endpoint } from '#api/scan/holdings-summary.ts'
+
+/** Sums of the holdings of some owners at a snapshot. */
+export interface HoldingsSummaryAnswer {
+  /** The snapshot that answered. */
+  readonly snapshot: Snapshot
+  /** In the order of the requested parties. */
+  readonly rows: readonly PartySummary[]
+  /** The source of the sums: Scan, or this program, from every contract. */
+  readonly by: 'summary' | 'contracts'
+  readonly served: Omit<Served<unknown>, 'answer'>
+}
+
+/** For a thousand owners. */
+const timeoutMs = 60_000
+
+/**
+ * Scan's sums of the holdings of some owners, in the newest form that it has
+ * (docs/network-rules.md, Holdings). Errors: 400 (more contracts than it sums up,
+ * `isTooManyContracts`), 404 (snapshot not found), 500.
+ */
+export function holdingsSummary(question: HoldingsQuestion) {
+  const { migrationId, recordTime, match, owners } = question
+  return queryOptions({
+    queryKey: ['scan', 'holdings', 'summary', migrationId.toString(), recordTime, match, owners],
+    queryFn: async ({ signal }): Promise<HoldingsSummaryAnswer> => {
+      const { answer, ...served } = await ask(question, {
+        signal,
+        timeoutMs,
+        expects: isTooManyContracts,
+      })
+      const byParty = new Map(answer.summaries.map((summary) => [summary.party_id, summary]))
+      const snapshot = await snapshotAnswering(question, answer, { signal })
+      return {
+        snapshot,
+        by: 'summary',
+        rows: owners.map((party) => ({ party, summary: byParty.get(party) })),
+        served,
+      }
+    },
+    // The past does not change. Only a request without an exact snapshot may have a newer answer.
+    staleTime: match === 'exact' ? Infinity : 60_000,
+  })
+}
+
+/**
+ * Returns true if Scan refused because the sums need more than 1,000 contracts. Scan has no error
+ * code for that, only words.
+ */
+export function isTooManyContracts(failure: Failure | undefined): boolean {
+  return (
+    failure?.kind === 'http' &&
+    failure.status === 400 &&
+    failure.error.form === 'message' &&
+    /exceeded the limit/i.test(failure.error.message)
+  )
+}
+
+function ask(
+  { migrationId, recordTime, match, owners }: HoldingsQuestion,
+  options: CallOptions,
+): Promise<Served<HoldingsSummaries>> {
+  const request = {
+    migration_id: migrationId,
+    record_time: recordTime,
+    record_time_match: match,
+    owner_party_ids: [...owners],
+  }
+  return askNewest([
+    {
+      endpoint: holdingsSummaryV1Endpoint.name,
+      ask: () => send(holdingsSummaryV1Endpoint, { body: request }, options),
+    },
+    {
+      endpoint: holdingsSummaryV0Endpoint.name,
+      ask: () => send(holdingsSummaryV0Endpoint, { body: request }, options),
+    },
+  ])
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
+import { comparedStatuses, type ComparedStatus } from './compare.ts'
+import type { ContractCause } from './compare-causes.ts'
+import { comparedLine, listed } from './compare-lines.ts'
+import { unexplainedContracts } from './compare-unexplained.ts'
+import type { Holding } from './holding.ts'
+import { readHolding } from './read-holding.ts'
+import { knownContracts, owners, snapshotTime } from './testing/contract-arbitrary.ts'
+
+/** Contracts of a comparison, and the generated facts about each. */
+const comparisons = knownContracts.chain((all) =>
+  fc
+    .array(fc.constantFrom(...comparedStatuses), { minLength: all.length, maxLength: all.length })
+    .map((statuses) =>
+      all.map((known, index) => ({
+        known,
+        status: statuses[index] ?? 'stayed',
+        holding: readHolding(known.contract),
+      })),
+    ),
+)
+
+const [sample] = fc.sample(
+  knownContracts.filter(({ length }) => length > 0),
+  { numRuns: runs(1), seed: 3 },
+)
+const contract = sample?.[0]?.contract
+if (contract === undefined) throw new Error('the sample is empty')
+const holding = { ...readHolding(contract), createdInUpdateId: v.parse(UpdateId, '1220aa') }
+const earlier = { ...holding, createdInUpdateId: undefined }
+
+const cause: ContractCause = {
+  updateId: v.parse(UpdateId, '1220bb'),
+  position: { migrationId: 4n, recordTime: snapshotTime },
+  eventId: undefined,
+  what: 'AmuletRules_Transfer',
+}
+
+const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boolean } = {}) =>
+  comparedLine(
+    { status, holding },
+    {
+      causes: new Map(),
+      isHistoryRead: parts.isRead ?? false,
+      isBackwards: parts.isBackwards ?? false,
+    },
+  ).by
+
+describe('the update of a line', () => {
+  it('comes from the snapshot for created and unchanged contracts, even if the history was not read', () => {
+    const told = { kind: 'known', updateId: '1220aa', cause: undefined }
+    for (const isRead of [false, true]) {
+      expect(by('appeared', { isRead })).toEqual(told)
+      expect(by('stayed', { isRead })).toEqual(told)
+      expect(by('stayed', { isRead, isBackwards: true })).toEqual(told)
+    }
+  })
+
+  it('comes from the history for ended contracts, and is not the creating update', () => {
+    expect(by('disappeared')).toEqual({ kind: 'not looked for' })
+    expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
+  })
+
+  it('reverses if the second snapshot is earlier: contracts only in it were ended', () => {
+    expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
+    expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
+  })
+
+  it('belongs to an earlier migration if the snapshot names no update', () => {
+    const parts = { causes: new Map(), isHistoryRead: true, isBackwards: false }
+    expect(comparedLine({ status: 'stayed', holding: earlier }, parts)).toEqual({
+      status: 'stayed',
+      holding: earlier,
+      by: { kind: 'before this migration' },
+    })
+  })
+
+  it.each(['appeared', 'disappeared'] as const)('comes from the history: %s', (status) => {
+    const causes = new Map([[holding.contractId, cause]])
+    const line = comparedLine(
+      { status, holding },
+      { causes, isHistoryRead: false, isBackwards: false },
+    )
+    expect(line).toEqual({ status, holding, by: { kind: 'known', updateId: '1220bb', cause } })
+  })
+})
+
+const one = (id: string, status: ComparedStatus, from: Holding) => ({
+  status,
+  holding: { ...from, contractId: v.parse(ContractId, id) },
+})
+
+describe('unexplainedContracts', () => {
+  const all = [
+    one('0001', 'appeared', holding),
+    one('0002', 'appeared', earlier),
+    one('0003', 'disappeared', holding),
+    one('0004', 'disappeared', earlier),
+    one('0005', 'stayed', holding),
+    one('0006', 'stayed', earlier),
+  ]
+
+  it('returns all ended contracts, and created ones without an update in the snapshot', () => {
+    expect(unexplainedContracts(all, false)).toEqual({
+      made: new Set(['0002']),
+      ended: new Set(['0003', '0004']),
+    })
+  })
+
+  it('reverses if the second snapshot is earlier', () => {
+    expect(unexplainedContracts(all, true)).toEqual({
+      made: new Set(['0004']),
+      ended: new Set(['0001', '0002']),
+    })
+  })
+})
+
+describe('listed', () => {
+  const parties = owners.map((owner) => v.parse(PartyId, owner))
+  const views = fc.record({
+    statuses: fc.subarray([...comparedStatuses]),
+    owner: fc.option(fc.constantFrom(...parties), { nil: undefined }),
+  })
+
+  it('filters by status and owner, in original order or by amount', () => {
+    fc.assert(
+      fc.property(comparisons, views, (all, view) => {
+        const wanted = all.filter(({ status, known }) => {
+          const isOwn = view.owner === undefined || known.owner === view.owner
+          return isOwn && view.statuses.some((one) => one === status)
+        })
+        expect(listed(all, { ...view, sortBy: 'created' })).toEqual(wanted)
+        const byAmount = listed(all, { ...view, sortBy: 'amount' })
+        expect(byAmount).toHaveLength(wanted.length)
+        expect(new Set(byAmount)).toEqual(new Set(wanted))
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('sorts by amount, largest first, with equal amounts in original order and missing ones last', () => {
+    fc.assert(
+      fc.property(comparisons, (all) => {
+        const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }
+        const found = listed(all, view)
+        const places = found.map((one) => {
+          const place = all.findIndex((other) => other === one)
+          const known = all[place]?.known
+          return { place, units: known?.owner === undefined ? -1n : known.units }
+        })
+        for (const [at, { place, units }] of places.entries()) {
+          const next = places[at + 1]
+          if (next === undefined) continue
+          expect(units > next.units || (units === next.units && place < next.place)).toBe(true)
+        }
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { Decimal, subtractDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { contractMismatches, ownMismatches } from './identities.ts'
+import type { ServerSums } from './server-sums.ts'
+import { amountTexts } from './testing/contract-arbitrary.ts'
+
+const party = v.parse(PartyId, 'alice::1220')
+const decimal = (text: string) => v.parse(Decimal, text)
+const amounts = amountTexts.map(({ text }) => decimal(text))
+const grain = decimal('0.0000000001')
+
+/** Sums that agree with each other. */
+const sums = fc.tuple(amounts, amounts).map(([unlocked, locked]): ServerSums => ({
+  party_id: party,
+  total_unlocked_coin: unlocked,
+  total_locked_coin: locked,
+  total_coin_holdings: sumDecimals([unlocked, locked]),
+}))
+
+const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }: ServerSums) => ({
+  contracts: 2,
+  unlocked,
+  locked,
+  total: sumDecimals([unlocked, locked]),
+})
+
+describe('the checks of a server’s sums', () => {
+  it('accepts sums that satisfy every definition, to the last digit', () => {
+    fc.assert(
+      fc.property(sums, (said) => {
+        expect(ownMismatches(said)).toEqual([])
+        expect(contractMismatches(party, said, totalsLike(said))).toEqual([])
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('detects a single excess grain in the total', () => {
+    fc.assert(
+      fc.property(sums, (said) => {
+        const name = 'total_coin_holdings'
+        const wrong = sumDecimals([said[name], grain])
+        const [found, ...others] = ownMismatches({ ...said, [name]: wrong })
+        expect(others).toEqual([])
+        expect(found).toMatchObject({
+          party,
+          name,
+          said: wrong,
+          expectedFrom: 'total_unlocked_coin + total_locked_coin',
+        })
+        expect(found && subtractDecimals(wrong, found.expected)).toBe(subtractDecimals(grain, zero))
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('detects a contract missing in the server’s sums', () => {
+    fc.assert(
+      fc.property(sums, (said) => {
+        const totals = totalsLike(said)
+        const locked = sumDecimals([totals.locked, grain])
+        const total = sumDecimals([totals.total, grain])
+        expect(contractMismatches(party, said, { ...totals, locked, total })).toEqual([
+          {
+            party,
+            name: 'total_locked_coin',
+            said: said.total_locked_coin,
+            expected: locked,
+            expectedFrom: 'sum of the contracts',
+          },
+          {
+            party,
+            name: 'total_coin_holdings',
+            said: said.total_coin_holdings,
+            expected: total,
+            expectedFrom: 'sum of the contracts',
+          },
+        ])
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('treats a party omitted by the server as zero', () => {
+    const none = { contracts: 0, unlocked: zero, locked: zero, total: zero }
+    expect(contractMismatches(party, undefined, none)).toEqual([])
+    const some = { ...none, contracts: 1, unlocked: grain, total: grain }
+    expect(contractMismatches(party, undefined, some)).toMatchObject([
+      { name: 'total_unlocked_coin', said: '0', expected: grain },
+      { name: 'total_coin_holdings', said: '0', expected: grain },
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * Checks Scan's sums against each other, by Scan's definitions (docs/network-rules.md, Holdings),
+ * and against sums of the contracts. Reports both figures of a mismatch.
+ */
+import { compareDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { ServerSums } from './server-sums.ts'
+import type { Totals } from './totals.ts'
+
+/** A member of the server's sums, by its own name. */
+export type SumName = Exclude<keyof ServerSums, 'party_id'>
+
+/** A wrong figure of the server. */
+export interface Mismatch {
+  readonly party: PartyId
+  readonly name: SumName
+  readonly said: Decimal
+  readonly expected: Decimal
+  /** The source of `expected`: a sum of other members, or of the contracts. */
+  readonly expectedFrom: string
+}
+
+/** Returns the contradictions in a server's sums: unlocked + locked must equal the total. */
+export function ownMismatches(sums: ServerSums): Mismatch[] {
+  const expected = sumDecimals([sums.total_unlocked_coin, sums.total_locked_coin])
+  return mismatch(sums, 'total_coin_holdings', expected, 'total_unlocked_coin + total_locked_coin')
+}
+
+/**
+ * Returns the differences between a server's sums and those of all contracts of a party at the same
+ * snapshot. Missing sums count as zero.
+ */
+export function contractMismatches(
+  party: PartyId,
+  sums: ServerSums | undefined,
+  totals: Totals,
+): Mismatch[] {
+  const said = sums ?? nothing(party)
+  const from = 'sum of the contracts'
+  return [
+    ...mismatch(said, 'total_unlocked_coin', totals.unlocked, from),
+    ...mismatch(said, 'total_locked_coin', totals.locked, from),
+    ...mismatch(said, 'total_coin_holdings', totals.total, from),
+  ]
+}
+
+/**
+ * The number of contracts that Scan adds up at most, among those with the request's owners as
+ * stakeholders. Releases 0.7 silently ignore the rest; later ones return an error.
+ */
+export const maxContractsSummed = 1000
+
+function mismatch(
+  sums: ServerSums,
+  name: SumName,
+  expected: Decimal,
+  expectedFrom: string,
+): Mismatch[] {
+  const said = sums[name]
+  if (compareDecimals(said, expected) === 0) return []
+  return [{ party: sums.party_id, name, said, expected, expectedFrom }]
+}
+
+function nothing(party: PartyId): ServerSums {
+  const none = sumDecimals([])
+  return {
+    party_id: party,
+    total_unlocked_coin: none,
+    total_locked_coin: none,
+    total_coin_holdings: none,
+  }
+}

@@ -1,0 +1,11 @@
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from '#features/overview/rules/lasting.ts'
+
+/**
+ * Explains that the newest snapshot is not the current state of the ledger: `newest snapshot, 2
+ * hours 5 minutes old: later changes are missing`.
+ */
+export function snapshotNote(taken: RecordTime, now: RecordTime): string {
+  const age = microsOf(now) - microsOf(taken)
+  return `newest snapshot, ${lasting(age < 0n ? 0n : age)} old: later changes are missing`
+}

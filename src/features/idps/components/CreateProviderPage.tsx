@@ -1,0 +1,86 @@
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import {
+  createProvider,
+  identityProviders,
+  type IdentityProvider,
+  createIdentityProviderEndpoint,
+} from '../queries/idps.ts'
+import { usePermission } from '#shared/queries/admin/own-rights.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '#shared/components/sending/Sending.module.css'
+import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import { SendButton } from '#shared/components/sending/SendButton.tsx'
+import { SendingOutcome } from '#shared/components/sending/SendingOutcome.tsx'
+import { useSending } from '#shared/components/sending/use-sending.ts'
+import { emptyProvider, providerProblems } from './provider-draft.ts'
+import { ProviderFields } from './ProviderFields.tsx'
+
+const route = getRouteApi('/idps/')
+
+/** The form that adds an identity provider. */
+export function CreateProviderPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission('participant admin')
+  const others = useQuery(identityProviders()).data?.entries ?? []
+  const form = useForm({
+    initialValues: emptyProvider,
+    validate: (values) => providerProblems(values, others),
+  })
+  const provider: IdentityProvider = { ...form.values, isDeactivated: false }
+  const sending = useSending(
+    (given: IdentityProvider) => createProvider(queryClient, given),
+    ({ identityProviderId: idp }) => {
+      notify({ tone: 'accept', title: 'Added', text: visibleText(idp) })
+      void navigate({ to: '/idps/$idp', params: { idp }, ignoreBlocker: true })
+    },
+    '/idps/$idp',
+  )
+  return (
+    <Page
+      up={
+        <Link to="/idps" search={{ ...place, form: undefined }}>
+          Identity providers
+        </Link>
+      }
+      title="Add an identity provider"
+      fact="whose tokens this participant accepts"
+    >
+      <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
+      <Form className={styles.form} form={form} onSubmit={() => sending.send(provider)}>
+        <ProviderFields form={form} withId />
+        <RequestPreview
+          endpoint={createIdentityProviderEndpoint}
+          body={{ identityProviderConfig: provider }}
+        />
+        <SendingOutcome
+          state={sending.state}
+          notDone="The provider was not added"
+          required="participant admin"
+          findOut={
+            <Link to="/idps" target="_blank">
+              Check the list in a new tab
+            </Link>
+          }
+          onChecked={sending.reset}
+        />
+        <div className={styles.bar}>
+          <SendButton state={sending.state} permission={permission}>
+            Add the provider
+          </SendButton>
+          <Link to="/idps" search={{ ...place, form: undefined }}>
+            Back to the list
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
+import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
+import { identityProviders, type IdentityProvider } from '../queries/idps.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveCsv } from '#ui/save-file.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import { tableCsv } from '#ui/table/table-file.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { CreateProviderPage } from './CreateProviderPage.tsx'
+import type { readProviderParams } from './provider-params.ts'
+import { providerColumns } from './provider-columns.tsx'
+
+type ProviderParams = ReturnType<typeof readProviderParams>
+
+const route = getRouteApi('/idps/')
+
+/** The issuers of tokens that the participant accepts, beside its default identity provider. */
+export function ProvidersPage() {
+  const { form } = route.useSearch()
+  return form === 'create' ? <CreateProviderPage /> : <ProviderList />
+}
+
+function ProviderList() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const query = useQuery(identityProviders())
+  const { find = '', sort } = place
+  const all = query.data?.entries
+  const found = (all ?? []).filter((provider) => holds(provider, find))
+  const rows = sortRows(found, providerColumns, sort)
+  useAnnounceShown([find], rows.length, all?.length)
+  return (
+    <Page
+      title="Identity providers"
+      longFact
+      fact={
+        all === undefined ? undefined : (
+          <>
+            <Count value={all.length} />{' '}
+            {query.data?.unread.length === 0 ? 'beside the default one' : 'could be read'}, tokens
+            signed with RS256 only
+          </>
+        )
+      }
+      fill
+      actions={
+        <>
+          <ExportMenu
+            disabled={rows.length === 0}
+            items={[
+              {
+                label: 'CSV',
+                onSelect: () =>
+                  saveCsv('identity-providers.csv', tableCsv(providerColumns, rows, undefined)),
+              },
+            ]}
+          />
+          <LinkButton to="/idps" search={{ ...place, form: 'create' }} kind="primary">
+            Add a provider
+          </LinkButton>
+        </>
+      }
+      filters={
+        <TextField
+          label="Find in this list"
+          value={find}
+          size={30}
+          data-filter
+          onChange={(typed) =>
+            void navigate({
+              to: '/idps',
+              search: { ...place, find: typed || undefined },
+              replace: true,
+            })
+          }
+        />
+      }
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        <AdminQueryView
+          query={query}
+          title="The identity providers could not be read"
+          waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
+          required="participant admin"
+        >
+          {({ entries: { length }, unread }) => (
+            <>
+              <UnreadEntries of="identity provider" unread={unread} />
+              {rows.length > 0 ? (
+                <VirtualTable
+                  label="Identity providers"
+                  columns={providerColumns}
+                  rows={rows}
+                  row={{
+                    key: ({ identityProviderId }) => identityProviderId,
+                    copied: ({ identityProviderId: text }) => ({
+                      text,
+                      what: 'identity provider id',
+                    }),
+                    actions: ({ identityProviderId: idp, isDeactivated }) => {
+                      const goTo = (search: ProviderParams) => () =>
+                        openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp }, search }))
+                      return [
+                        { label: 'Edit', onSelect: goTo({ form: 'edit' }) },
+                        isDeactivated === true
+                          ? { label: 'Activate…', onSelect: goTo({ ask: 'activate' }) }
+                          : { label: 'Deactivate…', onSelect: goTo({ ask: 'deactivate' }) },
+                        { label: 'Delete…', onSelect: goTo({ ask: 'delete' }) },
+                      ]
+                    },
+                  }}
+                  onOpen={({ identityProviderId: idp }) =>
+                    openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
+                  }
+                  sort={readSort(sort)}
+                  onSort={(by) =>
+                    void navigate({
+                      to: '/idps',
+                      search: { ...place, sort: writeSort(by) },
+                      replace: true,
+                    })
+                  }
+                  scrollKey="idps"
+                />
+              ) : length === 0 && unread.length > 0 ? null : (
+                <EmptyState
+                  title={
+                    length === 0 ? 'Only the default identity provider' : 'No provider matches'
+                  }
+                >
+                  {length === 0
+                    ? 'Tokens are accepted from the provider of the participant’s own configuration.'
+                    : 'Use fewer words.'}
+                </EmptyState>
+              )}
+            </>
+          )}
+        </AdminQueryView>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+function holds(provider: IdentityProvider, find: string): boolean {
+  const { identityProviderId, issuer, jwksUrl, audience } = provider
+  const text = [identityProviderId, issuer, jwksUrl, audience ?? ''].join('\n').toLowerCase()
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

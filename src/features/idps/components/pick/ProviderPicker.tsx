@@ -1,0 +1,24 @@
+import type { ReadableList } from '#ledger/unread-entry.ts'
+import { identityProviders, type IdentityProvider } from '../../queries/idps.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { useAskedSource } from '#shared/components/pick/use-asked-source.ts'
+
+const nouns = { one: 'identity provider', many: 'identity providers' }
+
+/** An identity provider by its id or issuer. Who may not list them can still name one. */
+export function ProviderPicker(props: PickerFieldProps) {
+  return <Picker {...props} {...useAskedSource(nouns, identityProviders(), optionsOf)} />
+}
+
+function optionsOf({ entries }: ReadableList<IdentityProvider>): readonly PickerOption[] {
+  return entries.map(({ identityProviderId, issuer, isDeactivated }) => ({
+    value: identityProviderId,
+    label: visibleText(identityProviderId),
+    detail: [isDeactivated === true ? 'deactivated' : '', visibleText(issuer)]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [identityProviderId, issuer],
+  }))
+}

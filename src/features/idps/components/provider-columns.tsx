@@ -1,0 +1,76 @@
+import type { IdentityProvider } from '../queries/idps.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { sortable } from '#ui/table/sort-rows.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import styles from './Providers.module.css'
+
+/** Shows whether a provider's tokens are accepted. */
+export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
+  return provider.isDeactivated === true ? (
+    <StatusMark tone="reject" label="deactivated" />
+  ) : (
+    <StatusMark tone="accept" label="active" />
+  )
+}
+
+function text(value: string) {
+  return (
+    <span className="mono" translate="no" title={visibleText(value)}>
+      {visibleText(value)}
+    </span>
+  )
+}
+
+/** The columns of the list of identity providers. */
+export const providerColumns = sortable<IdentityProvider>([
+  {
+    id: 'id',
+    header: 'Identity provider',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'first',
+    file: { identityProviderId: ({ identityProviderId }) => identityProviderId },
+    cell: ({ identityProviderId: idp }) => (
+      <PageLink
+        to="/idps/$idp"
+        params={{ idp }}
+        className={`mono ${styles.link}`}
+        translate="no"
+        tabIndex={-1}
+      >
+        {visibleText(idp)}
+      </PageLink>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '14ch',
+    phone: 'first',
+    file: { isDeactivated: ({ isDeactivated }) => String(isDeactivated === true) },
+    cell: (provider) => <ProviderState provider={provider} />,
+  },
+  {
+    id: 'issuer',
+    header: 'Issuer',
+    width: 'minmax(20ch, 3fr)',
+    file: { issuer: ({ issuer }) => issuer },
+    cell: ({ issuer }) => text(issuer),
+  },
+  {
+    id: 'jwks',
+    header: 'JWKS URL',
+    width: 'minmax(20ch, 3fr)',
+    phone: 'hidden',
+    file: { jwksUrl: ({ jwksUrl }) => jwksUrl },
+    cell: ({ jwksUrl }) => text(jwksUrl),
+  },
+  {
+    id: 'audience',
+    header: 'Audience',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'hidden',
+    file: { audience: ({ audience }) => audience ?? '' },
+    cell: ({ audience }) => (audience ? text(audience) : <span className="secondary">any</span>),
+  },
+])

@@ -1,0 +1,111 @@
+import { issuerProblem, jwksUrlProblem, providerIdProblem } from '../rules/provider-rules.ts'
+import type { IdentityProvider } from '../queries/idps.ts'
+
+/** A provider while it is typed. */
+export interface ProviderDraft {
+  readonly identityProviderId: string
+  readonly issuer: string
+  readonly jwksUrl: string
+  readonly audience: string
+}
+
+export const emptyProvider: ProviderDraft = {
+  identityProviderId: '',
+  issuer: '',
+  jwksUrl: '',
+  audience: '',
+}
+
+/** Errors by field. Empty if the draft may be sent. */
+export type ProviderProblems = Partial<Record<keyof ProviderDraft, string>>
+
+/**
+ * Checks a draft. With the existing providers, also checks that id and issuer are free.
+ * @param own the id of the edited provider, whose own issuer does not clash
+ */
+export function providerProblems(
+  draft: ProviderDraft,
+  others: readonly IdentityProvider[],
+  own?: string,
+): ProviderProblems {
+  const isTaken = others.some(({ identityProviderId: id }) => id === draft.identityProviderId)
+  const sameIssuer = others.find(
+    ({ identityProviderId: id, issuer }) => id !== own && issuer === draft.issuer,
+  )
+  const found = {
+    identityProviderId:
+      own === undefined
+        ? (providerIdProblem(draft.identityProviderId) ??
+          (isTaken ? 'There is a provider with this id already.' : undefined))
+        : undefined,
+    issuer:
+      issuerProblem(draft.issuer) ??
+      (sameIssuer === undefined
+        ? undefined
+        : `The provider ${sameIssuer.identityProviderId} has this issuer already.`),
+    jwksUrl: jwksUrlProblem(draft.jwksUrl),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Returns the editable fields of an existing provider. */
+export function draftOfProvider(provider: IdentityProvider): ProviderDraft {
+  const { identityProviderId, issuer, jwksUrl, audience } = provider
+  return { identityProviderId, issuer, jwksUrl, audience: audience ?? '' }
+}
+
+const edited = ['issuer', 'jwksUrl', 'audience'] as const
+
+/** The fields in which a draft differs from the provider. */
+export function providerChanges(
+  provider: IdentityProvider,
+  draft: ProviderDraft,
+): Partial<Pick<ProviderDraft, (typeof edited)[number]>> {
+  const before = draftOfProvider(provider)
+  return Object.fromEntries(
+    edited.filter((field) => draft[field] !== before[field]).map((field) => [field, draft[field]]),
+  )
+}
+
+/** Returns true if a provider is unchanged between two reads. */
+export function isSameProvider(a: IdentityProvider, b: IdentityProvider): boolean {
+  return (
+    Object.keys(providerChanges(a, draftOfProvider(b))).length === 0 &&
+    (a.isDeactivated ?? false) === (b.isDeactivated ?? false)
+  )
+}
+
+/** The edit on top of the newest version: fields that were not edited follow it. */
+export function rebaseProvider(
+  base: IdentityProvider,
+  draft: ProviderDraft,
+  latest: IdentityProvider,
+): ProviderDraft {
+  return { ...draftOfProvider(latest), ...providerChanges(base, draft) }
+}
+
+/** The fields that differ between what was read, the edit and what is there now. */
+export function compareProviders(
+  base: IdentityProvider,
+  draft: ProviderDraft,
+  latest: IdentityProvider,
+) {
+  const [before, theirs] = [draftOfProvider(base), draftOfProvider(latest)]
+  const compared: readonly { key: string; before: string; mine: string; theirs: string }[] =
+    edited.map((key) => ({
+      key,
+      before: before[key],
+      mine: draft[key],
+      theirs: theirs[key],
+    }))
+  const states = [base, latest].map(({ isDeactivated }) => String(isDeactivated ?? false))
+  const [stateBefore = '', stateNow = ''] = states
+  const state = { key: 'isDeactivated', before: stateBefore, mine: stateBefore, theirs: stateNow }
+  return [...compared, state]
+    .filter(({ before, mine, theirs }) => mine !== before || theirs !== before)
+    .map((field) => ({
+      ...field,
+      clashes:
+        field.mine !== field.before && field.theirs !== field.before && field.mine !== field.theirs,
+    }))
+}

@@ -1,0 +1,49 @@
+/** Checks the fields of an identity provider (docs/network-rules.md, Identity providers). */
+import { ledgerStringProblem } from '#ledger/ledger-string.ts'
+
+/** Returns an error message for an id, which must be a LedgerString; `undefined` for a valid id. */
+export function providerIdProblem(id: string): string | undefined {
+  return id === '' ? 'An id is needed.' : ledgerStringProblem(id)
+}
+
+/**
+ * Returns an error message for an issuer. An issuer is a case-sensitive https URL with scheme,
+ * host, optional port and path, without query or fragment. It must equal the tokens' `iss` letter
+ * by letter, so it is never corrected here.
+ */
+export function issuerProblem(issuer: string): string | undefined {
+  if (issuer === '') return 'An issuer is needed.'
+  const problem = urlProblem(issuer)
+  if (problem !== undefined) return problem
+  if (!issuer.startsWith('https://')) return 'The issuer must be an https URL.'
+  if (issuer.includes('?')) return 'The issuer may have no query (“?…”).'
+  if (issuer.includes('#')) return 'The issuer may have no fragment (“#…”).'
+  if (new URL(issuer).username !== '' || new URL(issuer).password !== '') {
+    return 'The issuer may hold no user name or password.'
+  }
+  return undefined
+}
+
+/** Returns an error message for the URL of a key set. */
+export function jwksUrlProblem(url: string): string | undefined {
+  if (url === '') return 'The URL of the JSON Web Key Set is needed.'
+  const problem = urlProblem(url)
+  if (problem !== undefined) return problem
+  return /^https?:\/\//.test(url)
+    ? undefined
+    : 'It must be an https URL, or http in a closed network.'
+}
+
+/** Returns a warning for a valid but insecure URL of a key set. */
+export function jwksUrlAdvice(url: string): string | undefined {
+  if (!url.startsWith('http://')) return undefined
+  return 'Over http anybody on the way can put keys of their own in its place.'
+}
+
+function urlProblem(text: string): string | undefined {
+  if (/\s/.test(text)) return 'A URL holds no spaces.'
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) {
+    return 'This is not a URL with scheme and host, such as https://id.example.com/realm.'
+  }
+  return undefined
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#features/shared/Answer.tsx'
-import { walletUser } from '#queries/validator.ts'
-import { Party } from '#ui/identifier/identifiers.tsx'
-
-/** The party out of whose wallet a name is paid. */
-export function Payer() {
-  return <Answer query={useQuery(walletUser())}>{({ party_id: id }) => <Party id={id} />}</Answer>
-}

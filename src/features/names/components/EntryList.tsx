@@ -1,0 +1,123 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
+import { maxEntries, nameEntries, type AnsEntry } from '../queries/names.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveCsv, saveJson } from '#ui/save-file.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { entriesCsv, entryColumns } from './entry-columns.tsx'
+import { ownFirst } from './own-first.ts'
+import { questionOf, type NamesParams } from './names-params.ts'
+
+/** The names that Scan gives for what is looked for. */
+export function EntryList({ place }: { readonly place: NamesParams }) {
+  const query = useQuery(nameEntries(questionOf(place)))
+  const { data } = query
+  useAnnounceShown([place.by, place.text], data?.entries.length)
+  return (
+    <>
+      <QueryView
+        query={query}
+        title="The names could not be read"
+        waiting={<Waiting words="Reading the names from Scan" rows={12} />}
+      >
+        {(found) => <Entries place={place} {...found} />}
+      </QueryView>
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly place: NamesParams
+  readonly entries: readonly AnsEntry[]
+  readonly mayBeMore: boolean
+}
+
+function Entries({ place, entries, mayBeMore }: EntriesProps) {
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const mine = useScopeParties()
+  const shown = useMemo(() => ownFirst(entries, mine), [entries, mine])
+  if (entries.length === 0) return <NoEntry place={place} />
+  return (
+    <>
+      <Box component="output" flex="none" mih="1.5rem" c="dimmed">
+        <Count value={entries.length} of="name" />
+        {mayBeMore && place.by === 'party' && place.text !== undefined
+          ? `: the first in name order, and those among the ${maxEntries} oldest of the network; Scan gives no more.`
+          : mayBeMore
+            ? `: Scan gives ${maxEntries} at most, the oldest first. A longer prefix shows others.`
+            : ', none of them expired.'}
+      </Box>
+      <VirtualTable
+        label="Names"
+        columns={entryColumns}
+        rows={shown}
+        row={{
+          key: ({ name }) => name,
+          copied: ({ name }) => ({ text: name, what: 'name' }),
+          actions: ({ user }) => [
+            { text: user, what: 'owner' },
+            {
+              label: 'Open owner',
+              onSelect: () =>
+                openPage(user, () => navigate({ to: '/parties/$party', params: { party: user } })),
+            },
+          ],
+        }}
+        onOpen={({ name }) =>
+          openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
+        }
+        scrollKey="names"
+      />
+    </>
+  )
+}
+
+function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesParams }) {
+  if (text === undefined) {
+    return <EmptyState title="This network has no names yet">Buy the first one.</EmptyState>
+  }
+  if (by === 'name') {
+    return (
+      <EmptyState title="This name has no entry">
+        It is free, has expired, or is spelled differently.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={by === 'party' ? 'This party has no name' : 'No name begins like this'}>
+      {by === 'party'
+        ? 'Enter the whole party id, with its fingerprint.'
+        : 'Names are in lower case; use fewer letters.'}
+    </EmptyState>
+  )
+}
+
+/** Exports the names that are shown. */
+export function SaveEntries({ place }: { readonly place: NamesParams }) {
+  const entries = useQuery(nameEntries(questionOf(place))).data?.entries ?? []
+  return (
+    <ExportMenu
+      disabled={entries.length === 0}
+      items={[
+        {
+          label: 'CSV',
+          onSelect: () => saveCsv('names.csv', entriesCsv(entries)),
+        },
+        {
+          label: 'JSON',
+          onSelect: () => saveJson('names.json', entries),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { compareDecimals, type Decimal } from '#ledger/decimal.ts'
+import { balance } from '../queries/wallet.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { useTokenCost } from './use-token-cost.ts'
+import { WalletFunds } from './WalletFunds.tsx'
+
+interface FundsProps {
+  /** The amount to pay. */
+  readonly amount: Decimal
+  /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  readonly unit: string
+}
+
+/** The wallet's unlocked amount, and whether it is enough. */
+export function Funds({ amount, unit }: FundsProps) {
+  const cost = useTokenCost(amount, unit)
+  return (
+    <WalletFunds alone query={useQuery(balance())}>
+      {({ effective_unlocked_qty: unlocked }) =>
+        cost && compareDecimals(unlocked, cost.amount) < 0 ? (
+          <>
+            <StatusMark tone="warning" label="less than it costs" />{' '}
+            <span className="secondary">
+              Accepting is refused until there is enough; the request waits meanwhile.
+            </span>{' '}
+          </>
+        ) : null
+      }
+    </WalletFunds>
+  )
+}

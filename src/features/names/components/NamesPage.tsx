@@ -1,0 +1,174 @@
+import { Box, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
+import { PartyPicker } from '#features/parties/index.ts'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { searchKinds, type SearchKind } from '../queries/entries-question.ts'
+import { nameRules } from '../queries/names.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import page from '#ui/Page.module.css'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Cost } from './Cost.tsx'
+import { EntryList, SaveEntries } from './EntryList.tsx'
+import { useNameLabels } from './name-labels.ts'
+import { views, type NamesView, type NamesParams } from './names-params.ts'
+import { OpenPurchases } from './OpenPurchases.tsx'
+import { OwnNames } from './OwnNames.tsx'
+import { Rules } from './Rules.tsx'
+import { useOpenPurchases } from './use-purchases.ts'
+
+const words: Readonly<Record<SearchKind, string>> = {
+  prefix: 'Name begins with',
+  name: 'Whole name',
+  party: 'Party',
+}
+
+const options = searchKinds.map((value) => ({ value, label: words[value] }))
+
+const route = getRouteApi('/names/')
+
+const labels: Readonly<Record<NamesView, string>> = {
+  entries: 'All names',
+  mine: 'Mine',
+  purchases: 'In progress',
+  rules: 'Fee and rules',
+}
+
+/** The names of the network, the user's own, purchases under way, and the rules. */
+export function NamesPage() {
+  const { ignored, ...place } = route.useSearch()
+  const navigate = useNavigate()
+  const { view = 'entries' } = place
+  return (
+    <Page
+      title="Names"
+      longFact
+      fact={<Fact />}
+      fill={view !== 'rules'}
+      actions={
+        <>
+          {view === 'entries' ? <SaveEntries place={place} /> : null}
+          <LinkButton to="/names/new" kind="primary">
+            Buy a name
+          </LinkButton>
+        </>
+      }
+      filters={
+        <Group gap="lg" align="flex-end" w="100%">
+          <nav aria-label="Views" className={page.views}>
+            {views.map((one) => (
+              <Link
+                key={one}
+                to="/names"
+                search={{ ...place, view: one === 'entries' ? undefined : one }}
+                className={page.view}
+                activeOptions={{ explicitUndefined: true }}
+                aria-current={one === view ? 'true' : undefined}
+              >
+                {labels[one]}
+                {one === 'purchases' ? <OpenCount /> : null}
+              </Link>
+            ))}
+          </nav>
+          {view === 'entries' ? (
+            <EntrySearch
+              key={`${place.by} ${place.text}`}
+              place={place}
+              onFind={(search) => void navigate({ to: '/names', search })}
+            />
+          ) : null}
+        </Group>
+      }
+    >
+      <IgnoredParams names={ignored} />
+      {view === 'entries' ? (
+        <FamilyGate family="scan">
+          <EntryList place={place} />
+        </FamilyGate>
+      ) : view === 'rules' ? (
+        <FamilyGate family="scan">
+          <Rules />
+        </FamilyGate>
+      ) : (
+        <FamilyGate family="validator">
+          {view === 'mine' ? <OwnNames /> : <OpenPurchases />}
+        </FamilyGate>
+      )}
+    </Page>
+  )
+}
+
+/** The name of the service and the price of a name. */
+function Fact() {
+  const { service } = useNameLabels()
+  const fee = useQuery(nameRules()).data?.config?.entryFee
+  return (
+    <>
+      {service === undefined ? null : visibleText(service)}
+      {fee === undefined ? null : (
+        <>
+          {' '}
+          · <Cost amount={fee} unit="USDUnit" brief />
+        </>
+      )}
+    </>
+  )
+}
+
+function OpenCount() {
+  const { open } = useOpenPurchases()
+  return (
+    <Box component="span" miw="3ch">
+      {open.length === 0 ? null : (
+        <>
+          (<Count value={open.length} />)
+        </>
+      )}
+    </Box>
+  )
+}
+
+interface EntrySearchProps {
+  readonly place: NamesParams
+  readonly onFind: (place: NamesParams) => void
+}
+
+/** Searches the names by a prefix, a complete name, or a party. */
+function EntrySearch({ place, onFind }: EntrySearchProps) {
+  const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
+  const [text, setText] = useState(place.text ?? '')
+  const [isTried, setTried] = useState(false)
+  const problem = by === 'party' && text.trim() !== '' ? partyIdProblem(text.trim()) : undefined
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== undefined) return
+    onFind({ by: by === 'prefix' ? undefined : by, text: text.trim() || undefined })
+  }
+  return (
+    <Group component="form" gap="sm" align="flex-end" onSubmit={find} aria-label="Find names">
+      <SelectField label="Find by" value={by} options={options} onChange={setBy} />
+      {by === 'party' ? (
+        <PartyPicker
+          label={words[by]}
+          value={text}
+          onChange={setText}
+          error={isTried ? problem : undefined}
+          size={28}
+          data-filter
+        />
+      ) : (
+        <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
+      )}
+      <Button type="submit">Find</Button>
+    </Group>
+  )
+}

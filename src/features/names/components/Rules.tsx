@@ -1,0 +1,106 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  maxDescriptionLength,
+  maxNameLength,
+  maxUrlLength,
+  nameSuffix,
+} from '../rules/name-rules.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { nameRules } from '../queries/names.ts'
+import { miningRounds, networkNames } from '#shared/queries/network.ts'
+import { Contract } from '#ui/identifier/identifiers.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Following } from '#ui/Following.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Cost } from './Cost.tsx'
+import { useNameLabels } from './name-labels.ts'
+import { RenewalWords } from './RenewalWords.tsx'
+
+/** The price of a name, its lifetime, and the DSO's rules. */
+export function Rules() {
+  const query = useQuery(nameRules())
+  // They have their say in the lines below.
+  const names = useQuery(networkNames())
+  const rounds = useQuery(miningRounds())
+  const { acronym, service } = useNameLabels()
+  const failure = failureOf(query.error)
+  if (query.data === undefined) {
+    return failure === undefined ? (
+      <Waiting words="Reading the rules of the name service from Scan">
+        <ShapeRows count={6} />
+      </Waiting>
+    ) : (
+      <ErrorPanel
+        failure={failure}
+        title="The rules of the name service could not be read"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const { config, contract } = query.data
+  if (config === null) {
+    return contract === null ? (
+      <EmptyState title="Scan gave no rules contract">
+        It may be on its way between synchronizers.
+      </EmptyState>
+    ) : (
+      <>
+        <p>The rules contract has a form that this dashboard does not know. This is its payload:</p>
+        <JsonView text={stringifyJson(contract.payload)} what="the payload" />
+      </>
+    )
+  }
+  const { entryFee, entryLifetime, renewalDuration, descriptionPrefix } = config
+  return (
+    <Following isReady={!names.isPending && !rounds.isPending}>
+      <Box maw="55rem">
+        <Fields>
+          {service === undefined ? null : (
+            <Field label="Name service">
+              {visibleText(service)} ({visibleText(acronym ?? '')})
+            </Field>
+          )}
+          <Field label="Fee of a new name">
+            <Cost amount={entryFee} unit="USDUnit" />
+          </Field>
+          <Field label="Lifetime of an entry">
+            <Duration micros={entryLifetime} />
+          </Field>
+          <Field label="Renewal">
+            <RenewalWords duration={renewalDuration} />. The entry then lives for another lifetime.
+          </Field>
+          <Field label="Description prefix">
+            “<code translate="no">{visibleInside(descriptionPrefix)}</code>”, then the name in
+            quotes
+          </Field>
+          <Field label="Name">
+            a to z, 0 to 9, - and _
+            {acronym === undefined ? null : (
+              <>
+                , then <code translate="no">{visibleText(nameSuffix(acronym))}</code>
+              </>
+            )}
+            ; {maxNameLength} characters in all
+          </Field>
+          <Field label="Address">http or https, at most {maxUrlLength} characters, or none</Field>
+          <Field label="Description">at most {maxDescriptionLength} characters, or none</Field>
+          {contract === null ? null : (
+            <Field label="Rules contract">
+              <Contract id={contract.contract_id} /> since <Time value={contract.created_at} />
+            </Field>
+          )}
+        </Fields>
+      </Box>
+    </Following>
+  )
+}

@@ -1,0 +1,63 @@
+import { Box } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sumDecimals } from '#ledger/decimal.ts'
+import type { WalletBalance } from '../queries/wallet.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Answer } from '#shared/components/Answer.tsx'
+import { useNameLabels } from './name-labels.ts'
+
+interface WalletFundsProps {
+  readonly query: UseQueryResult<WalletBalance>
+  /** As of `Answer`. */
+  readonly alone?: boolean
+  /** The content before the funds. */
+  readonly children?: (balance: WalletBalance) => ReactNode
+}
+
+/**
+ * The wallet's available amount, and the reason why a snapshot shows more: the wallet subtracts
+ * holding fees, which are not charged any more, and a snapshot shows amounts as created.
+ */
+export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
+  return (
+    <Box mih={{ base: '10rem', sm: '7.5rem' }}>
+      <Answer query={query} alone={alone}>
+        {(balance) => (
+          <>
+            {children?.(balance)}
+            <Balances balance={balance} />
+          </>
+        )}
+      </Answer>
+    </Box>
+  )
+}
+
+function Balances({ balance }: { readonly balance: WalletBalance }) {
+  const unit = useNameLabels().token ?? 'of the token'
+  const {
+    round,
+    effective_unlocked_qty: unlocked,
+    effective_locked_qty: locked,
+    total_holding_fees: fees,
+  } = balance
+  return (
+    <>
+      <Amount value={unlocked} unit={unit} />{' '}
+      <span className="secondary">
+        unlocked, as the wallet counts it in round <Count value={round} />
+      </span>
+      {/[1-9]/.test(fees) ? (
+        <p className="secondary">
+          The wallet balance is understated by <Amount value={fees} unit={unit} />: the wallet
+          deducts holding fees, which are not charged. With <Amount value={locked} unit={unit} />{' '}
+          locked, these holdings are{' '}
+          <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />, as a snapshot shows
+          them.
+        </p>
+      ) : null}
+    </>
+  )
+}

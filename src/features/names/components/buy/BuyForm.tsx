@@ -1,0 +1,174 @@
+import { Box, SimpleGrid, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import { InView } from '#shared/components/sending/InView.tsx'
+import { SendButton } from '#shared/components/sending/SendButton.tsx'
+import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
+import {
+  descriptionProblem,
+  labelOf,
+  labelProblem,
+  maxDescriptionLength,
+  maxLabelLength,
+  maxUrlLength,
+  urlProblem,
+  type NameFields,
+} from '../../rules/name-rules.ts'
+import { requestName } from '../../queries/request-name.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import type { FormParams } from '../names-params.ts'
+import { PurchaseSteps } from '../PurchaseSteps.tsx'
+import { useOpenPurchases } from '../use-purchases.ts'
+import { AlreadyAsked } from './AlreadyAsked.tsx'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { BuyOutcome } from './BuyOutcome.tsx'
+import { BuyReview } from './BuyReview.tsx'
+import { CountedField } from './CountedField.tsx'
+import { NoWallet } from './NoWallet.tsx'
+import { useAvailability } from './use-availability.ts'
+
+const route = getRouteApi('/names/new')
+
+/** The form for a name: its fields, checked during typing, and a review of the request and its price. */
+export function BuyForm({ suffix }: { readonly suffix: string }) {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const notify = useNotify()
+  const apiLabel = useApiLabel()
+  const client = useQueryClient()
+  const form = useForm<NameFields>({
+    initialValues: {
+      name: place.name ?? '',
+      url: place.url ?? '',
+      description: place.description ?? '',
+    },
+    validate: {
+      name: (typed) => labelProblem(labelOf(typed, suffix), suffix),
+      url: urlProblem,
+      description: descriptionProblem,
+    },
+    validateInputOnChange: true,
+    onValuesChange: (next) => {
+      if (state.kind === 'refused') sending.reset()
+      void navigate({ to: '/names/new', search: searchOf(next), replace: true })
+    },
+  })
+  const draft = form.values
+  const [isAsked, setAsked] = useState(false)
+  const label = labelOf(draft.name, suffix)
+  const fields: NameFields = { ...draft, name: label + suffix }
+  const name = labelProblem(label, suffix) === undefined ? fields.name : undefined
+  const availability = useAvailability(name)
+  const { open } = useOpenPurchases()
+  const already = open.find((one) => one.name === name)
+  const sending = useSending(
+    (asked: NameFields) => {
+      setAsked(false)
+      return requestName(client, asked, () => setAsked(true))
+    },
+    ({ kind, key: purchase }) => {
+      if (kind === 'already') {
+        notify({
+          tone: 'warning',
+          title: 'Nothing was sent',
+          text: 'The name was requested before.',
+        })
+      }
+      // A user who has left the page finds the purchase in the list.
+      if (router.state.location.pathname !== '/names/new') return undefined
+      return navigate({ to: '/names/purchases/$purchase', params: { purchase } })
+    },
+    '/names/purchases/$purchase',
+  )
+  const state = notSentState(sending.state)
+
+  const hasWallet = useQuery(walletUser()).data?.user_wallet_installed !== false
+  const isTaken = availability.kind === 'taken'
+  const send = () => {
+    if (!isTaken && already === undefined && hasWallet) sending.send(fields)
+  }
+  return (
+    <Form form={form} onSubmit={send} aria-label="Buy a name">
+      <Box py="sm">
+        <PurchaseSteps active={0} />
+      </Box>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" maw="75rem" py="sm">
+        <Stack gap="md">
+          <CountedField
+            label="Name"
+            mono
+            most={maxLabelLength(suffix)}
+            suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
+            hint="a to z, 0 to 9, - and _"
+            {...form.getInputProps('name')}
+            value={draft.name}
+            note={<AvailabilityLine name={name} availability={availability} />}
+          />
+          <CountedField
+            label={apiLabel('Address', 'url')}
+            mono
+            most={maxUrlLength}
+            hint="http:// or https://, or empty; public"
+            {...form.getInputProps('url')}
+            value={draft.url}
+          />
+          <CountedField
+            label="Description"
+            most={maxDescriptionLength}
+            hint="may be empty; public"
+            {...form.getInputProps('description')}
+            value={draft.description}
+          />
+        </Stack>
+        <BuyReview fields={fields} />
+      </SimpleGrid>
+      {hasWallet ? null : <NoWallet />}
+      <AlreadyAsked purchase={already} />
+      <InView state={state}>
+        <BuyOutcome state={state} />
+      </InView>
+      <div className={sendingStyles.bar}>
+        <SendButton
+          state={state}
+          underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+          blocked={
+            !hasWallet
+              ? 'This user has no wallet: see above.'
+              : isTaken
+                ? 'The name is taken.'
+                : already !== undefined
+                  ? 'It is already requested.'
+                  : undefined
+          }
+        >
+          Request the name
+        </SendButton>
+        <Link to="/names">Back to the names</Link>
+      </div>
+    </Form>
+  )
+}
+
+function searchOf({ name, url, description }: NameFields): FormParams {
+  return {
+    name: name || undefined,
+    url: url || undefined,
+    description: description || undefined,
+  }
+}
+
+/**
+ * Returns the state of a request for a name for its form. A request with an unknown outcome never
+ * returns here, because its own page follows it. A failed read before the request means that
+ * nothing was sent.
+ */
+function notSentState(state: SendingState): SendingState {
+  return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
+}

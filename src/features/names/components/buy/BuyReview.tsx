@@ -1,0 +1,69 @@
+import { List, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { NameFields } from '../../rules/name-rules.ts'
+import { nameRules } from '../../queries/names.ts'
+import { createNameEndpoint } from '../../queries/request-name.ts'
+import { Duration } from '#ui/time/Duration.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import { Answer } from '#shared/components/Answer.tsx'
+import { Cost } from '../Cost.tsx'
+import { Funds } from '../Funds.tsx'
+import { Payer } from '../Payer.tsx'
+import { RenewalWords } from '../RenewalWords.tsx'
+
+/** The cost of a name, its payer, and the steps that follow the request. */
+export function BuyReview({ fields }: { readonly fields: NameFields }) {
+  const { name, url, description } = fields
+  const rules = useQuery(nameRules())
+  return (
+    <Stack component="section" gap="sm" aria-label="Review">
+      <h2>Review</h2>
+      <Fields>
+        <Field label="Cost">
+          <Answer query={rules}>
+            {({ config }) =>
+              config === null ? 'not known' : <Cost amount={config.entryFee} unit="USDUnit" />
+            }
+          </Answer>
+        </Field>
+        <Field label="Paid by">
+          <Payer />
+        </Field>
+        <Field label="You have">
+          <Answer query={rules}>
+            {({ config }) =>
+              config === null ? 'not known' : <Funds amount={config.entryFee} unit="USDUnit" />
+            }
+          </Answer>
+        </Field>
+      </Fields>
+      <List type="ordered" size="sm" spacing="xs">
+        <List.Item>
+          One request is made. It costs nothing yet and waits in your wallet, without a deadline.
+        </List.Item>
+        <List.Item>
+          You accept it, on the next page or in the wallet. The fee is locked, at the price of the
+          round that is open then.
+        </List.Item>
+        <List.Item>
+          The DSO checks the name within a minute or so. A good one is entered and the fee is
+          burned; for one that is taken or against the rules the fee is unlocked again.
+        </List.Item>
+        <Renewal />
+      </List>
+      <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
+    </Stack>
+  )
+}
+
+function Renewal() {
+  const config = useQuery(nameRules()).data?.config
+  if (config === undefined || config === null) return null
+  return (
+    <List.Item>
+      The entry lives for <Duration micros={config.entryLifetime} />. It is renewed{' '}
+      <RenewalWords duration={config.renewalDuration} />.
+    </List.Item>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnsEntry } from '../../queries/names.ts'
+import { entryOfName } from '../../queries/lookups.ts'
+
+/** Milliseconds without a key before Scan is called. */
+const pause = 400
+
+/** The availability of a name, as far as Scan knows. */
+export type Availability =
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'taken'; readonly entry: AnsEntry }
+  | { readonly kind: 'not-known' }
+
+/** Asks Scan for a name once it has rested; `undefined` for one that is not worth asking for. */
+export function useAvailability(name: string | undefined): Availability {
+  const rested = useRested(name)
+  const query = useQuery({
+    ...entryOfName(rested ?? ''),
+    enabled: rested !== undefined,
+    staleTime: 15_000,
+  })
+  if (name === undefined) return { kind: 'not-asked' }
+  if (rested !== name) return { kind: 'asking' }
+  if (query.data === undefined) return { kind: query.isError ? 'not-known' : 'asking' }
+  return query.data === null ? { kind: 'free' } : { kind: 'taken', entry: query.data }
+}
+
+/** The value of a moment ago, once it has stayed the same. */
+function useRested(value: string | undefined): string | undefined {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { networkNames } from '#shared/queries/network.ts'
+
+/** Returns the network's names for its name service and its token, or plain words until they are loaded. */
+export function useNameLabels(): {
+  /** `Canton Name Service` */
+  readonly service: string | undefined
+  /** `CNS` */
+  readonly acronym: string | undefined
+  /** `CC` */
+  readonly token: string | undefined
+} {
+  const { data } = useQuery(networkNames())
+  return {
+    service: data?.name_service_name,
+    acronym: data?.name_service_name_acronym,
+    token: data?.amulet_name_acronym,
+  }
+}

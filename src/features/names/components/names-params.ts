@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { searchKinds, type EntriesQuestion } from '../queries/entries-question.ts'
+import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
+
+/** The views of the list. The first is the default. */
+export const views = ['entries', 'mine', 'purchases', 'rules'] as const
+export type NamesView = (typeof views)[number]
+
+const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+
+const listEntries = {
+  view: v.picklist(views),
+  by: v.picklist(searchKinds),
+  /** The text to search for. */
+  text: someText,
+}
+
+export const readNamesParams = readSearchParams(listEntries)
+export type NamesParams = SearchParams<typeof listEntries>
+
+export function questionOf({ by = 'prefix', text = '' }: NamesParams): EntriesQuestion {
+  return { by, text }
+}
+
+const formEntries = {
+  /** Without its suffix. */
+  name: someText,
+  url: someText,
+  description: someText,
+}
+
+/** The form's own fields, so that a reload or the way back keeps what was typed. */
+export const readFormParams = readSearchParams(formEntries)
+export type FormParams = SearchParams<typeof formEntries>

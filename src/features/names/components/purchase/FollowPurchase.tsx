@@ -1,0 +1,165 @@
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient, skipToken, type UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import type { ContractId } from '#ledger/identifier.ts'
+import { purchaseProgress, type Progress } from '../../rules/purchase-progress.ts'
+import type { Purchase } from '../../rules/purchase.ts'
+import { nameInDescription } from '../../rules/subscription.ts'
+import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { useDecisionSentAt } from '../../queries/decision-store.ts'
+import { readAgain, purchaseTrail, type ReadTrail } from '../../queries/purchase.ts'
+import { nameStages } from '../../queries/wallet.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { PurchaseSteps } from '../PurchaseSteps.tsx'
+import { isDecisionOpen } from './decision-state.ts'
+import { Pay } from './Pay.tsx'
+import { ProgressWords } from './ProgressWords.tsx'
+import { PurchaseTimeline } from './PurchaseTimeline.tsx'
+
+/** Clocks differ, and a contract's time is a little before the record time of its update. */
+const margin = 300_000_000n
+
+const route = getRouteApi('/names/purchases/$purchase')
+
+/** The step in progress; a purchase that ended early or is unknown has none. */
+const activeStep: Readonly<Partial<Record<Progress, number>>> = {
+  waiting: 1,
+  decided: 1,
+  paying: 2,
+  entered: 4,
+}
+
+interface FollowPurchaseProps {
+  readonly requestCid: ContractId
+  readonly kept: Purchase | undefined
+  readonly walletUrl: string | undefined
+}
+
+/** The steps of a purchase, from its request to its entry, and what is to be done now. */
+export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchaseProps) {
+  const { since } = route.useSearch()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const wallet = useQuery(nameStages())
+  const stage = wallet.data?.stages.find((one) => one.requestCid === requestCid)
+  const begin = kept?.sentAt ?? stage?.createdAt
+  useEffect(() => {
+    // The history is searched from here on; in the address, so that a colleague's page can, too.
+    if (since !== undefined || begin === undefined) return
+    void navigate({
+      to: '/names/purchases/$purchase',
+      params: { purchase: requestCid },
+      search: { since: begin },
+      replace: true,
+    })
+  }, [since, begin, requestCid, navigate])
+  const { read, query: history } = useTrail(requestCid, since)
+  const trail = read?.trail
+  const at = stage?.stage
+  const { refetch } = history
+  useEffect(() => {
+    // The wallet is ahead of the history: what happened there stands in it by now.
+    if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
+  }, [at, since, refetch])
+  const name =
+    kept?.name ??
+    trail?.context?.name ??
+    trail?.entered?.name ??
+    (stage && nameInDescription(stage.description))
+  const sentAt = useDecisionSentAt(requestCid)
+  const isOpen = isDecisionOpen(sentAt, wallet.data?.readAt)
+  const progress = purchaseProgress(stage, trail, isOpen)
+  const failure = failureOf(wallet.error)
+  const historyFailure = failureOf(history.error)
+  const isReading = wallet.isFetching || history.isFetching
+  const isHistoryRead = (since === undefined && begin === undefined) || read?.isEnd === true
+  return (
+    <Page
+      up={<Link to="/names">Names</Link>}
+      title="Purchase of a name"
+      documentTitle={name === undefined ? 'Purchase of a name' : `Purchase of ${visibleText(name)}`}
+      fact={name === undefined ? undefined : <strong>{visibleText(name)}</strong>}
+      longFact
+      actions={
+        <Button
+          kind="quiet"
+          icon={IconRefresh}
+          disabled={isReading}
+          onClick={() => readAgain(client, requestCid)}
+        >
+          Look again
+        </Button>
+      }
+    >
+      <FamilyGate family="validator">
+        {failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The wallet could not be asked how far it is"
+            compact={wallet.data !== undefined}
+            onRetry={() => void wallet.refetch()}
+            retrying={wallet.isFetching}
+          />
+        )}
+      </FamilyGate>
+      <FamilyGate family="scan">
+        {historyFailure === undefined ? null : (
+          <ErrorPanel
+            failure={historyFailure}
+            title="The history could not be read"
+            compact={read !== undefined}
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          />
+        )}
+      </FamilyGate>
+      <Stack gap="md" maw="55rem" py="sm">
+        {activeStep[progress] === undefined ? null : (
+          <PurchaseSteps active={activeStep[progress]} />
+        )}
+        <ProgressWords
+          progress={progress}
+          name={name}
+          kept={kept}
+          trail={trail}
+          isRead={wallet.data !== undefined && isHistoryRead}
+          hasFailed={failure !== undefined || historyFailure !== undefined}
+          requestCid={requestCid}
+        />
+        <PurchaseTimeline
+          requestCid={requestCid}
+          progress={progress}
+          stage={stage}
+          kept={kept}
+          read={read}
+        />
+        {(progress === 'waiting' || progress === 'decided') && stage?.stage === 'requested' ? (
+          <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The purchase in the history from a little before a time on; nothing is read until that is known. */
+function useTrail(
+  requestCid: ContractId,
+  since: RecordTime | undefined,
+): {
+  readonly read: ReadTrail | undefined
+  readonly query: UseQueryResult<ReadTrail>
+} {
+  const options = purchaseTrail(
+    requestCid,
+    since === undefined ? recordTimeOf(0n) : addMicros(since, -margin),
+  )
+  const query = useQuery(since === undefined ? { ...options, queryFn: skipToken } : options)
+  return { read: query.data, query }
+}

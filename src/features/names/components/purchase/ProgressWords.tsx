@@ -1,0 +1,142 @@
+import { Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ContractId } from '#ledger/identifier.ts'
+import { nameProblems, nameSuffix } from '../../rules/name-rules.ts'
+import type { Purchase } from '../../rules/purchase.ts'
+import type { Progress } from '../../rules/purchase-progress.ts'
+import type { Trail } from '../../rules/purchase-trail.ts'
+import { entryOfName } from '../../queries/lookups.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useNameLabels } from '../name-labels.ts'
+
+interface ProgressWordsProps {
+  readonly progress: Progress
+  readonly name: string | undefined
+  readonly kept: Purchase | undefined
+  readonly trail: Trail | undefined
+  /** The wallet was read, and the history to its end where it is known from when on. */
+  readonly isRead: boolean
+  /** One of the two could not be read; the page says why above. */
+  readonly hasFailed: boolean
+  readonly requestCid: ContractId
+}
+
+const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: string }>> = {
+  waiting: { tone: 'not-voted', label: 'To be paid' },
+  decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
+  paying: { tone: 'locked', label: 'Fee locked; the DSO decides' },
+  entered: { tone: 'accept', label: 'The name is entered' },
+  declined: { tone: 'reject', label: 'Rejected in the wallet' },
+  refused: { tone: 'reject', label: 'Rejected by the DSO' },
+  away: { tone: 'warning', label: 'Not in the wallet' },
+}
+
+/** The state of the purchase as a sentence that is announced when it changes. */
+export function ProgressWords(props: ProgressWordsProps) {
+  const { progress, isRead, hasFailed } = props
+  const isUnknown = progress === 'away' && !isRead
+  return (
+    <Flex
+      component="output"
+      wrap="wrap"
+      columnGap={10}
+      rowGap={0}
+      mih={{ base: '3.875rem', sm: '2.625rem' }}
+      style={{ alignContent: 'start' }}
+    >
+      {isUnknown && hasFailed ? (
+        <StatusMark tone="warning" label="How far it is could not be read" />
+      ) : isUnknown ? (
+        'Asking the wallet and the history how far it is…'
+      ) : (
+        <>
+          <StatusMark {...marks[progress]} />
+          <Words {...props} />
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function Words(props: ProgressWordsProps): ReactNode {
+  const { progress, name, requestCid } = props
+  if (progress === 'waiting')
+    return <span>Nothing is paid yet. The request has no deadline: it waits until you decide.</span>
+  if (progress === 'decided')
+    return (
+      <span>
+        Accepting or rejecting was sent. The wallet shows within a minute whether it was done; until
+        then nothing can be sent again.
+      </span>
+    )
+  if (progress === 'paying')
+    return (
+      <span>
+        The fee is locked. The DSO checks the name, usually within a minute; this page asks for news
+        by itself, and may be left.
+      </span>
+    )
+  if (progress === 'entered')
+    return name === undefined ? null : (
+      <span>
+        The fee is burned and the entry exists.{' '}
+        <Link to="/resolve" search={{ text: name }}>
+          Look the name up
+        </Link>
+      </span>
+    )
+  if (progress === 'declined')
+    return (
+      <span>
+        Nothing was paid, and the name was not bought.{' '}
+        <Link to="/names/new" search={{ name }}>
+          Request it again
+        </Link>
+      </span>
+    )
+  if (progress === 'refused') return <Refusal {...props} />
+  return (
+    <span>
+      This wallet does not show the request, and the history since then has not shown its end: it
+      belongs to another wallet, or ended earlier.{' '}
+      <Link to="/contracts/$contractId" params={{ contractId: requestCid }}>
+        Search the whole history for its contract
+      </Link>
+    </span>
+  )
+}
+
+/** Explains a rejection by the rules and the existing entry, since the ledger records no reason. */
+function Refusal({ name, kept, trail }: ProgressWordsProps) {
+  const { acronym } = useNameLabels()
+  const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data
+  const asked = kept ?? (name === undefined ? undefined : { name, url: '', description: '' })
+  const problems =
+    asked === undefined || acronym === undefined ? [] : nameProblems(asked, nameSuffix(acronym))
+  return (
+    <span>
+      The name was not entered, and the locked fee was unlocked again (
+      <code translate="no">{visibleText(trail?.refused?.choice ?? '')}</code>).{' '}
+      {trail?.refused?.hasRoundClosed === true ? (
+        <>
+          The mining round of the payment had closed before the SVs looked at it.{' '}
+          <Link to="/names/new" search={{ name }}>
+            Request it again
+          </Link>
+        </>
+      ) : problems.length > 0 ? (
+        <>Against the rules: {problems.join(' ')}</>
+      ) : other ? (
+        <>
+          The name is taken: it belongs to <Party id={other.user} />.
+        </>
+      ) : (
+        'The ledger does not say why: the name keeps to the rules known here and is free now. Perhaps it was taken then, or the mining round of the payment had closed.'
+      )}
+    </span>
+  )
+}

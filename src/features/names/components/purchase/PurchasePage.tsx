@@ -1,0 +1,46 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { isContractId } from '#ledger/contract-history.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { isOpen, purchaseKey } from '../../rules/purchase.ts'
+import { useKeptPurchases } from '../../queries/purchase-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { UnknownPurchase } from './UnknownPurchase.tsx'
+import { FollowPurchase } from './FollowPurchase.tsx'
+
+const route = getRouteApi('/names/purchases/$purchase')
+
+/** A purchase: what became of a request whose answer was lost, or its steps one after the other. */
+export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
+  const { purchase: key } = route.useParams()
+  const { ignored } = route.useSearch()
+  const kept = useKeptPurchases().find((one) => one.id === key || purchaseKey(one) === key)
+  const requestCid = kept?.outcome.kind === 'requested' ? kept.outcome.requestCid : key
+  return (
+    <>
+      <IgnoredParams names={ignored} />
+      {kept !== undefined && isOpen(kept) ? (
+        <UnknownPurchase key={kept.id} purchase={kept} />
+      ) : isContractId(requestCid) ? (
+        <FollowPurchase
+          key={requestCid}
+          requestCid={v.parse(ContractId, requestCid)}
+          kept={kept}
+          walletUrl={walletUrl}
+        />
+      ) : (
+        <Page up={<Link to="/names">Names</Link>} title="Purchase of a name">
+          <FamilyGate family="validator">
+            <EmptyState title="This browser does not know this purchase">
+              It was begun in another browser and never became a request, or it was forgotten.
+              Purchases in progress are listed under Names.
+            </EmptyState>
+          </FamilyGate>
+        </Page>
+      )}
+    </>
+  )
+}

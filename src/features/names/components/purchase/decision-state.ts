@@ -1,0 +1,72 @@
+import type { Failure } from '#ledger/failure.ts'
+import { isSettled } from '../../rules/purchase.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { SendingState } from '#shared/components/sending/use-sending.ts'
+
+/** The state of accepting or rejecting a request, for its page. */
+export type DecisionState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
+  /** The wallet could not be read first. */
+  | { readonly kind: 'not sent'; readonly failure: Failure }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** Not found, or in conflict with another change: which may have been the very same decision. */
+  | {
+      readonly kind: 'refused: check first'
+      readonly failure: Failure
+      readonly hasChecked: boolean
+    }
+  /** Sent without an answer, by this page or before a reload. */
+  | {
+      readonly kind: 'unknown'
+      readonly failure: Failure | undefined
+      readonly sentAt: RecordTime
+      /** The wallet was read late enough to tell that it was not done. */
+      readonly isSettled: boolean
+    }
+
+/**
+ * Returns true if a decision was sent and the wallet cannot show yet whether it was made.
+ * @param sentAt when this browser sent the decision, if it did
+ * @param readAt when the wallet was read that still shows the request
+ */
+export function isDecisionOpen(
+  sentAt: RecordTime | undefined,
+  readAt: RecordTime | undefined,
+): boolean {
+  return sentAt !== undefined && (readAt === undefined || !isSettled({ sentAt }, readAt))
+}
+
+/**
+ * @param sending what this page has sent
+ * @param sentAt when this browser sent a decision whose outcome is open, if it did
+ * @param readAt when the wallet was read that still shows the request
+ */
+export function decisionState(
+  sending: SendingState,
+  sentAt: RecordTime | undefined,
+  readAt: RecordTime | undefined,
+): DecisionState {
+  if (sending.kind === 'sending' || sending.kind === 'done') return sending
+  const failure = sending.kind === 'idle' ? undefined : sending.failure
+  if (failure?.endpoint.method === 'GET') return { kind: 'not sent', failure }
+  if (sentAt !== undefined) {
+    const settled = !isDecisionOpen(sentAt, readAt)
+    // The outcome is known: the page is as before sending.
+    if (sending.kind === 'idle' && settled) return sending
+    return { kind: 'unknown', failure, sentAt, isSettled: settled }
+  }
+  if (failure === undefined) return { kind: 'idle' }
+  const wasThere = failure.kind === 'http' && ![404, 409].includes(failure.status)
+  if (sending.kind === 'refused' && wasThere) return { kind: 'refused', failure }
+  const hasChecked =
+    readAt !== undefined && microsOf(readAt) >= BigInt(Math.trunc(failure.at)) * 1000n
+  return { kind: 'refused: check first', failure, hasChecked }
+}
+
+/** The same for the buttons that decide: on, under way, or off. */
+export function buttonState({ kind }: DecisionState): SendingState {
+  if (kind === 'sending') return { kind }
+  return { kind: kind === 'idle' || kind === 'not sent' || kind === 'refused' ? 'idle' : 'done' }
+}

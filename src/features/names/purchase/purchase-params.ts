@@ -1,5 +1,0 @@
-import { RecordTime } from '#ledger/record-time.ts'
-import { readSearchParams } from '#features/shared/read-search-params.ts'
-
-/** The start of the search of the history for a purchase. */
-export const readPurchaseParams = readSearchParams({ since: RecordTime })

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AnsEntry, ansEntriesEndpoint } from '#api/scan/names.ts'
+import { send } from '#api/transport.ts'
+import { keptInteger } from '#shared/queries/kept-integer.ts'
+
+/** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
+export const maxEntries = 1000
+
+export interface ListedNames {
+  readonly entries: readonly AnsEntry[]
+  /**
+   * True if Scan returned as many entries as requested. It has no page token, so more may exist.
+   */
+  readonly mayBeMore: boolean
+}
+
+/** 1 where this network was seen to have more names than Scan lists. */
+const areMore = keptInteger('more-names-than-listed')
+
+/**
+ * Returns true if the list of names was full when it was last read, here or on an earlier visit.
+ */
+export function mayHaveMoreNames(): boolean {
+  return areMore.read() === 1n
+}
+
+/** Entries that have not expired, oldest first: entries with a prefix, or all. */
+export function listedNames(prefix: string) {
+  return queryOptions({
+    queryKey: ['scan', 'ans-entries', 'prefix', prefix],
+    queryFn: async ({ signal }): Promise<ListedNames> => {
+      const query = { name_prefix: prefix === '' ? null : prefix, page_size: maxEntries }
+      const { entries } = await send(ansEntriesEndpoint, { query }, { signal })
+      const mayBeMore = entries.length >= maxEntries
+      if (prefix === '') areMore.keep(mayBeMore ? 1n : 0n)
+      return { entries, mayBeMore }
+    },
+    staleTime: 15_000,
+  })
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#api/endpoint.ts'
+import { failureOf } from '#api/errors.ts'
+import { sendForNothing } from '#api/transport.ts'
+import {
+  acceptSubscriptionRequestEndpoint,
+  rejectSubscriptionRequestEndpoint,
+} from '#api/validator/subscription-requests.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { isOutcomeUnknown } from '#ledger/failure.ts'
+import { isSettled } from '../rules/purchase.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { decisionSentAt, forgetDecision, keepDecision } from './decision-store.ts'
+import { inTurn } from './in-turn.ts'
+import { readAgain } from './purchase.ts'
+import { nameStages } from './wallet.ts'
+
+export {
+  acceptSubscriptionRequestEndpoint,
+  rejectSubscriptionRequestEndpoint,
+} from '#api/validator/subscription-requests.ts'
+
+/**
+ * Accepts and pays. Sends nothing if the wallet shows that the request no longer waits, or if this
+ * browser has sent a decision whose outcome is open. Tabs take turns.
+ * @param onSending called after the wallet's answer, just before the decision is sent.
+ * @throws ApiError; the error of the call to the wallet if nothing was sent.
+ */
+export function acceptAndPay(
+  client: QueryClient,
+  requestCid: ContractId,
+  onSending?: () => void,
+): Promise<void> {
+  return decide(client, requestCid, acceptSubscriptionRequestEndpoint, onSending)
+}
+
+/** Rejects the request, as `acceptAndPay` accepts it: nothing is paid, and the name is not bought. @throws ApiError. */
+export function declineRequest(
+  client: QueryClient,
+  requestCid: ContractId,
+  onSending?: () => void,
+): Promise<void> {
+  return decide(client, requestCid, rejectSubscriptionRequestEndpoint, onSending)
+}
+
+function decide(
+  client: QueryClient,
+  requestCid: ContractId,
+  endpoint: Endpoint,
+  onSending?: () => void,
+): Promise<void> {
+  return inTurn(async () => {
+    const { stages, readAt } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
+    const request = stages.find((one) => one.requestCid === requestCid)
+    const before = decisionSentAt(requestCid)
+    const isOpen = before !== undefined && !isSettled({ sentAt: before }, readAt)
+    if (request?.stage !== 'requested' || isOpen) return
+    keepDecision(requestCid, momentAtServer())
+    onSending?.()
+    try {
+      await sendForNothing(endpoint, { params: { contract_id: requestCid } })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure !== undefined && !isOutcomeUnknown(failure)) forgetDecision(requestCid)
+      throw error
+    } finally {
+      readAgain(client, requestCid)
+    }
+  })
+}

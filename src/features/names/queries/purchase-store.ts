@@ -1,0 +1,178 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
+import { Purchase } from '../rules/purchase.ts'
+import {
+  homes,
+  keptName,
+  onForget,
+  onWhoseChange,
+  whose,
+  type Whose,
+} from '#shared/queries/whose.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+
+const name = keptNames.purchases
+
+/**
+ * Maximum number of stored purchases. The oldest are removed first, never purchases with an open
+ * outcome.
+ */
+const most = 100
+
+const Kept = v.array(v.unknown())
+
+/** The stored purchases of one user. */
+interface UserPurchases {
+  readonly of: Whose
+  text: string | null
+  stored: readonly Purchase[]
+  /**
+   * Purchases that the browser did not store. They live in this tab, and take precedence over
+   * stored ones.
+   */
+  unstored: readonly Purchase[]
+  purchases: readonly Purchase[]
+}
+
+const byUser = new Map<string, UserPurchases>()
+const home = homes()
+const listeners = createListeners()
+onForget(() => {
+  byUser.clear()
+  listeners.tell()
+})
+onWhoseChange(listeners.tell)
+
+/** Returns the user's purchases in this browser, newest first. */
+export function keptPurchases(): readonly Purchase[] {
+  return readPurchases(purchasesOfUser(whose()))
+}
+
+/**
+ * Returns `keptPurchases` for a page, which renders again when another tab changes them, or the
+ * user changes.
+ */
+export function useKeptPurchases(): readonly Purchase[] {
+  return useSyncExternalStore(subscribe, keptPurchases)
+}
+
+/**
+ * Stores a purchase, in place of the one with its id, for the user who made it, even if the answer
+ * arrives after that user has left. Returns true if it survives this tab.
+ */
+export function keepPurchase(purchase: Purchase): boolean {
+  const user = purchasesOfUser(home.of(purchase.id))
+  const others = readPurchases(user).filter(({ id }) => id !== purchase.id)
+  return write(
+    user,
+    [purchase, ...others],
+    [purchase, ...user.unstored.filter(({ id }) => id !== purchase.id)],
+  )
+}
+
+/** Forgets a purchase: it was not made, or is of no interest any more. */
+export function forgetPurchase(forgotten: string): void {
+  const user = purchasesOfUser(home.of(forgotten))
+  write(
+    user,
+    readPurchases(user).filter(({ id }) => id !== forgotten),
+    user.unstored.filter(({ id }) => id !== forgotten),
+  )
+}
+
+/** Returns true if all purchases survive this tab. */
+export function survivesTab(): boolean {
+  return purchasesOfUser(whose()).unstored.length === 0
+}
+
+function purchasesOfUser(of: Whose): UserPurchases {
+  const known = byUser.get(of.id)
+  if (known !== undefined) return known
+  const user = { of, text: null, stored: [], unstored: [], purchases: [] }
+  byUser.set(of.id, user)
+  return user
+}
+
+function readPurchases(user: UserPurchases): readonly Purchase[] {
+  const read = readStored(user.of)
+  if (read !== undefined && read !== user.text) {
+    user.text = read
+    user.stored = decode(read)
+    user.purchases = joined(user)
+  }
+  return user.purchases
+}
+
+/** @param ifRefused what this tab has to remember where the browser does not take it. */
+function write(
+  user: UserPurchases,
+  all: readonly Purchase[],
+  ifRefused: readonly Purchase[],
+): boolean {
+  let room = most
+  const kept = all.filter(({ outcome }) => outcome.kind !== 'requested' || room-- > 0)
+  const written = JSON.stringify(kept)
+  const isStored = store(user.of, written)
+  if (isStored) {
+    user.text = written
+    user.stored = kept
+    user.unstored = []
+  } else {
+    user.unstored = ifRefused
+  }
+  user.purchases = isStored ? kept : joined(user)
+  listeners.tell()
+  return isStored
+}
+
+function joined({ stored, unstored }: UserPurchases): readonly Purchase[] {
+  const ids = new Set(unstored.map(({ id }) => id))
+  return [...unstored, ...stored.filter(({ id }) => !ids.has(id))]
+}
+
+function decode(written: string | null): readonly Purchase[] {
+  if (written === null) return []
+  try {
+    const list = v.safeParse(Kept, JSON.parse(written))
+    if (!list.success) return []
+    return list.output.flatMap((one) => {
+      const read = v.safeParse(Purchase, one)
+      return read.success ? [read.output] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** `undefined` where the browser keeps nothing: then the tab's own memory holds. */
+function readStored(of: Whose): string | null | undefined {
+  try {
+    return localStorage.getItem(keptName(name, of))
+  } catch {
+    return undefined
+  }
+}
+
+function store(of: Whose, written: string): boolean {
+  try {
+    localStorage.setItem(keptName(name, of), written)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Storage key prefix; the same for all users. A change for another user reads the same
+    // purchases again.
+    if (event.key === null || event.key.startsWith(name)) listener()
+  }
+  const unsubscribe = listeners.subscribe(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', onStorage)
+  }
+}

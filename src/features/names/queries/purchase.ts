@@ -1,0 +1,62 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { readNearby } from '#ledger/history/nearby.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { followTrail, isConcluded, newTrail, type Trail } from '../rules/purchase-trail.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { historyPages } from '#shared/queries/history-pages.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { pollFamily } from '#shared/queries/polling.ts'
+import { balance, nameStagesKey } from './wallet.ts'
+
+/** A purchase in the history, as far as it has been read. */
+export interface ReadTrail {
+  readonly trail: Trail
+  readonly reached: Position
+  /** True if that was the newest update at the time. */
+  readonly isEnd: boolean
+}
+
+/** Updates of one step: decoded within a few frames, so that the page stays alive. */
+const stepSize = 250
+
+/** Between two steps while there is more to be read, in milliseconds. */
+const nextStep = 250
+
+/** Whatever time it is followed from. */
+const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCid] as const
+
+/**
+ * The steps of a purchase in the history from a time on. Read step by step to the end, then polled
+ * at Scan's pace, until the purchase is final.
+ */
+export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
+  return queryOptions({
+    queryKey: [...trailKey(requestCid), since],
+    queryFn: async ({ client, queryKey, signal }): Promise<ReadTrail> => {
+      const known = client.getQueryData<ReadTrail>(queryKey)
+      if (known !== undefined && isConcluded(known.trail)) return known
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      const from = known?.reached ?? { migrationId, recordTime: since }
+      const step = { from, direction: 'forward', count: stepSize } as const
+      const { items, next, isEnd } = await readNearby(historyPages(signal), positionOf, step)
+      const trail = items.reduce(followTrail, known?.trail ?? newTrail(requestCid))
+      return { trail, reached: next, isEnd }
+    },
+    refetchInterval: (query) => {
+      const { data, status } = query.state
+      if (data !== undefined && isConcluded(data.trail)) return false
+      if (status === 'success' && data?.isEnd === false) return nextStep
+      return pollFamily('scan')(query)
+    },
+    staleTime: 5_000,
+  })
+}
+
+/** Reloads the wallet and the history. */
+export function readAgain(client: QueryClient, requestCid: ContractId): void {
+  void client.invalidateQueries({ queryKey: nameStagesKey })
+  void client.invalidateQueries({ queryKey: balance().queryKey })
+  void client.invalidateQueries({ queryKey: trailKey(requestCid) })
+}

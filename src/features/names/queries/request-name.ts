@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { createNameEndpoint } from '#api/validator/names.ts'
+import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
+import type { NameFields } from '../rules/name-rules.ts'
+import { isOpen, purchaseKey, type Purchase } from '../rules/purchase.ts'
+import { isForName } from '../rules/subscription.ts'
+import { randomId } from '#ledger/random-id.ts'
+import { send } from '#api/transport.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { inTurn } from './in-turn.ts'
+import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
+import { nameStages, nameStagesKey } from './wallet.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+
+export { createNameEndpoint } from '#api/validator/names.ts'
+
+/** The outcome of a request for a name; `key` leads to its page. */
+export type Requested =
+  | { readonly kind: 'made'; readonly key: string }
+  /** The name had been requested before. Nothing was sent. */
+  | { readonly kind: 'already'; readonly key: string }
+  /** The answer was lost; the purchase's page finds out. */
+  | { readonly kind: 'unknown'; readonly key: string }
+
+/**
+ * Requests a name, once. First checks the wallet and this browser for the name, and stores the
+ * request before it is sent. Two tabs take turns.
+ * @param onSending called after the checks, just before the request is sent.
+ * @throws ApiError if nothing was created: a check failed, or the request was refused.
+ */
+export function requestName(
+  client: QueryClient,
+  fields: NameFields,
+  onSending: () => void,
+): Promise<Requested> {
+  return inTurn(async () => {
+    const { party_id: party } = await client.fetchQuery(walletUser())
+    const { stages } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
+    const same = stages.filter(
+      ({ sender, description }) => sender === party && isForName(description, fields.name),
+    )
+    const pending = same.find(({ stage }) => stage !== 'live')
+    if (pending !== undefined) return { kind: 'already', key: pending.requestCid }
+    const kept = keptPurchases().find(
+      (one) => one.party === party && one.name === fields.name && isOpen(one),
+    )
+    if (kept !== undefined) return { kind: 'already', key: purchaseKey(kept) }
+    const purchase: Purchase = {
+      ...fields,
+      id: randomId(),
+      party,
+      sentAt: momentAtServer(),
+      before: same.map(({ requestCid }) => requestCid),
+      outcome: { kind: 'sending' },
+    }
+    onSending()
+    return sendPurchase(client, purchase, fields)
+  })
+}
+
+async function sendPurchase(
+  client: QueryClient,
+  purchase: Purchase,
+  fields: NameFields,
+): Promise<Requested> {
+  const { id } = purchase
+  keepPurchase(purchase)
+  try {
+    const { subscriptionRequestCid, entryContextCid } = await send(createNameEndpoint, {
+      body: fields,
+    })
+    const outcome = {
+      kind: 'requested',
+      requestCid: subscriptionRequestCid,
+      entryContextCid,
+    } as const
+    keepPurchase({ ...purchase, outcome })
+    return { kind: 'made', key: subscriptionRequestCid }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || isOutcomeUnknown(failure)) {
+      const why = failure === undefined ? String(error) : failureSentence(failure)
+      const { requestId } = failure ?? {}
+      keepPurchase({
+        ...purchase,
+        outcome: { kind: 'unknown', why: why.slice(0, 600), requestId },
+      })
+      return { kind: 'unknown', key: id }
+    }
+    forgetPurchase(id)
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: nameStagesKey })
+  }
+}

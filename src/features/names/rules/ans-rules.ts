@@ -1,0 +1,33 @@
+/**
+ * Reads the rules contract of the name service (AnsRules; docs/network-rules.md, Names and
+ * subscriptions).
+ */
+import * as v from 'valibot'
+import { Decimal } from '#ledger/decimal.ts'
+import type { Json } from '#ledger/json.ts'
+import { DamlInt } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+
+/** A Daml RelTime, in microseconds. */
+export const RelTime = v.pipe(
+  openObject({ microseconds: DamlInt }),
+  v.transform(({ microseconds }) => microseconds),
+)
+
+const AnsRulesPayload = openObject({
+  config: openObject({
+    /** The time before its end from which an entry can be renewed. */
+    renewalDuration: RelTime,
+    entryLifetime: RelTime,
+    /** In US dollars. */
+    entryFee: Decimal,
+    descriptionPrefix: v.string(),
+  }),
+})
+export type AnsConfig = v.InferOutput<typeof AnsRulesPayload>['config']
+
+/** Returns the rules in a contract's payload; `undefined` for a malformed one. */
+export function readAnsConfig(payload: Json | undefined): AnsConfig | undefined {
+  const result = v.safeParse(AnsRulesPayload, payload)
+  return result.success ? result.output.config : undefined
+}

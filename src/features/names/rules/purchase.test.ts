@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import { findMade, isOpen, isSettled, purchaseKey, Purchase } from './purchase.ts'
+import type { NameStage } from './subscription.ts'
+
+const party = v.parse(PartyId, 'alice::1220aa')
+const sentAt = v.parse(RecordTime, '2026-11-21T10:00:00.000000Z')
+const cid = (id: string) => v.parse(ContractId, id)
+const name = 'alice.unverified.cns'
+
+const live = (requestCid: string, description: string, sender: PartyId = party): NameStage => ({
+  stage: 'live',
+  contractId: cid(`${requestCid}-live`),
+  requestCid: cid(requestCid),
+  sender,
+  description,
+  createdAt: sentAt,
+})
+
+describe('a purchase without an answer', () => {
+  const purchase = { party, name, before: [cid('00old')] }
+
+  it('is found by name, party, and by not having existed before', () => {
+    const stages = [
+      live('00old', `CNS entry: "${name}"`),
+      live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),
+      live('00longer', `CNS entry: "not-${name}"`),
+      live('00other', 'CNS entry: "bob.unverified.cns"'),
+      live('00made', `CNS entry: "${name}"`),
+    ]
+    expect(findMade(purchase, stages)?.requestCid).toBe('00made')
+    expect(findMade(purchase, stages.slice(0, 4))).toBeUndefined()
+  })
+
+  it('is given up only if the wallet was read at least a minute after sending', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
+        expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})
+
+const kept = {
+  id: '1-2-3-4',
+  party: 'alice::1220aa',
+  name,
+  url: '',
+  description: '',
+  sentAt: '2026-11-21T10:00:00.000000Z',
+  before: [],
+}
+const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
+
+describe('the stored purchase', () => {
+  it('has its own page until the ledger has assigned an id', () => {
+    const outcome = { kind: 'requested', requestCid: '00made' }
+    expect(purchaseKey(keptWith(outcome))).toBe('00made')
+    expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
+  })
+
+  it('is open until its request is known', () => {
+    expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
+    expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
+    expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
+  })
+
+  it('contains the contracts of the request, and the call without an answer', () => {
+    for (const outcome of [
+      { kind: 'requested', requestCid: '00made', entryContextCid: '00context' },
+      { kind: 'unknown', why: 'lost', requestId: 'abc' },
+    ]) {
+      expect(keptWith(outcome).outcome).toEqual(outcome)
+    }
+  })
+
+  it('is readable in the form of earlier versions', () => {
+    const outcome = { is: 'unknown', why: 'lost' }
+    expect(keptWith(outcome).outcome).toEqual({
+      kind: 'unknown',
+      why: 'lost',
+    })
+  })
+
+  it('is ignored if malformed', () => {
+    expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)
+  })
+})

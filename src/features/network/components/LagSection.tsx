@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { scanLag } from '../rules/scan-lag.ts'
+import { lasting } from '#features/overview/rules/lasting.ts'
+import { historyIsComplete } from '../queries/neighbours.ts'
+import { newestData } from '../queries/newest-data.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+
+/** The age of Scan's newest data as a headline. */
+export function LagFact() {
+  const newest = useQuery(newestData())
+  const now = useNow()
+  return (
+    <Answer query={newest}>
+      {({ recordTime }) => {
+        if (recordTime === undefined) return 'Scan has no updates yet'
+        const { micros } = scanLag(recordTime, now)
+        return micros < 60_000_000n
+          ? 'Scan’s data is less than a minute old'
+          : `Scan’s newest data is ${lasting(micros)} old`
+      }}
+    </Answer>
+  )
+}
+
+const tones: Readonly<Record<ReturnType<typeof scanLag>['state'], Tone>> = {
+  'up to date': 'accept',
+  late: 'warning',
+  'very late': 'reject',
+}
+
+/** The end of Scan's data, and whether the data goes back to the beginning. */
+export function LagSection() {
+  const newest = useQuery(newestData())
+  const complete = useQuery(historyIsComplete())
+  const now = useNow()
+  return (
+    <Section
+      title="Scan’s data"
+      fact="against this dashboard’s clock; a quiet network looks late, too"
+    >
+      <Fields>
+        <Field label="Newest record time">
+          <Answer query={newest}>
+            {({ recordTime, endpoint }) =>
+              recordTime === undefined ? (
+                <span className="secondary">no updates yet</span>
+              ) : (
+                <>
+                  <Time value={recordTime} micros focusable />{' '}
+                  <span className="secondary">
+                    by <code translate="no">{endpoint}</code>
+                  </span>
+                </>
+              )
+            }
+          </Answer>
+        </Field>
+        <Field label="Lag">
+          <Answer query={newest}>
+            {({ recordTime }) => {
+              if (recordTime === undefined) return '—'
+              const { micros, state } = scanLag(recordTime, now)
+              return (
+                <>
+                  <Duration micros={(micros / 1_000_000n) * 1_000_000n} />{' '}
+                  <StatusMark tone={tones[state]} label={state} />
+                </>
+              )
+            }}
+          </Answer>
+        </Field>
+        <Field label="History">
+          <Answer query={complete}>
+            {(isComplete) => (
+              <StatusMark
+                tone={isComplete ? 'accept' : 'warning'}
+                label={isComplete ? 'complete' : 'not loaded yet: old updates are missing'}
+              />
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}

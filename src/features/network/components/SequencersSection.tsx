@@ -1,0 +1,104 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
+import { sequencerRows, sinceEver, type SequencerRow } from '#ledger/sequencers.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
+import { svSequencers } from '../queries/neighbours.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+const tones: Readonly<Record<SequencerRow['state'], Tone>> = {
+  'in use': 'accept',
+  'not yet': 'not-voted',
+  'no address': 'warning',
+}
+
+/** The sequencers of the SVs: which incarnation of the synchronizer they serve, and from when on. */
+export function SequencersSection() {
+  const query = useQuery(svSequencers())
+  const now = useNow()
+  return (
+    <Section title="Sequencers" fact="published by the SVs">
+      <QueryView
+        query={query}
+        title="The sequencers could not be read"
+        waiting={<Waiting words="Reading the sequencers from Scan" rows={8} />}
+      >
+        {(domains) => {
+          const rows = sequencerRows(domains, now)
+          const unread = domains.flatMap(({ sequencers }) => sequencers.unread)
+          if (rows.length === 0 && unread.length === 0) {
+            return <EmptyState title="No sequencer is listed" />
+          }
+          return (
+            <>
+              <UnreadEntries of="sequencer" unread={unread} />
+              <Sideways label="Sequencers">
+                <table
+                  className={table.table}
+                  style={{ whiteSpace: 'nowrap' }}
+                  aria-label="Sequencers"
+                >
+                  <thead>
+                    <tr>
+                      <th scope="col">SV</th>
+                      <th scope="col">Serves</th>
+                      <th scope="col">State</th>
+                      <th scope="col">From</th>
+                      <th scope="col">Address</th>
+                      <th scope="col">Synchronizer</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
+                        <th scope="row">
+                          <Text fz="sm" maw="40ch" truncate>
+                            {visibleText(row.svName)}
+                          </Text>
+                        </th>
+                        <td>
+                          {row.serves.by}{' '}
+                          <span className="mono" translate="no">
+                            {String(row.serves.number)}
+                          </span>
+                        </td>
+                        <td>
+                          <StatusMark tone={tones[row.state]} label={row.state} />
+                        </td>
+                        <td>
+                          {row.availableAfter === sinceEver ? (
+                            'since ever'
+                          ) : (
+                            <Time value={row.availableAfter} />
+                          )}
+                        </td>
+                        <td>
+                          {row.url === '' ? (
+                            <span className="secondary">none</span>
+                          ) : (
+                            <ExternalLink url={row.url} />
+                          )}
+                        </td>
+                        <td>{visibleText(splitUniqueId(row.synchronizerId).hint)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </Sideways>
+            </>
+          )
+        }}
+      </QueryView>
+    </Section>
+  )
+}

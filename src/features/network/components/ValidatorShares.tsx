@@ -1,0 +1,121 @@
+import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  activityOf,
+  byActivity,
+  byVersion,
+  type Licence,
+  type Share,
+} from '../rules/validator-licences.ts'
+import { ownRelease } from '../rules/own-release.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { familyVersion } from '#shared/queries/connections.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { activityTones, activityWords } from './activity-words.ts'
+
+interface ValidatorSharesProps {
+  readonly licences: readonly Licence[]
+  readonly now: RecordTime
+  /** That of the own validator, where it is known. */
+  readonly own: Licence | undefined
+}
+
+/** More releases than these are in the filter's list. */
+const mostVersions = 6
+
+/** The numbers of validators by version and by activity, with the operator's own validator apart. */
+export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
+  const versions = byVersion(licences)
+  return (
+    <>
+      {own === undefined ? null : <OwnValidator licence={own} now={now} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="sm">
+        <Shares
+          title="By last activity"
+          total={licences.length}
+          shares={byActivity(licences, now).map(({ kind, count }) => ({
+            kind: activityWords[kind],
+            count,
+          }))}
+        />
+        <Shares
+          title="By last reported release"
+          total={licences.length}
+          shares={versions
+            .slice(0, mostVersions)
+            .map(({ kind, count }) => ({ kind: kind === '' ? 'not given' : kind, count }))}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+function OwnValidator({ licence, now }: { readonly licence: Licence; readonly now: RecordTime }) {
+  const activity = activityOf(licence, now)
+  return (
+    <p>
+      Your validator:{' '}
+      <StatusMark tone={activityTones[activity]} label={activityWords[activity].toLowerCase()} />
+      {licence.lastActiveAt === undefined ? null : (
+        <>
+          , last at <Time value={licence.lastActiveAt} focusable />
+        </>
+      )}
+      <Release reported={licence.version} />
+    </p>
+  )
+}
+
+/** The release that the validator app answers with; that of its licence as last reported. */
+function Release({ reported }: { readonly reported: string | undefined }) {
+  const answered = useQuery(familyVersion('validator')).data
+  const { running, lastReported } = ownRelease(answered, reported)
+  return (
+    <>
+      {running === undefined ? null : <>, release {version(running)}</>}
+      {lastReported === undefined ? null : <>, last reported release {version(lastReported)}</>}
+    </>
+  )
+}
+
+function version(text: string) {
+  return (
+    <span className="mono" translate="no">
+      {visibleText(text).slice(0, 60)}
+    </span>
+  )
+}
+
+interface SharesProps {
+  readonly title: string
+  readonly total: number
+  readonly shares: readonly Share<string>[]
+}
+
+/** A bar for each kind, with its number beside it. */
+function Shares({ title, total, shares }: SharesProps) {
+  return (
+    <figure aria-label={title}>
+      <figcaption className="secondary">{title}</figcaption>
+      {shares.map(({ kind, count }) => (
+        <Group key={kind} gap="0.75rem" wrap="nowrap" mih="1.75rem">
+          <Text className="breaks" fz="sm" flex="0 1 20ch">
+            {visibleText(kind).slice(0, 60)}
+          </Text>
+          <Progress
+            aria-hidden
+            flex="1"
+            miw="3rem"
+            value={total === 0 ? 0 : (count / total) * 100}
+          />
+          <Box miw="6ch" ta="end">
+            <Count value={count} />
+          </Box>
+        </Group>
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ListedRound } from '#shared/queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/table/Table.module.css'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { roundsOnLine } from '../../rules/rounds.ts'
+
+/** The open and issuing mining rounds, the latest first. */
+export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
+  return (
+    <Sideways label="Mining rounds">
+      <table className={table.table} style={{ whiteSpace: 'nowrap' }}>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">Phase</th>
+            <th scope="col">Opens</th>
+            <th scope="col">Closes</th>
+            <th scope="col" className={table.number}>
+              Price, USD
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <RoundRow key={`${round.phase} ${round.round.number}`} round={round} />
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+function RoundRow({ round }: { readonly round: ListedRound }) {
+  const now = useNow()
+  const { opensAt, targetClosesAt, amuletPrice } = round
+  return (
+    <tr>
+      <th scope="row">
+        <Count value={round.round.number} />
+      </th>
+      <td>{roundsOnLine([round], now)[0]?.state}</td>
+      <td>
+        <Time value={opensAt} clockOnly />
+      </td>
+      <td>
+        <Time value={targetClosesAt} clockOnly />
+      </td>
+      <td className={table.number}>
+        {amuletPrice === undefined || amuletPrice === null ? '—' : <Amount value={amuletPrice} />}
+      </td>
+    </tr>
+  )
+}

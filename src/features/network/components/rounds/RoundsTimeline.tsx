@@ -1,0 +1,89 @@
+import { Box, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { CheckWithScans } from '#features/scans/index.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { miningRounds, type ListedRound } from '#shared/queries/network.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { roundsOnLine } from '../../rules/rounds.ts'
+import { RoundsTable } from './RoundsTable.tsx'
+import styles from './RoundsTimeline.module.css'
+
+/** The open and issuing mining rounds on a line of time, with this moment on it. */
+export function RoundsTimeline() {
+  const query = useQuery(miningRounds())
+  return (
+    <Answer alone query={query}>
+      {(rounds) =>
+        rounds.length === 0 ? (
+          <p className="secondary">No round is open or issuing.</p>
+        ) : (
+          <>
+            <Timeline rounds={rounds} />
+            <CheckWithScans kind="quiet" what="the rounds" ask={() => ({ of: 'rounds' })} />
+          </>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
+  const now = useNow()
+  const opens = rounds.map(({ opensAt }) => opensAt).toSorted(byTime)
+  const closes = rounds.map(({ targetClosesAt }) => targetClosesAt).toSorted(byTime)
+  const [begin, end] = [opens[0], closes.at(-1)]
+  if (begin === undefined || end === undefined) return null
+  const span = Number(microsOf(end) - microsOf(begin)) || 1
+  const shareOf = (time: bigint) => Math.min(1, Math.max(0, Number(time - microsOf(begin)) / span))
+  const percent = (time: bigint) => `${shareOf(time) * 100}%`
+  const line = roundsOnLine(rounds, now)
+  const words = line.map(({ round, state }) => `round ${groupDigits(round.number)} ${state}`)
+  return (
+    <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
+      {line.map((round) => (
+        <Group
+          key={`${round.phase} ${round.round.number}`}
+          gap="0.75rem"
+          wrap="nowrap"
+          align="stretch"
+          lh="1.75rem"
+        >
+          <Box component="span" className="mono" w="8ch" translate="no">
+            {groupDigits(round.round.number)}
+          </Box>
+          <span className={styles.track}>
+            <span
+              className={styles.bar}
+              data-phase={round.state}
+              style={{
+                left: percent(microsOf(round.opensAt)),
+                right: `${(1 - shareOf(microsOf(round.targetClosesAt))) * 100}%`,
+              }}
+            />
+            <span className={styles.now} style={{ left: percent(microsOf(now)) }} />
+          </span>
+          <Text
+            component="span"
+            lh="inherit"
+            w="11ch"
+            c={round.lateBy === undefined ? 'dimmed' : undefined}
+          >
+            {round.state}
+          </Text>
+        </Group>
+      ))}
+      <Group justify="space-between" gap="0 0.75rem" fz="xs" c="dimmed">
+        <Time value={begin} clockOnly />
+        <Time value={end} clockOnly />
+      </Group>
+    </Picture>
+  )
+}
+
+function byTime(a: ListedRound['opensAt'], b: ListedRound['opensAt']): number {
+  return microsOf(a) < microsOf(b) ? -1 : 1
+}

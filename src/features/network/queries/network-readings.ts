@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import { globalTime } from '../rules/node-time.ts'
+import type { Licence } from '../rules/validator-licences.ts'
+import { partOf, valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import type { NetworkReadings } from '#features/overview/rules/network.ts'
+import type { LedgerEnd } from '#api/ledger/state.ts'
+import { listRounds, miningRounds, type ListedRound } from '#shared/queries/network.ts'
+import { currentLedgerEnd } from '#shared/queries/participant.ts'
+import { fetchReading } from '#shared/queries/reading-of.ts'
+import { ownLicenses, type License } from '#features/traffic/queries/own-contracts.ts'
+import { ownLicence } from './licences.ts'
+import { historyIsComplete } from './neighbours.ts'
+import { newestData, type NewestData } from './newest-data.ts'
+
+/** The answers from which the network's health is derived. */
+interface NetworkAnswers {
+  readonly licence: Reading<Licence | null>
+  readonly onNode: Reading<readonly License[] | null>
+  readonly ledgerEnd: Reading<LedgerEnd>
+  readonly rounds: Reading<readonly ListedRound[]>
+  readonly newest: Reading<NewestData>
+  readonly isComplete: Reading<boolean>
+}
+
+/** Returns the input of the verdicts on the network. */
+export function networkReadings(answers: NetworkAnswers): NetworkReadings {
+  const { licence, rounds, newest, isComplete } = answers
+  const onNode = activeOnNode(licence, answers.onNode)
+  return {
+    ownLicence: partOf(licence, (one) => one ?? undefined),
+    onNode,
+    nodeTime: partOf(answers.ledgerEnd, ({ synchronizerTimes }) => globalTime(synchronizerTimes)),
+    // Updates that the participant has seen exist. A Scan without one that new is behind.
+    elsewhere: valueOf(onNode),
+    rounds,
+    newest: newestOf(newest),
+    isComplete,
+  }
+}
+
+/** When the validator of a licence was active last, by the participant's own contracts. */
+function activeOnNode(
+  licence: Reading<Licence | null>,
+  contracts: Reading<readonly License[] | null>,
+): NetworkReadings['onNode'] {
+  if (contracts.kind !== 'read') return contracts
+  if (contracts.value === null) return { kind: 'unread', why: 'the token may read as no party' }
+  const validator = valueOf(licence)?.validator
+  const times = contracts.value.flatMap((one) =>
+    one.validator === validator ? (one.lastActiveAt ?? []) : [],
+  )
+  return { kind: 'read', value: times.toSorted(compareRecordTimes).at(-1) }
+}
+
+function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
+  if (reading.kind !== 'read') return reading
+  const { recordTime } = reading.value
+  return recordTime === undefined
+    ? { kind: 'unread', why: 'Scan has no updates yet' }
+    : { kind: 'read', value: recordTime }
+}
+
+/** Returns the same input once, for callers that render nothing. */
+export async function askNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
+  const [licence, onNode, ledgerEnd, rounds, newest, isComplete] = await Promise.all([
+    fetchReading(client, ownLicence()),
+    fetchReading(client, ownLicenses()),
+    fetchReading(client, { ...currentLedgerEnd(), staleTime: 30_000 }),
+    fetchReading(client, miningRounds()),
+    fetchReading(client, newestData()),
+    fetchReading(client, historyIsComplete()),
+  ])
+  return networkReadings({
+    licence,
+    onNode,
+    ledgerEnd,
+    rounds: partOf(rounds, listRounds),
+    newest,
+    isComplete,
+  })
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { latestRecordTimeEndpoint } from '#api/scan/events.ts'
+import { migrationInfoEndpoint } from '#api/scan/migrations.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
+import { foundOrNull } from '#shared/queries/failure.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { pollFamily } from '#shared/queries/polling.ts'
+
+/** The newest record time of a Scan, and its source; `undefined` for a Scan without updates. */
+export interface NewestData {
+  readonly recordTime: RecordTime | undefined
+  readonly endpoint: string
+}
+
+/**
+ * The newest record time of Scan's data: GET /v0/events/latest-record-time, which releases before
+ * 0.9 do not have; then the end of the migration id's range (docs/network-rules.md, How old Scan's
+ * data is).
+ */
+export function newestData() {
+  return queryOptions({
+    queryKey: ['scan', 'newest-data'],
+    queryFn: async ({ client, signal }): Promise<NewestData> => {
+      const latest = await foundOrNull(send(latestRecordTimeEndpoint, {}, { signal }), isUntold)
+      if (latest !== null) {
+        return { recordTime: latest.record_time, endpoint: 'GET /v0/events/latest-record-time' }
+      }
+      const { migration_id: id } = await client.ensureQueryData(currentMigration())
+      const info = await foundOrNull(
+        send(migrationInfoEndpoint, { body: { migration_id: id } }, { signal }),
+        isUntold,
+      )
+      const newest = info?.record_time_range
+        .map(({ max }) => max)
+        .toSorted(compareRecordTimes)
+        .at(-1)
+      return { recordTime: newest, endpoint: 'POST /v0/backfilling/migration-info' }
+    },
+    refetchInterval: pollFamily('scan'),
+  })
+}
+
+/** Releases before 0.9 take the path for that of an event that they do not have. */
+function isUntold(failure: Failure): boolean {
+  return isResourceMissing(failure) || mayHaveOtherForm(failure)
+}

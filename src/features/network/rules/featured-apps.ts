@@ -1,0 +1,25 @@
+/** Featured applications (docs/network-rules.md, Featured applications). */
+import type { Contract } from '#ledger/contract.ts'
+import { at, partyIn, text } from '#features/votes/rules/read-values.ts'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+
+export interface FeaturedApp {
+  readonly contractId: ContractId
+  readonly provider: PartyId
+  /** The weight of the app's activity. Older rights have no weight, which means 1. */
+  readonly weight: string | undefined
+  readonly since: RecordTime
+}
+
+/** Reads a right of any form; returns undefined for one without a provider. */
+export function readFeaturedApp(contract: Contract): FeaturedApp | undefined {
+  const provider = partyIn(at(contract.payload, 'provider'))
+  if (provider === undefined) return undefined
+  return {
+    contractId: contract.contract_id,
+    provider,
+    weight: text(at(contract.payload, 'activityWeight')),
+    since: contract.created_at,
+  }
+}

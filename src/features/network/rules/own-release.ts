@@ -1,0 +1,29 @@
+/** The release of the own validator. */
+import { plainRelease } from '#features/upgrades/rules/releases.ts'
+
+/** The running release of the own validator, and the release in its licence if that differs. */
+export interface OwnRelease {
+  readonly running: string | undefined
+  /**
+   * The release that the validator app reported last on the ledger. The app may have been updated
+   * since.
+   */
+  readonly lastReported: string | undefined
+}
+
+/**
+ * Returns the releases of the own validator to show.
+ * @param answered the release from the validator app itself; undefined if the app does not answer
+ * @param reported the release in its licence
+ */
+export function ownRelease(answered: string | undefined, reported: string | undefined): OwnRelease {
+  const isSame =
+    answered !== undefined &&
+    reported !== undefined &&
+    (answered === reported || plainReleaseOf(answered) === plainReleaseOf(reported))
+  return { running: answered, lastReported: isSame ? undefined : reported }
+}
+
+function plainReleaseOf(version: string): string {
+  return plainRelease(version) ?? version
+}

@@ -1,0 +1,84 @@
+/**
+ * Mining rounds on a timeline, and the network's progress with them (docs/network-rules.md, Mining
+ * rounds).
+ */
+import type { MiningRound } from '#ledger/mining-round.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+
+/** A round with the kind of contract that it is at present. */
+export interface PlacedRound extends MiningRound {
+  readonly phase: 'open' | 'issuing'
+}
+
+export interface RoundOnLine extends PlacedRound {
+  /** `later`: its contract is there some minutes before it opens; `open late`: it should have been closed. */
+  readonly state: 'later' | 'open' | 'open late' | 'issuing' | 'issuing late'
+  /** Past the time at which it was to close; `undefined` where that is still ahead. */
+  readonly lateBy: bigint | undefined
+}
+
+/** Closing is a transaction of the SVs' automation: it comes a little after its time, microseconds. */
+export const roundGrace = 120_000_000n
+
+/** Duration of a tick in microseconds if the rounds do not contain one: ten minutes. */
+export const usualTick = 600_000_000n
+
+/** Returns the rounds with their state at a moment, in the given order. */
+export function roundsOnLine(
+  rounds: readonly PlacedRound[],
+  now: RecordTime,
+): readonly RoundOnLine[] {
+  return rounds.map((round) => {
+    const late = microsOf(now) - microsOf(round.targetClosesAt)
+    const isLate = late > roundGrace
+    const state = isLate
+      ? (`${round.phase} late` as const)
+      : round.phase === 'open' && compareRecordTimes(round.opensAt, now) > 0
+        ? 'later'
+        : round.phase
+    return { ...round, state, lateBy: isLate ? late : undefined }
+  })
+}
+
+/** The progress of mining rounds. */
+export interface RoundsHealth {
+  readonly state: 'going on' | 'late' | 'stuck' | 'none open'
+  /** The round that should have been closed first; undefined if no round is late. */
+  readonly oldest: RoundOnLine | undefined
+  /** Numbers between the open rounds that no contract has. */
+  readonly missed: readonly bigint[]
+}
+
+/** Limit of missing numbers that are named. More of them indicate an error in the answer. */
+const mostMissed = 20n
+
+/**
+ * Returns the progress of the rounds. The oldest open round closes when its time is over and the
+ * next round can replace it. If it is more than a tick late, the network's automation is stuck.
+ * @param tick the network's duration of a round, in microseconds
+ */
+export function roundsHealth(
+  rounds: readonly PlacedRound[],
+  now: RecordTime,
+  tick: bigint = usualTick,
+): RoundsHealth {
+  const open = roundsOnLine(rounds, now)
+    .filter(({ phase }) => phase === 'open')
+    .toSorted((a, b) => (a.round.number < b.round.number ? -1 : 1))
+  const missed = missedIn(open.map(({ round }) => round.number))
+  const [oldest] = open
+  if (oldest === undefined) return { state: 'none open', oldest: undefined, missed }
+  if (oldest.lateBy === undefined) return { state: 'going on', oldest: undefined, missed }
+  return { state: oldest.lateBy > tick ? 'stuck' : 'late', oldest, missed }
+}
+
+function missedIn(numbers: readonly bigint[]): readonly bigint[] {
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (first === undefined || last === undefined || last - first > mostMissed) return []
+  const there = new Set(numbers)
+  const missed: bigint[] = []
+  for (let number = first; number < last; number += 1n) {
+    if (!there.has(number)) missed.push(number)
+  }
+  return missed
+}

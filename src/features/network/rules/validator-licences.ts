@@ -1,0 +1,147 @@
+/** Validators by their licences (docs/network-rules.md, Licences of validators). */
+import * as v from 'valibot'
+import type { Contract } from '#ledger/contract.ts'
+import { at, partyIn, text, timeIn } from '#features/votes/rules/read-values.ts'
+import { PartyId, splitUniqueId, type ContractId } from '#ledger/identifier.ts'
+import { activities, type Activity } from './activities.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+
+/** The details of a validator's licence; missing details are undefined. */
+export interface Licence {
+  readonly contractId: ContractId
+  readonly validator: PartyId
+  /**
+   * The party that created the licence; since 0.6.9 the validator itself. It is not responsible for
+   * the validator.
+   */
+  readonly sponsor: PartyId | undefined
+  /** The release that the validator app reported last. */
+  readonly version: string | undefined
+  readonly contactPoint: string | undefined
+  /** The time when the validator app last reported that it is active. */
+  readonly lastActiveAt: RecordTime | undefined
+}
+
+/** Reads a payload of any form; returns undefined for one without a validator. */
+export function readLicence({
+  contract_id: contractId,
+  payload,
+}: Pick<Contract, 'contract_id' | 'payload'>): Licence | undefined {
+  const validator = partyIn(at(payload, 'validator'))
+  if (validator === undefined) return undefined
+  return {
+    contractId,
+    validator: v.parse(PartyId, validator),
+    sponsor: partyIn(at(payload, 'sponsor')),
+    version: text(at(payload, 'metadata', 'version')),
+    contactPoint: text(at(payload, 'metadata', 'contactPoint')),
+    lastActiveAt: timeIn(at(payload, 'lastActiveAt')),
+  }
+}
+
+const hour = 3_600_000_000n
+
+/**
+ * The app reports that it is active once an hour. After two hours without a report, it is down or
+ * out of traffic. Microseconds.
+ */
+export const aliveFor = 2n * hour
+
+/** The bounds are exclusive: exactly two hours old is still active. */
+export function activityOf({ lastActiveAt }: Licence, now: RecordTime): Activity {
+  if (lastActiveAt === undefined) return 'never said'
+  const ago = microsOf(now) - microsOf(lastActiveAt)
+  if (ago <= aliveFor) return 'active'
+  if (ago <= 24n * hour) return 'today'
+  return ago <= 7n * 24n * hour ? 'this week' : 'longer ago'
+}
+
+/** Licences of one kind, and how many. */
+export interface Share<Kind> {
+  readonly kind: Kind
+  readonly count: number
+}
+
+/**
+ * Returns the number of validators per activity, in the order of the activities, including empty
+ * groups.
+ */
+export function byActivity(
+  licences: readonly Licence[],
+  now: RecordTime,
+): readonly Share<Activity>[] {
+  const counts = new Map<Activity, number>()
+  for (const licence of licences) {
+    const kind = activityOf(licence, now)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return activities.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
+}
+
+/**
+ * Returns the number of validators per release, the most frequent first. The release is empty if
+ * the licence has none.
+ */
+export function byVersion(licences: readonly Licence[]): readonly Share<string>[] {
+  const counts = new Map<string, number>()
+  for (const { version = '' } of licences) counts.set(version, (counts.get(version) ?? 0) + 1)
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
+}
+
+/** A filter of licences. */
+export interface LicenceFilter {
+  /** Words to find in the party or the contact, ignoring case. All words have to occur. */
+  readonly text?: string | undefined
+  readonly version?: string | undefined
+  readonly activity?: Activity | undefined
+}
+
+/** The licences that a filter leaves, in their order. */
+export function filterLicences(
+  licences: readonly Licence[],
+  { text: wanted = '', version, activity }: LicenceFilter,
+  now: RecordTime,
+): readonly Licence[] {
+  const words = wanted.toLowerCase().split(/\s+/)
+  return licences.filter((licence) => {
+    const whole = `${licence.validator} ${licence.contactPoint ?? ''}`.toLowerCase()
+    return (
+      words.every((word) => whole.includes(word)) &&
+      (version === undefined || (licence.version ?? '') === version) &&
+      (activity === undefined || activityOf(licence, now) === activity)
+    )
+  })
+}
+
+/**
+ * Sorts licences by the time of the last report, oldest first. Licences without a report come
+ * before all others.
+ */
+export function quietestFirst(licences: readonly Licence[]): readonly Licence[] {
+  return licences.toSorted((a, b) => {
+    if (a.lastActiveAt === undefined || b.lastActiveAt === undefined) {
+      return a.lastActiveAt === b.lastActiveAt ? 0 : a.lastActiveAt === undefined ? -1 : 1
+    }
+    return compareRecordTimes(a.lastActiveAt, b.lastActiveAt)
+  })
+}
+
+/**
+ * Returns the licence of the participant's validator: the validator's party is in the namespace of
+ * its participant. Of duplicates, which the network merges in time, the most recently active one is
+ * returned.
+ * @param participantId `name::1220…`
+ */
+export function licenceOf(
+  licences: readonly Licence[],
+  participantId: string,
+): Licence | undefined {
+  const { fingerprint } = splitUniqueId(participantId)
+  if (fingerprint === undefined) return undefined
+  const own = licences.filter(
+    ({ validator }) => splitUniqueId(validator).fingerprint === fingerprint,
+  )
+  return quietestFirst(own).at(-1)
+}

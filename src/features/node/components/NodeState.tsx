@@ -1,0 +1,38 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { counted } from '#ledger/plain-words/payload-words.ts'
+import { familyHealth } from '#shared/queries/connections.ts'
+import { ownSynchronizers } from '#shared/queries/participant.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { readinessTones } from './readiness-tones.ts'
+
+/** On a phone the answer takes two lines. Their room is kept from the start. */
+const answerHeight = { base: '3.5rem', sm: '0' }
+
+/** State of the participant and number of its synchronizers. */
+export function NodeState() {
+  const health = useQuery(familyHealth('ledger')).data
+  const synchronizers = useQuery(ownSynchronizers()).data
+  if (health === undefined) {
+    return (
+      <Box mih={answerHeight}>
+        <Shape width="14ch" />
+      </Box>
+    )
+  }
+  const { state } = health
+  const words = state === 'unset' ? 'not set up' : state
+  const connected = synchronizers?.connectedSynchronizers?.length ?? 0
+  return (
+    <Box mih={answerHeight}>
+      <StatusMark
+        tone={readinessTones[state]}
+        label={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}
+      />
+      {state !== 'ready' || synchronizers === undefined
+        ? null
+        : `: connected to ${connected === 0 ? 'no synchronizer' : counted(connected, 'synchronizer')}`}
+    </Box>
+  )
+}

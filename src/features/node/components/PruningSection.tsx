@@ -1,0 +1,66 @@
+import { Box, Group, Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Answer } from '#shared/components/Answer.tsx'
+import { prunedShare, shareText } from './pruned-share.ts'
+
+/** The ledger end and the offset up to which the ledger is pruned. */
+export function PruningSection() {
+  const end = useQuery(currentLedgerEnd())
+  const pruned = useQuery(prunedOffsets())
+  const ledgerEnd = end.data?.offset ?? 0n
+  return (
+    <Section title="Ledger and pruning" fact="offsets of this participant">
+      <Fields>
+        <Field label="Ledger end">
+          <Answer query={end}>
+            {({ offset }) => (offset ? <Count value={offset} /> : <>the ledger is empty</>)}
+          </Answer>
+        </Field>
+        <Field label="Pruned up to">
+          <Answer query={pruned}>
+            {({ participantPrunedUpToInclusive }) => (
+              <Pruned offset={participantPrunedUpToInclusive ?? 0n} ledgerEnd={ledgerEnd} />
+            )}
+          </Answer>
+        </Field>
+        <Field label="Divulged pruned up to">
+          <Answer query={pruned}>
+            {({ allDivulgedContractsPrunedUpToInclusive }) => (
+              <Pruned
+                offset={allDivulgedContractsPrunedUpToInclusive ?? 0n}
+                ledgerEnd={ledgerEnd}
+              />
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}
+
+function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledgerEnd: bigint }) {
+  if (offset === 0n) return <span className="secondary">not pruned yet</span>
+  const share = prunedShare(offset, ledgerEnd)
+  return (
+    <Group gap="0.25rem 1rem">
+      <Box component="span" miw="18ch">
+        <Count value={offset} />, inclusive
+      </Box>
+      {share === undefined ? null : (
+        <>
+          <Progress.Root w="min(15rem, 100%)">
+            {/* For drawing only: the exact offsets are beside it. */}
+            <Progress.Section value={Number(share) / 100} aria-label="Share of offsets pruned" />
+          </Progress.Root>
+          <span className="secondary">
+            {shareText(share)} of the offsets; <Count value={ledgerEnd - offset} /> after it
+          </span>
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,107 @@
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { familyHealth } from '#shared/queries/connections.ts'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleLines } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { withCheck, type ReadinessPeriod } from './readiness-history.ts'
+import { readinessTones } from './readiness-tones.ts'
+
+const health = familyHealth('ledger')
+
+const hash = hashKey(health.queryKey)
+
+/** The participant's readiness since this page was opened, by check. */
+export function ReadinessSection() {
+  const history = useReadiness()
+  const checks = history.reduce((sum, period) => sum + period.checks, 0)
+  return (
+    <Section
+      title="Readiness"
+      fact={
+        <>
+          <Count value={checks} of="check" /> since this page was opened
+        </>
+      }
+    >
+      {history.length === 0 ? (
+        <Waiting words="The first check is under way" rows={2} />
+      ) : (
+        <Sideways label="Readiness while this page is open">
+          <table className={table.table} aria-label="Readiness while this page is open">
+            <thead>
+              <tr>
+                <th scope="col">State</th>
+                <th scope="col">First check</th>
+                <th scope="col">Last check</th>
+                <th scope="col" className={table.number}>
+                  Checks
+                </th>
+                <th scope="col" className={table.number}>
+                  Slowest answer
+                </th>
+                <th scope="col">Its answer</th>
+              </tr>
+            </thead>
+            <tbody>
+              {history.map((period) => (
+                <tr key={`${period.from} ${period.state}`}>
+                  <th scope="row">
+                    <StatusMark tone={readinessTones[period.state]} label={period.state} />
+                  </th>
+                  <td>
+                    {/* Reachable, so that the keyboard can scroll the table on a phone. */}
+                    <Time value={period.from} focusable />
+                  </td>
+                  <td>
+                    <Time value={period.until} />
+                  </td>
+                  <td className={table.number}>
+                    <Count value={period.checks} />
+                  </td>
+                  <td className={`${table.number} mono`} translate="no">
+                    {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
+                  </td>
+                  <td className="breaks" style={{ minWidth: '24ch' }}>
+                    {visibleLines(period.detail ?? '', ' · ', 600)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      )}
+    </Section>
+  )
+}
+
+/** Returns the results of the readiness checks since this page was opened, newest first. */
+function useReadiness(): readonly ReadinessPeriod[] {
+  const client = useQueryClient()
+  useQuery(health)
+  const [history, setHistory] = useState(() => withLastCheck(client, []))
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.query.queryHash !== hash) return
+        if (event.action.type === 'success') setHistory((before) => withLastCheck(client, before))
+      }),
+    [client],
+  )
+  return history
+}
+
+function withLastCheck(
+  client: QueryClient,
+  history: readonly ReadinessPeriod[],
+): readonly ReadinessPeriod[] {
+  const state = client.getQueryState(health.queryKey)
+  if (state?.data === undefined) return history
+  return withCheck(history, state.data, recordTimeOf(BigInt(state.dataUpdatedAt) * 1000n))
+}

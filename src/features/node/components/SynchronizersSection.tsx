@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { currentLedgerEnd, ownSynchronizers } from '#shared/queries/participant.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { Synchronizer } from '#ui/identifier/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The synchronizers that the participant is connected to. */
+export function SynchronizersSection() {
+  const query = useQuery(ownSynchronizers())
+  const failure = failureOf(query.error)
+  const times = useQuery(currentLedgerEnd()).data?.synchronizerTimes ?? []
+  const connected = query.data?.connectedSynchronizers ?? []
+  return (
+    <Section title="Connected synchronizers">
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The synchronizers could not be read"
+          compact
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data === undefined ? (
+        failure === undefined ? (
+          <ShapeRows count={2} />
+        ) : null
+      ) : connected.length === 0 ? (
+        <EmptyState title="Connected to no synchronizer">
+          Nothing can be submitted until the participant is connected to a synchronizer.
+        </EmptyState>
+      ) : (
+        <Sideways label="Connected synchronizers">
+          <table className={table.table} aria-label="Connected synchronizers">
+            <thead>
+              <tr>
+                <th scope="col">Alias</th>
+                <th scope="col">Synchronizer id</th>
+                <th scope="col">Permission</th>
+                {times.length === 0 ? null : <th scope="col">Read up to</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {connected.map(({ synchronizerAlias, synchronizerId, permission }) => (
+                <tr key={synchronizerId}>
+                  <th scope="row">{visibleText(synchronizerAlias)}</th>
+                  <td>
+                    <Synchronizer id={synchronizerId} />
+                  </td>
+                  <td>
+                    {permission ? (
+                      <code translate="no">{visibleText(permission)}</code>
+                    ) : (
+                      <span className="secondary">not given</span>
+                    )}
+                  </td>
+                  {times.length === 0 ? null : (
+                    <td>
+                      <ReadUpTo
+                        time={
+                          times.find((one) => one.synchronizerId === synchronizerId)?.recordTime
+                        }
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      )}
+    </Section>
+  )
+}
+
+function ReadUpTo({ time }: { readonly time: string | undefined }) {
+  const recordTime = time === undefined ? undefined : parseRecordTime(time)
+  return recordTime === undefined ? (
+    <span className="secondary">not given</span>
+  ) : (
+    <Time value={recordTime} micros />
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { stringifyJson } from '#ledger/json.ts'
+import { familyVersion } from '#shared/queries/connections.ts'
+import { participantVersion } from '#shared/queries/node.ts'
+import { Details } from '#ui/Details.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Answer } from '#shared/components/Answer.tsx'
+
+/** Which releases answer, and what the participant says that it can. */
+export function VersionsSection() {
+  const ledger = useQuery(participantVersion())
+  const scan = useQuery(familyVersion('scan'))
+  const validator = useQuery(familyVersion('validator'))
+  const features = ledger.data?.features
+  return (
+    <Section title="Versions">
+      <Fields>
+        <Field label="Participant">
+          <Answer query={ledger}>
+            {({ version }) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Validator app">
+          <Answer query={validator}>
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Scan">
+          <Answer query={scan}>
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+      {features === undefined || features === null ? null : (
+        <Details summary="Features that the participant reports">
+          <JsonView text={stringifyJson(features)} what="the features" />
+        </Details>
+      )}
+    </Section>
+  )
+}

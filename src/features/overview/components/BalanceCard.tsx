@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Answer } from '#shared/components/Answer.tsx'
+import { InDollars } from '#shared/components/InDollars.tsx'
+import { compareDecimals, groupDecimal, headlineDecimal, zero } from '#ledger/decimal.ts'
+import { ownBalance, type OwnBalance } from '#features/holdings/queries/own-balance.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
+import { NoParties } from './NoParties.tsx'
+import type { OverviewScope } from './use-overview-scope.ts'
+
+/** Limit of the parties in one request to Scan (docs/network-rules.md, Holdings). */
+const mostOwners = 1000
+
+/** The balance of the parties in scope, with its change over a day. */
+export function BalanceCard({ scope }: { readonly scope: OverviewScope }) {
+  const { parties, isReadable, isLoading, search } = scope
+  const query = useQuery({
+    ...ownBalance(parties.slice(0, mostOwners), isReadable),
+    enabled: parties.length > 0,
+  })
+  return (
+    <AnswerCard
+      title="Balance"
+      link={
+        <Link to="/holdings" search={search((owner) => ({ owner }))}>
+          Holdings
+        </Link>
+      }
+    >
+      {isLoading || (parties.length > 0 && query.isPending && query.error === null) ? (
+        <AnswerSkeleton />
+      ) : parties.length === 0 ? (
+        <NoParties />
+      ) : (
+        <Answer alone query={query}>
+          {(balance) => <Balance balance={balance} />}
+        </Answer>
+      )}
+    </AnswerCard>
+  )
+}
+
+function Balance({ balance }: { readonly balance: OwnBalance | null }) {
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  if (balance === null) return <AnswerLines value="—" note="Scan has no snapshot yet." />
+  const { total, from, at, change } = balance
+  if (total === undefined) {
+    return <AnswerLines value="—" note="Too many contracts for a sum. Holdings lists them." />
+  }
+  return (
+    <AnswerLines
+      value={<HeadlineAmount value={total} unit={unit} />}
+      note={
+        <>
+          <InDollars total={total} rounded />
+          {change === undefined ? null : <Change change={change} />}
+        </>
+      }
+      asOf={
+        <>
+          {from === 'participant' ? 'From the participant as of ' : 'From Scan’s snapshot of '}
+          <Time value={at} clockOnly={from === 'participant'} />
+        </>
+      }
+    />
+  )
+}
+
+function Change({
+  change: { amount, since },
+}: {
+  readonly change: NonNullable<OwnBalance['change']>
+}) {
+  const order = compareDecimals(amount, zero)
+  const role = order > 0 ? 'accept' : 'reject'
+  const figure = groupDecimal(headlineDecimal(amount))
+  return (
+    <div>
+      <Text
+        span
+        fz="sm"
+        className="mono"
+        translate="no"
+        title={groupDecimal(amount)}
+        {...(order === 0 ? {} : { c: `var(--role-${role})` })}
+      >
+        {order > 0 ? `+${figure}` : figure}
+      </Text>{' '}
+      since <Time value={since} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Alert, Flex, Text } from '@mantine/core'
+import { use, type ComponentType, type ReactNode } from 'react'
+import { VerdictLink, VerdictSource } from './verdicts/VerdictParts.tsx'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { families } from '#shared/queries/connections.ts'
+import { familyNames } from '#ui/connection.ts'
+import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
+import { IconAlert, IconCheck, IconKey, IconNotVoted } from '#ui/icons.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { attentionRows } from './attention-rows.ts'
+import { useHealth } from './use-health.ts'
+
+interface HealthProps {
+  /** The most urgent open entry. It comes before the state of the connections. */
+  readonly entry?: Verdict | undefined
+  /** Number of entries per urgency. */
+  readonly counts?: string
+}
+
+/** The answer of the overview: the most urgent open entry, or the state of the connections. */
+export function Health({ entry, counts = '' }: HealthProps) {
+  const signInHere = use(SignInHereContext)
+  const { isLost, known, inState } = useHealth()
+  if (isLost) {
+    return <Line tone="locked" title="Offline: everything below is from the last successful read" />
+  }
+  const without = inState('signed out').map(({ family }) => familyNames[family])
+  if (without.length > 0) {
+    const title = `Sign in to see ${without.join(' and ')}`
+    return (
+      <Line tone="not-voted" icon={IconKey} title={title} counts={counts}>
+        {signInHere?.(inState('signed out')[0]?.family === 'validator' ? 'validator' : 'ledger')}
+      </Line>
+    )
+  }
+  const troubles = inState('unreachable', 'not ready')
+  const isAnswered = known.length === families.length
+  const state =
+    troubles.length > 0
+      ? troubles.map(({ family, state }) => `${familyNames[family]} ${state}`).join(', ')
+      : isAnswered
+        ? readyWords(inState)
+        : ''
+  if (entry !== undefined) {
+    const tone = entry.urgency === 'now' ? 'reject' : 'locked'
+    const facts = [counts, state].filter(Boolean).join(' · ')
+    return <Line tone={tone} title={visibleText(entry.says)} counts={facts} entry={entry} />
+  }
+  if (troubles.length > 0) {
+    const tone = inState('unreachable').length > 0 ? 'reject' : 'locked'
+    return <Line tone={tone} title={state} counts={counts} />
+  }
+  if (!isAnswered) {
+    return <Line tone="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
+  }
+  const isReady = inState('ready').length > 0
+  return (
+    <Line
+      tone={isReady ? 'accept' : 'not-voted'}
+      icon={isReady ? IconCheck : IconNotVoted}
+      title={state}
+      counts={counts}
+    />
+  )
+}
+
+/** Describes connections that are ready, or are not set up. */
+function readyWords(inState: ReturnType<typeof useHealth>['inState']): string {
+  const ready = inState('ready').length
+  if (ready === families.length) return 'All connections ready'
+  const unset = inState('unset').map(({ family }) => familyNames[family])
+  return `${ready} of ${families.length} connections ready, ${unset.join(', ')} not set up`
+}
+
+interface LineProps {
+  readonly tone: 'accept' | 'reject' | 'locked' | 'not-voted'
+  readonly icon?: ComponentType<{ size?: number }>
+  readonly title: ReactNode
+  readonly counts?: string
+  /** The entry that the title names. Its advice and link follow. */
+  readonly entry?: Verdict
+  readonly children?: ReactNode
+}
+
+/** An `Alert` interrupts screen readers. The headline changes with every check, and is read on demand. */
+const quiet = { role: 'group' }
+
+/** Height of an entry with two lines of title and advice each. */
+const entryHeight = { base: '14.5rem', sm: '8rem', xl: '6.75rem' }
+
+/** Reserves the height that the last visit ended with: what is below does not move. */
+function Line({ tone, icon: Icon = IconAlert, title, counts = '', entry, children }: LineProps) {
+  const hadEntry = attentionRows() > 0
+  return (
+    <Alert my="xs" {...quiet} color={`var(--role-${tone})`} icon={<Icon size={18} />}>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        gap="sm"
+        justify="space-between"
+        mih={hadEntry ? entryHeight : { base: '4.25rem', sm: '2.75rem' }}
+      >
+        <div>
+          <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>
+            {title}
+          </Text>
+          {entry === undefined ? null : (
+            <Text fz="sm" fw={400}>
+              {visibleText(entry.advice)}
+            </Text>
+          )}
+          <Text fz="sm" fw={400}>
+            {counts}
+          </Text>
+          {entry === undefined ? null : <VerdictSource from={entry.from} />}
+        </div>
+        {entry === undefined ? null : <VerdictLink page={entry.page} on="/" />}
+      </Flex>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,116 @@
+import { Box, Group, Skeleton, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { UncheckedList } from './verdicts/Unchecked.tsx'
+import { VerdictItems } from './verdicts/VerdictItems.tsx'
+import { needing, noticesText, partiesInWords, quietOf } from '../rules/attention.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { useLost } from '#shared/queries/reach.ts'
+import { useAttention, type Attention } from '../queries/use-attention.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
+import { useLater } from '#ui/use-later.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { attentionHeight, keepAttentionRows, listedRows } from './attention-rows.ts'
+import { Card } from './Card.tsx'
+import { useHealth } from './use-health.ts'
+
+/** Milliseconds after which the entries of slow areas are no longer waited for. */
+const patience = 3_000
+
+/** The entries that need the operator, the most urgent first. */
+export function NeedsAttention() {
+  const attention = useAttention()
+  const { verdicts, unchecked, waiting } = attention
+  const { namesEntry } = useHealth()
+  const [rows] = useState(listedRows)
+  const [isWhole, setWhole] = useState(false)
+  // Together, so that entries do not push each other down; but not with the slowest of all.
+  const isLate = useLater(patience)
+  const isReady = waiting === 0 || isLate
+  const needed = needing(verdicts)
+  // The headline shows the first entry.
+  const listed = namesEntry ? needed.slice(1) : needed
+  const known = verdicts.filter((verdict) => !needed.includes(verdict))
+  useEffect(() => {
+    if (waiting === 0) keepAttentionRows(needed.length)
+  }, [waiting, needed.length])
+  return (
+    <Card title="Needs attention" fact={<CheckedAt attention={attention} />}>
+      <Box mih={attentionHeight(rows)}>
+        {!isReady ? (
+          <Skeleton h="1.25rem" w="60%" mt="sm" />
+        ) : listed.length === 0 ? (
+          <Quiet attention={attention} hasEntry={needed.length > 0} />
+        ) : (
+          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, rows)} on="/" />
+        )}
+      </Box>
+      <Group gap="0 1rem" align="flex-start" mih="var(--control)">
+        {isReady && listed.length > rows && !isWhole ? (
+          <Button onClick={() => setWhole(true)}>{`Show all ${listed.length}`}</Button>
+        ) : null}
+        {known.length + unchecked.length === 0 ? null : (
+          <Details
+            summary={[
+              ...(known.length === 0 ? [] : [noticesText(known.length)]),
+              ...(unchecked.length === 0 ? [] : [`${unchecked.length} not checked`]),
+            ].join(' · ')}
+          >
+            <Stack gap="sm">
+              <VerdictItems verdicts={known} on="/" />
+              <UncheckedList unchecked={unchecked} />
+            </Stack>
+          </Details>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+interface AttentionProps {
+  readonly attention: Attention
+}
+
+interface QuietProps extends AttentionProps {
+  /** True if the headline shows an entry. */
+  readonly hasEntry: boolean
+}
+
+function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
+  const { isWhole, text } = quietOf(
+    { unchecked },
+    hasEntry ? 'Nothing else needs an action' : 'No action needed',
+  )
+  if (waiting > 0) return <span className="secondary">Some checks have not answered yet</span>
+  return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
+}
+
+function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: AttentionProps) {
+  const isLost = useLost() !== undefined
+  const names = partiesInWords(parties)
+  if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
+  return (
+    <span aria-live="polite" className="secondary">
+      {waiting > 0 ? 'checking' : <Count value={needing(verdicts).length} of="thing" />}
+      {checkedAt === undefined || waiting > 0 ? null : (
+        <span aria-live="off">
+          {' · checked '}
+          {names === undefined ? null : (
+            <span title={parties.join('\n')}>{visibleInside(`for ${names} `)}</span>
+          )}
+          <Ago at={checkedAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The time since an event. */
+function Ago({ at }: { readonly at: RecordTime }) {
+  const now = useNow()
+  return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)
+}

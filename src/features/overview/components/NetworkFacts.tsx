@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentMigration, networkNames } from '#shared/queries/network.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { CheckWithScans } from '#features/scans/index.ts'
+import { Answer } from '#shared/components/Answer.tsx'
+import { newestOnOverview } from './newest-on-overview.ts'
+
+/** The network's name and the end of its history. */
+export function NetworkFacts() {
+  const names = useQuery(networkNames())
+  const migration = useQuery(currentMigration())
+  const newest = useQuery(newestOnOverview)
+  return (
+    <>
+      <Fields>
+        <Field label="Name">
+          <Answer query={names}>{(network) => visibleText(network.network_name)}</Answer>
+        </Field>
+        <Field label="Token">
+          <Answer query={names}>
+            {(network) => visibleText(`${network.amulet_name} (${network.amulet_name_acronym})`)}
+          </Answer>
+        </Field>
+        <Field label="Names">
+          <Answer query={names}>
+            {(network) =>
+              visibleText(`${network.name_service_name} (${network.name_service_name_acronym})`)
+            }
+          </Answer>
+        </Field>
+        <Field label="Migration">
+          <Answer query={migration}>{({ migration_id: id }) => <Count value={id} />}</Answer>
+        </Field>
+        <Field label="Latest record time">
+          <Answer query={newest}>
+            {({ answer: [update] }) =>
+              update === undefined ? (
+                <span className="secondary">no updates yet</span>
+              ) : (
+                <Time value={update.record_time} micros focusable />
+              )
+            }
+          </Answer>
+        </Field>
+      </Fields>
+      <CheckWithScans kind="quiet" what="the rules" ask={() => ({ of: 'rules' })} />
+    </>
+  )
+}

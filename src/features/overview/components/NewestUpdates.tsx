@@ -1,0 +1,48 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { UpdateList } from '#features/updates/index.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { partyNames } from '#features/names/queries/party-names.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NewsButton } from '#ui/NewsButton.tsx'
+import { useHeld } from '#ui/use-held.ts'
+import { useLater } from '#ui/use-later.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { newestOnOverview } from './newest-on-overview.ts'
+
+/** Milliseconds that the list waits for the names of parties: a name that comes later moves the words behind it. */
+const patience = 1_000
+
+/** The newest updates, each with a link to its page. */
+export function NewestUpdates() {
+  const query = useQuery(newestOnOverview)
+  const names = useQuery(partyNames())
+  const isLate = useLater(patience)
+  const waiting = <Waiting words="Reading the newest updates from Scan" rows={12} />
+  if (names.isPending && !isLate) return waiting
+  return (
+    <QueryView query={query} title="The newest updates could not be read" waiting={waiting}>
+      {({ answer: updates }) =>
+        updates.length === 0 ? (
+          <EmptyState title="Scan holds no updates" />
+        ) : (
+          <HeldUpdates updates={updates} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
+
+/** The list, unchanged while the reader points at it. */
+function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
+  const { shown, news, show, rest } = useHeld(updates, keyOf)
+  return (
+    <Box pos="relative" {...rest}>
+      <NewsButton count={news} most={updates.length} onShow={show} />
+      <UpdateList updates={shown} />
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  currentLedgerEnd,
+  ownParticipantId,
+  ownSynchronizers,
+  prunedOffsets,
+} from '#shared/queries/participant.ts'
+import { pollSlowly } from '#shared/queries/polling.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
+import { Answer } from '#shared/components/Answer.tsx'
+
+/** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
+export function ParticipantFacts() {
+  const id = useQuery(ownParticipantId())
+  const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 90_000) })
+  const pruned = useQuery(prunedOffsets())
+  const synchronizers = useQuery(ownSynchronizers())
+  return (
+    <Fields>
+      <Field label="Participant id">
+        <Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>
+      </Field>
+      <Field label="Ledger end">
+        <Answer query={end}>{({ offset }) => <Offset value={offset} zero="empty ledger" />}</Answer>
+      </Field>
+      <Field label="Pruned up to">
+        <Answer query={pruned}>
+          {({ participantPrunedUpToInclusive: offset }) => (
+            <Offset value={offset} zero="not pruned yet" />
+          )}
+        </Answer>
+      </Field>
+      <Field label="Divulged pruned up to">
+        <Answer query={pruned}>
+          {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
+            <Offset value={offset} zero="not pruned yet" />
+          )}
+        </Answer>
+      </Field>
+      <Field label="Synchronizers">
+        <Answer query={synchronizers}>
+          {({ connectedSynchronizers }) => (
+            <ul className="plain">
+              {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
+                <li key={synchronizerId}>
+                  <Synchronizer id={synchronizerId} />{' '}
+                  <span className="secondary">{shortText(synchronizerAlias, 40, 8)}</span>
+                </li>
+              ))}
+              {(connectedSynchronizers ?? []).length === 0 ? (
+                <li className="secondary">connected to no synchronizer</li>
+              ) : null}
+            </ul>
+          )}
+        </Answer>
+      </Field>
+    </Fields>
+  )
+}
+
+/** An offset; zero, which a server may leave out, means something else than a place. */
+function Offset(props: { readonly value: bigint | null | undefined; readonly zero: string }) {
+  const { value, zero } = props
+  if (value === null || value === undefined || value === 0n) {
+    return <span className="secondary">{zero}</span>
+  }
+  return <Count value={value} />
+}

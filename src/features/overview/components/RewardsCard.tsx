@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Answer } from '#shared/components/Answer.tsx'
+import { useAutoStart, withEstimate } from '#features/search/index.ts'
+import { lastDay, yesterday, type UsualPeriod } from '#shared/components/scope/usual-periods.ts'
+import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import type { MissedRewards } from '#features/rewards/rules/missed.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { resolvedRewards } from '#features/rewards/queries/reward-question.ts'
+import { useRewards } from '#features/rewards/queries/reward-session.ts'
+import type { RewardQuestion } from '#features/rewards/queries/reward-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { momentNow, useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
+import { NoParties } from './NoParties.tsx'
+import type { OverviewScope } from './use-overview-scope.ts'
+
+/** Limit of the parties of one reading. */
+const mostParties = 100
+
+interface ScopeProps {
+  readonly scope: OverviewScope
+}
+
+/** The rewards of yesterday: read by itself if an index answers or few calls are expected. */
+export function RewardsCard({ scope }: ScopeProps) {
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const { from, to } = yesterday(mode, useNow())
+  return (
+    <AnswerCard
+      title="Rewards yesterday"
+      link={
+        <Link to="/rewards" search={scope.search((party) => ({ party }))}>
+          Rewards
+        </Link>
+      }
+    >
+      {scope.isLoading ? (
+        <AnswerSkeleton />
+      ) : scope.parties.length === 0 ? (
+        <NoParties />
+      ) : (
+        <Rewards key={`${from} ${scope.parties.join()}`} scope={scope} usual={{ from, to }} />
+      )}
+    </AnswerCard>
+  )
+}
+
+function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod }) {
+  const [now] = useState(momentNow)
+  const [period, setPeriod] = useState<UsualPeriod>()
+  const [parties] = useState(() => scope.parties.slice(0, mostParties))
+  const { isWaiting, calls } = useAutoStart(
+    period === undefined,
+    // Open coupons are followed up to now.
+    { from: usual.from, to: now },
+    (first) => {
+      // A ledger that began today has no yesterday.
+      const isTooYoung = first !== undefined && compareRecordTimes(first, usual.to) > 0
+      setPeriod(isTooYoung ? lastDay(now) : usual)
+    },
+  )
+  const question = useQuery({
+    ...resolvedRewards(parties, { at: period?.from ?? now }, { at: period?.to ?? now }),
+    enabled: period !== undefined,
+  })
+  if (period !== undefined) {
+    if (question.isPending && question.error === null) return <AnswerSkeleton />
+    return (
+      <Answer alone query={question}>
+        {(found) =>
+          found === null ? (
+            <AnswerLines value="—" note="The ledger began after this day." />
+          ) : (
+            <Read question={found} />
+          )
+        }
+      </Answer>
+    )
+  }
+  if (isWaiting) return <AnswerSkeleton />
+  return (
+    <AnswerLines
+      value="—"
+      note={
+        <Link to="/rewards" search={scope.search((party) => ({ party }))}>
+          {withEstimate('Load rewards', calls)}
+        </Link>
+      }
+    />
+  )
+}
+
+function Read({ question }: { readonly question: RewardQuestion }) {
+  const state = useRewards(question).state()
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  const { totals, missed, phase, reached } = state
+  if (phase === 'failed') {
+    return (
+      <AnswerLines value="—" note={<StatusMark tone="reject" label="Could not load rewards" />} />
+    )
+  }
+  if (totals === undefined) return <AnswerSkeleton />
+  const { earned } = totals
+  const until = phase === 'done' ? question.to.recordTime : (reached ?? question.from).recordTime
+  return (
+    <AnswerLines
+      value={<HeadlineAmount value={earned.amount} unit={unit} />}
+      note={
+        <>
+          <Count value={earned.coupons} of="coupon" /> claimed
+          <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
+        </>
+      }
+      asOf={
+        <>
+          <Time value={question.from.recordTime} /> to <Time value={until} clockOnly />
+        </>
+      }
+    />
+  )
+}
+
+interface MissedProps {
+  readonly missed: MissedRewards | undefined
+  readonly unit: string | undefined
+}
+
+/** The missed amount, or the number of missed coupons and rounds if their worth is unknown. */
+function Missed({ missed, unit }: MissedProps) {
+  const all = missed?.missed ?? []
+  const amount = sumDecimals(all.flatMap((one) => one.amount ?? []))
+  const count = all.reduce((sum, one) => sum + one.count, 0)
+  if (compareDecimals(amount, zero) > 0) {
+    return (
+      <StatusMark
+        tone="reject"
+        label={
+          <>
+            <Amount value={amount} unit={unit} /> missed
+          </>
+        }
+      />
+    )
+  }
+  if (count > 0) {
+    const label = `${count} missed ${count === 1 ? 'coupon or round' : 'coupons and rounds'}`
+    return <StatusMark tone="warning" label={label} />
+  }
+  return <StatusMark tone="accept" label="Nothing missed" />
+}

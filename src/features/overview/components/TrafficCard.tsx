@@ -1,0 +1,81 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Answer } from '#shared/components/Answer.tsx'
+import { runway } from '#features/traffic/rules/readings.ts'
+import { ownTraffic, type OwnTraffic } from '#features/traffic/queries/own-traffic.ts'
+import { Count } from '#ui/Count.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { formatDuration } from '#ui/time/time-format.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
+
+/** The participant's traffic, and how long it lasts. The check of traffic refreshes it. */
+export function TrafficCard() {
+  const query = useQuery({ ...ownTraffic(), staleTime: 60_000, refetchInterval: false })
+  return (
+    <AnswerCard title="Traffic" link={<Link to="/traffic">Traffic</Link>}>
+      {query.isPending && query.error === null ? (
+        <AnswerSkeleton />
+      ) : (
+        <Answer alone query={query}>
+          {(own) => <Traffic own={own} />}
+        </Answer>
+      )}
+    </AnswerCard>
+  )
+}
+
+function Traffic({ own }: { readonly own: OwnTraffic | null }) {
+  if (own === null) {
+    return <AnswerLines value="—" note="Sign in to the participant to see its traffic." />
+  }
+  const { member, traffic, burn, readAt } = own
+  const asOf = (
+    <>
+      From Scan as of <Time value={readAt} clockOnly />
+    </>
+  )
+  if (member.isUnlimited) {
+    return <AnswerLines value="No limit" note="This is an SV’s participant." asOf={asOf} />
+  }
+  if (traffic === null) {
+    return <AnswerLines value="—" note="The sequencers do not know this participant." asOf={asOf} />
+  }
+  const { remaining, limit } = traffic
+  const left = burn === undefined ? undefined : runway(remaining, burn)
+  return (
+    <>
+      <AnswerLines
+        value={left === undefined ? groupDigits(remaining) : formatDuration(left)}
+        unit={left === undefined ? 'bytes left' : 'left at the present rate'}
+        note={
+          left === undefined ? (
+            limit === 0n ? (
+              'No traffic was bought: the base rate applies.'
+            ) : (
+              <>
+                of <Count value={limit} of="byte" />.{' '}
+                {burn === undefined ? 'The rate is known after ten minutes.' : 'None is used now.'}
+              </>
+            )
+          ) : (
+            <>
+              <Count value={remaining} /> of <Count value={limit} of="byte" />
+            </>
+          )
+        }
+        asOf={asOf}
+      />
+      {limit === 0n ? null : (
+        <Progress
+          mt="xs"
+          size="sm"
+          value={Number((remaining * 100n) / limit)}
+          color="var(--role-unlocked)"
+          aria-label="Traffic left"
+        />
+      )}
+    </>
+  )
+}

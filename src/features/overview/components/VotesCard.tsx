@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Answer } from '#shared/components/Answer.tsx'
+import { Countdown } from '#features/votes/index.ts'
+import { awaitedVotes } from '#features/votes/rules/awaited-votes.ts'
+import { byEnd, endOfVote } from '#features/votes/rules/vote-end.ts'
+import { openVoteRow, type VoteRow } from '#features/votes/rules/vote-row.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import { governance } from '#features/votes/queries/dso.ts'
+import { openVotesNowAndThen } from '#features/votes/queries/open-votes.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
+
+/** The open votes; for an SV, those without its vote. */
+export function VotesCard() {
+  const open = useQuery(openVotesNowAndThen())
+  const rules = useQuery(governance())
+  const mine = useMyParties()
+  const own = mine.data?.parties.map(({ party }) => party) ?? []
+  const { svs = [], threshold } = rules.data ?? {}
+  const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
+  const rows = contracts.map((contract) => openVoteRow(contract, { svs, threshold }))
+  const awaited = awaitedVotes(rows, svs, own)
+  const isWaiting = [open, rules, mine].some(({ isLoading, error }) => isLoading && error === null)
+  return (
+    <AnswerCard title="Votes" link={<Link to="/votes">All votes</Link>}>
+      {isWaiting ? (
+        <AnswerSkeleton />
+      ) : (
+        <Answer alone query={open}>
+          {({ kind }) =>
+            kind === 'missing' ? (
+              <AnswerLines value="—" note="This Scan does not list vote requests." />
+            ) : (
+              <AnswerLines
+                value={awaited.isSv ? awaited.rows.length : rows.length}
+                unit={awaited.isSv ? 'without your vote' : 'open'}
+                note={<NextEnd rows={awaited.isSv ? awaited.rows : rows} isSv={awaited.isSv} />}
+                asOf={
+                  <>
+                    {awaited.isSv ? `${rows.length} open, from Scan as of ` : 'From Scan as of '}
+                    <Time value={recordTimeOf(BigInt(open.dataUpdatedAt) * 1000n)} clockOnly />
+                  </>
+                }
+              />
+            )
+          }
+        </Answer>
+      )}
+    </AnswerCard>
+  )
+}
+
+interface NextEndProps {
+  readonly rows: readonly VoteRow[]
+  readonly isSv: boolean
+}
+
+function NextEnd({ rows, isSv }: NextEndProps) {
+  const now = useNow()
+  const inOrder = byEnd(now)
+  const [next] = rows.toSorted((a, b) => inOrder(a.request, b.request))
+  if (next === undefined)
+    return isSv ? 'You have voted on all of them.' : 'No vote request is open.'
+  const end = endOfVote(next.request, now)
+  return (
+    <>
+      Next ends{' '}
+      <Link to="/votes/$id" params={{ id: next.id }}>
+        {end === undefined ? 'at an unknown time' : <Countdown to={end} />}
+      </Link>
+    </>
+  )
+}

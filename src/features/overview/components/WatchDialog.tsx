@@ -1,0 +1,119 @@
+import { Checkbox, Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { askToNotify, notAllowed } from '#shared/components/watches/ask-to-notify.ts'
+import { verdictKinds } from '#ledger/verdicts/kinds.ts'
+import { clockOfMinute, minuteOfDay } from '#features/search/rules/watches/quiet-hours.ts'
+import {
+  keepWatchSettings,
+  useWatchSettings,
+  type WatchSettings,
+} from '#features/search/queries/watches/watch-settings.ts'
+import { useWatchedSearches } from '#features/search/queries/watches/watched-searches.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { WatchedSearches } from './WatchedSearches.tsx'
+
+const usualNight = { from: 22 * 60, to: 7 * 60 }
+
+/** Settings of the browser's notifications. They are stored in this browser. */
+export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
+  const settings = useWatchSettings()
+  const watchesNoSearch = useWatchedSearches().size === 0
+  const [isDenied, setDenied] = useState(false)
+  const change = (next: Partial<WatchSettings>) => keepWatchSettings({ ...settings, ...next })
+  const turn = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await askToNotify())
+    setDenied(!isAllowed)
+    change({ isOn: isOn && isAllowed })
+  }
+  return (
+    <Dialog title="Watch what needs attention" onClose={onClose}>
+      <Stack gap="md" maw="34rem" px="lg" pt="md" pb="lg">
+        <Checkbox
+          label="Tell me by a notification of this browser"
+          checked={settings.isOn}
+          onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+        />
+        <p className="secondary">
+          Once for each, as long as a tab of this dashboard is open. A tab that nobody looks at asks
+          once a minute.
+        </p>
+        {isDenied ? <StatusMark tone="warning" label={notAllowed} /> : null}
+        <Fieldset legend="When" disabled={!settings.isOn}>
+          <Stack gap="xs">
+            {Object.entries(verdictKinds).map(([kind, words]) => (
+              <Checkbox
+                key={kind}
+                label={words}
+                checked={!settings.leftOut.includes(kind)}
+                onChange={({ currentTarget }) =>
+                  change({
+                    leftOut: currentTarget.checked
+                      ? settings.leftOut.filter((other) => other !== kind)
+                      : [...settings.leftOut, kind],
+                  })
+                }
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <WatchedSearches />
+        <Fieldset legend="How" disabled={!settings.isOn && watchesNoSearch}>
+          <Stack gap="xs">
+            <Checkbox
+              label="also of what can wait for days"
+              checked={settings.withSoon}
+              onChange={({ currentTarget }) => change({ withSoon: currentTarget.checked })}
+            />
+            <Checkbox
+              label="with a sound"
+              checked={settings.hasSound}
+              onChange={({ currentTarget }) => change({ hasSound: currentTarget.checked })}
+            />
+            <Checkbox
+              label="not in quiet hours"
+              checked={settings.quiet !== null}
+              onChange={({ currentTarget }) =>
+                change({ quiet: currentTarget.checked ? usualNight : null })
+              }
+            />
+            {settings.quiet === null ? null : (
+              <Group gap="sm">
+                <Clock
+                  label="Quiet from"
+                  minute={settings.quiet.from}
+                  onChange={(from) => change({ quiet: { ...usualNight, ...settings.quiet, from } })}
+                />
+                <Clock
+                  label="to"
+                  minute={settings.quiet.to}
+                  onChange={(to) => change({ quiet: { ...usualNight, ...settings.quiet, to } })}
+                />
+              </Group>
+            )}
+          </Stack>
+        </Fieldset>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ClockProps {
+  readonly label: string
+  readonly minute: number
+  readonly onChange: (minute: number) => void
+}
+
+function Clock({ label, minute, onChange }: ClockProps) {
+  return (
+    <TextInput
+      type="time"
+      label={label}
+      value={clockOfMinute(minute)}
+      onChange={({ currentTarget }) => {
+        const next = minuteOfDay(currentTarget.value)
+        if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { keptInteger } from '#shared/queries/kept-integer.ts'
+
+/** Limit of the entries whose place is reserved before the checks answer. */
+const most = 6
+const kept = keptInteger('attention-rows')
+
+/** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
+export function attentionRows(): number {
+  return Math.min(most, Number(kept.read() ?? 1n))
+}
+
+/** Returns the reserved rows of the list, below the headline with the first entry: 1 on the first visit. */
+export function listedRows(): number {
+  return kept.read() === undefined ? 1 : Math.max(0, attentionRows() - 1)
+}
+
+/** Stores the number of entries for the next visit. */
+export function keepAttentionRows(count: number): void {
+  kept.keep(BigInt(count))
+}
+
+/** Height of entries before they are loaded. The text takes more lines on a phone. */
+export function attentionHeight(rows: number) {
+  return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 5.5)}rem` }
+}

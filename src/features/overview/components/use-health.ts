@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import { families, familyHealth } from '#shared/queries/connections.ts'
+import { useLost } from '#shared/queries/reach.ts'
+import { shownState, useSignedOut, type ShownState } from '#shared/queries/signed-out.ts'
+
+/** Returns the states of the connections, as far as they are known. */
+export function useHealth() {
+  const isLost = useLost() !== undefined
+  const signedOut = useSignedOut()
+  const healths = useQueries({ queries: families.map(familyHealth) })
+  const known = families.flatMap((family, index) => {
+    const state = healths[index]?.data?.state
+    return state === undefined ? [] : [{ family, state: shownState(family, state, signedOut) }]
+  })
+  const inState = (...wanted: readonly ShownState[]) =>
+    known.filter(({ state }) => wanted.includes(state))
+  return {
+    isLost,
+    known,
+    inState,
+    /** True if the headline shows the most urgent entry, and not what hides everything else. */
+    namesEntry: !isLost && inState('signed out').length === 0,
+  }
+}

@@ -1,0 +1,50 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+
+const route = getRouteApi('/')
+
+/** The parties that the overview shows. */
+export interface OverviewScope {
+  /** Empty while the parties are loading, or if none is known. */
+  readonly parties: readonly PartyId[]
+  readonly isLoading: boolean
+  /** True if the token can read as each of them. */
+  readonly isReadable: boolean
+  /** Returns the search params with which another page shows the same parties. */
+  readonly search: <Named>(
+    name: (parties: PartyId[]) => Named,
+  ) => Named | { readonly scope: 'mine' }
+}
+
+/**
+ * Returns the parties of the overview. Its bare address means all parties of whoever opens it; a
+ * party or a group is written to the address.
+ */
+export function useOverviewScope(): OverviewScope {
+  const { scope: addressed, party } = route.useSearch()
+  const navigate = useNavigate()
+  const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
+    const { parties } = scopeParts(next)
+    if (replace && parties === undefined) return
+    void navigate({
+      to: '/',
+      search: parties === undefined ? {} : { party: [...parties] },
+      replace,
+    })
+  })
+  const { parties, isLoading, mine, kind, inAddress } = scope
+  const isReadable = useMemo(() => {
+    const readable = new Set(mine?.parties.flatMap((one) => (one.mayRead ? [one.party] : [])))
+    return parties.length > 0 && parties.every((one) => readable.has(one))
+  }, [parties, mine])
+  return {
+    parties,
+    // A group or an address names its parties at once; the rights over them come later.
+    isLoading: isLoading || (kind !== 'mine' && mine === undefined),
+    isReadable,
+    search: (name) =>
+      inAddress === undefined || 'parties' in inAddress ? name([...parties]) : { scope: 'mine' },
+  }
+}

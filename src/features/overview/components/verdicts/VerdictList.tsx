@@ -1,0 +1,30 @@
+import { quietOf, together } from '../../rules/attention.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Unchecked } from './Unchecked.tsx'
+import { VerdictItems } from './VerdictItems.tsx'
+
+interface VerdictListProps {
+  readonly checked: Checked
+  /** The page that they stand on. */
+  readonly on: Verdict['page']
+  /** The sentence if nothing needs the operator and everything could be checked. */
+  readonly quiet: string
+}
+
+/** Verdicts by their urgency, and what could not be checked. */
+export function VerdictList({ checked, on, quiet }: VerdictListProps) {
+  const { verdicts, unchecked } = together([checked])
+  const { isWhole, text } = quietOf({ unchecked }, quiet)
+  return (
+    <>
+      {verdicts.length > 0 ? null : (
+        <p>
+          <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
+        </p>
+      )}
+      <VerdictItems verdicts={verdicts} on={on} />
+      <Unchecked unchecked={unchecked} />
+    </>
+  )
+}

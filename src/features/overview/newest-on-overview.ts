@@ -1,9 +1,0 @@
-import { pollSlowly } from '#queries/polling.ts'
-import { newestUpdates } from '#queries/updates.ts'
-
-/** The few newest updates that the overview shows, and reads the newest record time from. */
-export const newestOnOverview = {
-  ...newestUpdates(12),
-  // A desk is left open all day: the list of updates itself is quicker.
-  refetchInterval: pollSlowly('scan', 30_000),
-}

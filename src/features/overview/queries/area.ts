@@ -1,0 +1,58 @@
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
+import { failureSentence } from '#ledger/failure.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { nextTurn } from './turns.ts'
+
+/** One area of possible alerts. Loads its data and returns its alerts. */
+export interface AttentionArea {
+  /** Names it in keys. */
+  readonly name: string
+  /** The subject of the area, shown if it could not be checked. */
+  readonly about: string
+  readonly check: (client: QueryClient) => Promise<Checked>
+  /** Interval between checks in milliseconds. The default is one minute. */
+  readonly paceMs?: number
+}
+
+/** The result of an area, and the time of its check. */
+export interface AreaAnswer extends Checked {
+  readonly at: RecordTime
+  /** True if a service refused the request. Without another token it will refuse again. */
+  readonly isRefused: boolean
+}
+
+/**
+ * Requests of other parts of a page are shared. A dashboard is left open all day, and sends thirty
+ * requests a minute at most.
+ */
+const usualPaceMs = 60_000
+
+/**
+ * The query for one area. A failed check is a result, too: it is shown with its reason, so that a
+ * missing alert is not mistaken for health.
+ */
+export function checkedArea({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
+  return queryOptions({
+    queryKey: ['attention', name],
+    queryFn: async ({ client }): Promise<AreaAnswer> => {
+      await nextTurn()
+      try {
+        return { ...(await check(client)), at: momentAtServer(), isRefused: false }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === undefined) throw error
+        const unchecked = [{ what: about, why: failureSentence(failure) }]
+        const isRefused =
+          failure.kind === 'http' && (failure.status === 401 || failure.status === 403)
+        return { verdicts: [], unchecked, at: momentAtServer(), isRefused }
+      }
+    },
+    refetchInterval: ({ state }: Pick<Query<AreaAnswer>, 'state'>) =>
+      state.data?.isRefused === true ? false : paceMs,
+    staleTime: paceMs / 2,
+    retry: false,
+  })
+}

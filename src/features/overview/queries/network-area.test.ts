@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { defaultOptions, type SandboxOptions } from '../../../../sandbox/options.ts'
+import { parsePlans } from '../../../../sandbox/plans/plan-spec.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { networkArea } from './network-area.ts'
+
+let sandbox: Sandbox | undefined
+afterEach(() => sandbox?.close())
+
+/** Returns the verdicts on a network with plans, as `--plans` takes them. */
+async function verdictsWith(
+  plans: string,
+  options: Partial<SandboxOptions> = {},
+  instead?: Instead,
+) {
+  sandbox = await createSandbox({
+    ...defaultOptions,
+    updates: 300,
+    plans: parsePlans(plans),
+    ...options,
+  })
+  callSandbox(sandbox, instead)
+  return (await networkArea.check(new QueryClient())).verdicts
+}
+
+it('reports the exact lag of a participant of Canton 3.6', async () => {
+  const verdicts = await verdictsWith('node-lag=1200', { canton: '3.6' })
+  const behind = verdicts.find(({ id }) => id === 'node-behind')
+  expect(behind?.says).toMatch(/^The participant is (19|20) minutes behind/)
+  expect(behind?.from).toContain('synchronizerTimes')
+})
+
+it('reports no lag of a participant of Canton 3.6 that is up to date', async () => {
+  const verdicts = await verdictsWith('', { canton: '3.6' })
+  expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
+})
+
+const noRounds: Instead = ({ path }) =>
+  path === '/v0/open-and-issuing-mining-rounds'
+    ? Response.json({
+        time_to_live_in_microseconds: 600_000_000,
+        open_mining_rounds: {},
+        issuing_mining_rounds: {},
+      })
+    : undefined
+
+it('reports that token-standard transfers may go on while no mining round is open', async () => {
+  const verdicts = await verdictsWith('', {}, noRounds)
+  const stuck = verdicts.find(({ id }) => id === 'rounds-stuck')
+  expect(stuck?.says).toContain('token-standard transfers may go on')
+})

@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heldRights } from '#ledger/rights/required-right.ts'
+import { defaultOptions } from '../../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
+import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { mostWatched, watchedParties } from './own-parties.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+}, 120_000)
+afterAll(() => sandbox.close())
+
+const operator = () => sandbox.ledger.network.localValidator.party
+const hosted = () => {
+  const { localValidator, users } = sandbox.ledger.network
+  return users
+    .filter(({ validator, external }) => validator === localValidator && !external)
+    .map(({ party }) => party)
+}
+
+/** Reads the watched parties with a token of the given rights, by kind; `null` without a token. */
+function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?: Instead) {
+  callSandbox(sandbox, instead)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const rights = Object.entries(kinds ?? {}).flatMap(([kind, parties]) =>
+    parties.length === 0
+      ? [{ kind: { [kind]: { value: {} } } }]
+      : parties.map((party) => ({ kind: { [kind]: { value: { party } } } })),
+  )
+  const own: OwnRights | null =
+    kinds === null ? null : { userId: 'u', identityProviderId: '', rights: heldRights(rights) }
+  client.setQueryData(ownRights().queryKey, own)
+  return watchedParties(client)
+}
+
+const noWallet: Instead = ({ family, path }) =>
+  family === 'validator' && path === '/v0/wallet/user-status'
+    ? Response.json({ error: 'no wallet' }, { status: 404 })
+    : undefined
+
+/** Answers the question where a party is hosted; no user has a wallet. */
+function hostingAnswers(body: object, status = 200): Instead {
+  return (request) =>
+    request.path === '/v2/state/connected-synchronizers'
+      ? Response.json(body, { status })
+      : noWallet(request)
+}
+
+describe('watchedParties', () => {
+  it('watches the operator’s party without a token', async () => {
+    const { parties, unwatched } = await ask(null, noWallet)
+    expect(parties).toEqual([operator()])
+    expect(unwatched).toEqual([])
+  })
+
+  it('watches the parties of the rights that the participant hosts', async () => {
+    const [first = '', second = ''] = hosted()
+    const elsewhere = 'elsewhere::1220aa'
+    const rights = { CanReadAs: [operator(), first, elsewhere], CanActAs: [second, first] }
+    const { parties, unwatched } = await ask(rights, noWallet)
+    expect(parties).toEqual([operator(), first, second])
+    expect(unwatched).toEqual([])
+  })
+
+  it('lists the parties beyond the most that are watched', async () => {
+    const all = Array.from({ length: mostWatched + 2 }, (_, at) => `p${at}::1220`)
+    const everywhere = hostingAnswers({
+      connectedSynchronizers: [{ synchronizerAlias: 'a', synchronizerId: 'a::1220' }],
+    })
+    const { parties, unwatched } = await ask({ CanReadAsAnyParty: [], CanActAs: all }, everywhere)
+    expect(parties).toEqual([operator(), ...all.slice(0, mostWatched - 1)])
+    expect(unwatched).toEqual([
+      { whose: 'p49, p50, p51', why: `no more than ${mostWatched} parties are watched` },
+    ])
+  })
+
+  it('lists a party that the token may not read as', async () => {
+    const [first = ''] = hosted()
+    const { parties, unwatched } = await ask({ CanActAs: [first] }, noWallet)
+    expect(parties).toEqual([first])
+    expect(unwatched).toEqual([
+      { whose: operator().split('::')[0], why: 'the token may not read as the party' },
+    ])
+  })
+
+  it('lists a party whose hosting the participant does not report', async () => {
+    const [first = ''] = hosted()
+    const refused = hostingAnswers({ error: 'down' }, 503)
+    const { parties, unwatched } = await ask({ CanReadAs: [operator(), first] }, refused)
+    expect(parties).toEqual([operator()])
+    expect(unwatched.map(({ whose }) => whose)).toEqual([first.split('::')[0]])
+    expect(unwatched[0]?.why).toContain('503')
+  })
+
+  it('reports the operator’s party as unknown if the validator does not answer', async () => {
+    const { parties, unwatched } = await ask(null, ({ family }) =>
+      family === 'validator' ? Response.json({ error: 'down' }, { status: 503 }) : undefined,
+    )
+    expect(parties).toEqual([])
+    expect(unwatched.map(({ whose }) => whose)).toEqual(['the validator’s operator party'])
+    expect(unwatched[0]?.why).toContain('503')
+  })
+})

@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { readableParties, type ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
+import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { myParties } from '#shared/queries/my-parties/my-parties.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+import { hostedOn } from '#features/parties/queries/synchronizers.ts'
+import { operator } from '#shared/queries/validator.ts'
+
+/** Returns the user's parties. A source that does not answer is omitted. */
+export async function ownParties(client: QueryClient): Promise<readonly string[]> {
+  const { parties } = await client.fetchQuery(myParties())
+  return parties.map(({ party }) => party)
+}
+
+/** The parties that are always watched, and those that are not, each with the reason. */
+export interface WatchedParties {
+  readonly parties: readonly PartyId[]
+  /** `whose` names the parties in a sentence. */
+  readonly unwatched: readonly { readonly whose: string; readonly why: string }[]
+}
+
+/** Limit of the watched parties. Parties beyond the limit are reported as not watched. */
+export const mostWatched = 50
+
+/** Number of parties whose hosting is requested at a time. */
+const atOnce = 8
+
+/** Freshness of a party's hosting, in milliseconds: parties seldom move to another participant. */
+const hostingFreshMs = 3_600_000
+
+/**
+ * Returns the validator's operator party, the wallet's party, and the parties that the token's rights
+ * name and that this participant hosts, as far as the token may read as the parties.
+ */
+export async function watchedParties(client: QueryClient): Promise<WatchedParties> {
+  const [runs, wallet, own] = await Promise.all([
+    answerOf(client.fetchQuery({ ...operator(), retry: false })),
+    answerOf(client.ensureQueryData({ ...walletUser(), retry: false })),
+    answerOf(client.ensureQueryData({ ...ownRights(), retry: false })),
+  ])
+  const unwatched: { whose: string; why: string }[] = []
+  const leaveOut = (whose: string, why: string) => unwatched.push({ whose, why })
+  const operatorName = 'the validator’s operator party'
+  if ('why' in runs) leaveOut(operatorName, runs.why)
+  else if (runs.answer === null) leaveOut(operatorName, 'the validator app does not name the party')
+  if ('why' in own) leaveOut('the parties of the token', own.why)
+
+  const operated = 'answer' in runs && runs.answer !== null ? [runs.answer.party_id] : []
+  const nodeParties = new Set<string>([...operated, ...walletParties(wallet)])
+  const rights = 'answer' in own ? own.answer : null
+  const named = [...new Set([...nodeParties, ...partiesOf(own)])].map((id) => v.parse(PartyId, id))
+  const readers = readableParties(rights?.rights)
+  const unreadable = named.filter((party) => !mayRead(readers, party))
+  if (unreadable.length > 0) leaveOut(namesOf(unreadable), 'the token may not read as the party')
+
+  const parties: PartyId[] = []
+  let waiting = named.filter((party) => mayRead(readers, party))
+  while (waiting.length > 0 && parties.length < mostWatched) {
+    const batch = waiting.slice(0, Math.min(atOnce, mostWatched - parties.length))
+    waiting = waiting.slice(batch.length)
+    const hosting = await Promise.all(
+      batch.map(async (party) => ({
+        party,
+        // The validator app works on this participant for its operator and its wallet users.
+        hosted: nodeParties.has(party)
+          ? { answer: true }
+          : await isHosted(client, party, rights?.identityProviderId ?? ''),
+      })),
+    )
+    for (const { party, hosted } of hosting) {
+      if ('why' in hosted) leaveOut(namesOf([party]), hosted.why)
+      else if (hosted.answer) parties.push(party)
+    }
+  }
+  if (waiting.length > 0) {
+    leaveOut(namesOf(waiting), `no more than ${mostWatched} parties are watched`)
+  }
+  return { parties, unwatched }
+}
+
+async function isHosted(client: QueryClient, party: PartyId, identityProviderId: string) {
+  const freshness = { staleTime: hostingFreshMs, gcTime: hostingFreshMs, retry: false }
+  const query = { ...hostedOn(party, identityProviderId), ...freshness }
+  return answerOf(client.fetchQuery(query).then((synchronizers) => synchronizers.length > 0))
+}
+
+type Answered<Answer> = { readonly answer: Answer } | { readonly why: string }
+
+/** Returns the answer, or why the call failed. */
+async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
+  try {
+    return { answer: await asked }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return { why: failureSentence(failure) }
+  }
+}
+
+function walletParties(wallet: Answered<{ readonly party_id: string }>): readonly string[] {
+  return 'answer' in wallet ? [wallet.answer.party_id] : []
+}
+
+function partiesOf(own: Answered<OwnRights | null>): readonly string[] {
+  return 'answer' in own ? [...(own.answer?.rights.values() ?? [])].flat() : []
+}
+
+function mayRead(readers: ReadableParties, party: string): boolean {
+  return readers === 'any party' || readers.includes(party)
+}
+
+function namesOf(parties: readonly PartyId[]): string {
+  return parties.map((party) => splitUniqueId(party).hint).join(', ')
+}

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultOptions } from '../../../../sandbox/options.ts'
+import { parsePlans } from '../../../../sandbox/plans/plan-spec.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import { callSandbox } from '#shared/queries/testing/sandbox-families.ts'
+import { preapprovalsArea } from './preapprovals-area.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+}, 120_000)
+afterAll(() => sandbox.close())
+
+/**
+ * Returns the area's result for a participant list of this length, whose first preapproval has
+ * expired.
+ */
+async function withListed(count: number) {
+  callSandbox(sandbox, ({ family, path }) =>
+    family === 'ledger' && path === '/v2/state/active-contracts'
+      ? Response.json(Array.from({ length: count }, (_, index) => preapproval(index)))
+      : undefined,
+  )
+  const { verdicts, unchecked } = await preapprovalsArea.check(new QueryClient())
+  return { ids: verdicts.map(({ id }) => id), unchecked: unchecked.map(({ what }) => what) }
+}
+
+const preapproval = (index: number) => ({
+  contractEntry: {
+    JsActiveContract: {
+      createdEvent: {
+        offset: 1,
+        nodeId: index,
+        contractId: `00${index}`,
+        templateId: 'ab:Splice.AmuletRules:TransferPreapproval',
+        createArgument: {
+          receiver: `party-${index}::1220`,
+          expiresAt: `${index === 0 ? 2025 : 9999}-01-01T00:00:00Z`,
+        },
+        createdAt: '2026-11-21T09:00:00Z',
+        signatories: [],
+        observers: [],
+        witnessParties: [],
+        packageName: 'splice-amulet',
+      },
+      synchronizerId: 'global::1220',
+      reassignmentCounter: 0,
+    },
+  },
+})
+
+it("lists preapprovals beyond the participant's list limit as unchecked", async () => {
+  const ids = ['preapproval-ends:party-0::1220']
+  expect(await withListed(99)).toEqual({ ids, unchecked: [] })
+  const unchecked = ['Whether further transfer preapprovals are renewed']
+  expect(await withListed(100)).toEqual({ ids, unchecked })
+})
+
+it('reports that nothing here can renew a preapproval that another validator provides', async () => {
+  const hour = 3_600_000
+  const other = await createSandbox({
+    ...defaultOptions,
+    updates: 100,
+    stillAt: new Date(Date.now() - hour),
+    plans: parsePlans('preapproval=60'),
+  })
+  callSandbox(other)
+  const { verdicts } = await preapprovalsArea.check(new QueryClient())
+  expect(verdicts.map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^The transfer preapproval of .+ has ended, and was not renewed/),
+  ])
+  expect(verdicts[0]?.advice).toContain('nothing here can renew it')
+  expect(verdicts[0]?.from).toContain('it lasts 1 minute')
+  await other.close()
+})

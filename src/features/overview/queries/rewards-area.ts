@@ -1,0 +1,21 @@
+import { checkRewards } from '../rules/rewards.ts'
+import { rewardReadings } from '#features/rewards/queries/reward-readings.ts'
+import { watchedParties } from './own-parties.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Rewards of the watched parties that are about to be lost. */
+export const rewardsArea: AttentionArea = {
+  name: 'rewards',
+  about: 'Rewards that end',
+  check: async (client) => {
+    const { parties, unwatched } = await watchedParties(client)
+    const notWatched = unwatched.map(({ whose, why }) => ({ what: `Rewards of ${whose}`, why }))
+    if (parties.length === 0) {
+      const why = 'neither the validator, the wallet nor the token says which parties are yours'
+      const unchecked = notWatched.length > 0 ? notWatched : [{ what: 'Rewards that end', why }]
+      return { verdicts: [], unchecked, parties }
+    }
+    const { verdicts, unchecked } = checkRewards(await client.fetchQuery(rewardReadings(parties)))
+    return { verdicts, unchecked: [...notWatched, ...unchecked], parties }
+  },
+}

@@ -1,0 +1,16 @@
+import { upgradeReadings } from '#features/upgrades/rules/upgrade-sources.ts'
+import { upgradeVerdicts } from '../rules/upgrades.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { askUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Reports scheduled changes of the network, and whether the participant is ready for them. */
+export const upgradesArea: AttentionArea = {
+  name: 'upgrades',
+  about: 'Upgrades that are ahead',
+  check: async (client) => {
+    const sources = await askUpgradeSources(client)
+    const now = momentAtServer()
+    return upgradeVerdicts(upgradeReadings(sources, now), now)
+  },
+}

@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { together } from '../rules/attention.ts'
+import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { attentionAreas } from './areas.ts'
+import { checkedArea } from './area.ts'
+
+/** All alerts that the checks so far have found. */
+export interface Attention extends Required<Checked> {
+  /** Time of the oldest answer; undefined before the first answer of every area. */
+  readonly checkedAt: RecordTime | undefined
+  /** The number of areas that have not answered yet. */
+  readonly waiting: number
+}
+
+/**
+ * Returns all alerts. Each area's alerts appear as soon as it answers, and are refreshed
+ * automatically.
+ */
+export function useAttention(): Attention {
+  return useQueries({
+    queries: attentionAreas.map(checkedArea),
+    combine: (answers): Attention => {
+      const known = answers.flatMap(({ data }) => data ?? [])
+      return {
+        ...together(known),
+        waiting: answers.length - known.length,
+        checkedAt: known.map(({ at }) => at).toSorted(compareRecordTimes)[0],
+      }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { countsOf, partiesInWords, quietOf, together } from './attention.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
+const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
+  id: `slow:${name}`,
+  urgency,
+  says: `${name} is slow.`,
+  advice: '',
+  from: '',
+  page: '/',
+})
+
+describe('countsOf', () => {
+  it('counts the entries of each urgency, the most urgent first', () => {
+    const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
+    expect(countsOf([...verdicts, verdict('d', 'later')])).toBe('1 now · 1 soon · 2 notices')
+  })
+
+  it('leaves out counts of zero', () => {
+    expect(countsOf([verdict('a', 'soon')])).toBe('1 soon')
+    expect(countsOf([])).toBe('')
+  })
+})
+
+describe('quietOf', () => {
+  it('does not report "nothing" if something could not be checked', () => {
+    const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
+    expect(quietOf({ unchecked }, 'No action needed')).toEqual({
+      isWhole: false,
+      text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
+    })
+    expect(quietOf({ unchecked: [] }, 'No action needed')).toEqual({
+      isWhole: true,
+      text: 'No action needed',
+    })
+  })
+})
+
+describe('the parties for which was checked', () => {
+  it('joins the parties of all areas, each once', () => {
+    const [alice, bob] = [party('alice'), party('bob')]
+    const areas = [[alice], [alice, bob], undefined].map((parties) => ({
+      verdicts: [],
+      unchecked: [],
+      ...(parties === undefined ? {} : { parties }),
+    }))
+    expect(together(areas).parties).toEqual([alice, bob])
+  })
+
+  it('names two parties and counts the others', () => {
+    const parties = ['alice', 'bob', 'carol', 'dave'].map(party)
+    expect(partiesInWords(parties.slice(0, 1))).toBe('alice')
+    expect(partiesInWords(parties.slice(0, 2))).toBe('alice and bob')
+    expect(partiesInWords(parties.slice(0, 3))).toBe('alice, bob and 1 more party')
+    expect(partiesInWords(parties)).toBe('alice, bob and 2 more parties')
+    expect(partiesInWords([])).toBeUndefined()
+  })
+})

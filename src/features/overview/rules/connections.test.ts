@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#ledger/failure.ts'
+import { checkConnections, type ConnectionReading } from './connections.ts'
+
+const notReady = (over: Partial<ConnectionReading>) =>
+  checkConnections([
+    { family: 'scan', state: 'not ready', detail: undefined, latencyMs: 12, ...over },
+  ]).verdicts[0]
+
+const adviceFor = (family: ConnectionReading['family']) => notReady({ family })?.advice
+
+describe('the advice on a service that is not ready', () => {
+  it.each([
+    [403, undefined, 'may answer known addresses only'],
+    [429, 45, 'try again in 45 s'],
+  ])('is that of the pages for a %d of Scan', (status, retryAfterSeconds, words) => {
+    const failure: Failure = {
+      kind: 'http',
+      endpoint: { method: 'GET', path: '/readyz' },
+      family: 'scan',
+      url: '/api/scan/readyz',
+      at: 0,
+      status,
+      retryAfterSeconds,
+      error: { form: 'message', message: 'no' },
+    }
+    const verdict = notReady({ failure })
+    expect(verdict?.advice).toContain(words)
+    expect(verdict?.advice).not.toContain('log')
+  })
+
+  it('names the log of a service only where the validator runs it', () => {
+    expect(adviceFor('ledger')).toContain('Read its log')
+    expect(adviceFor('validator')).toContain('Read its log')
+    expect(adviceFor('scan')).toContain('ask its operator')
+    expect(adviceFor('registry')).toContain('ask its operator')
+  })
+})

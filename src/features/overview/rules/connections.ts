@@ -1,0 +1,95 @@
+import { failureAdvice } from '#ledger/failure-advice.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** The last state of one of the four services. */
+export interface ConnectionReading {
+  readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
+  readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
+  /** The words of the service's answer. */
+  readonly detail: string | undefined
+  /** The failed call, where it answered with an error. */
+  readonly failure?: Failure | undefined
+  /** Milliseconds from the request to the complete answer. */
+  readonly latencyMs: number | undefined
+}
+
+/** From how many milliseconds on an answer to "are you ready" is slow: it takes some ten usually. */
+export const slowMs = 2_000
+
+const names = {
+  ledger: 'The participant',
+  scan: 'Scan',
+  validator: 'The validator app',
+  registry: 'The registry',
+} as const
+
+const variables = {
+  ledger: 'LEDGER_URL',
+  scan: 'SCAN_URL',
+  validator: 'VALIDATOR_URL',
+  registry: 'REGISTRY_URL',
+} as const
+
+/**
+ * Returns verdicts on services that cannot be reached, are not ready, or answer slowly. A service
+ * that is not configured is reported as not checked.
+ */
+export function checkConnections(readings: readonly ConnectionReading[]): Checked {
+  return {
+    verdicts: readings.flatMap((reading) => verdictOn(reading) ?? []),
+    unchecked: readings.flatMap(({ family, state }) =>
+      state === 'unset' ? [{ what: names[family], why: `${variables[family]} is not set` }] : [],
+    ),
+  }
+}
+
+/** Services that others run: the validator's operator has no access to their logs. */
+const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', 'registry'])
+
+/** Returns the pages' advice for an error answer, else advice by who operates the service. */
+function adviceOn({ family, failure }: ConnectionReading): string {
+  if (failure !== undefined) return failureAdvice(failure)
+  return runByOthers.has(family)
+    ? 'Wait, or ask its operator; what depends on it fails until it is.'
+    : 'Read its log; what depends on it fails until it is.'
+}
+
+function verdictOn(reading: ConnectionReading): Verdict | undefined {
+  const { family, state, detail, latencyMs } = reading
+  const name = names[family]
+  const said = detail === undefined || detail === '' ? '' : `: ${detail}`
+  if (state === 'unreachable') {
+    return {
+      id: `unreachable:${family}`,
+      urgency: 'now',
+      says: `${name} cannot be reached.`,
+      advice: runByOthers.has(family)
+        ? `See whether ${variables[family]} leads to it; if so, ask its operator.`
+        : `See whether it runs, and whether ${variables[family]} leads to it.`,
+      from: `no answer to the question whether it is ready${said}`,
+      page: '/',
+    }
+  }
+  if (state === 'not ready') {
+    return {
+      id: `not-ready:${family}`,
+      urgency: 'now',
+      says: `${name} is not ready.`,
+      advice: adviceOn(reading),
+      from: `its own answer${said}`,
+      page: family === 'ledger' ? '/node' : '/',
+    }
+  }
+  if (state === 'ready' && latencyMs !== undefined && latencyMs >= slowMs) {
+    return {
+      id: `slow:${family}`,
+      urgency: 'soon',
+      says: `${name} answers slowly.`,
+      advice: 'See what it is busy with, and how far away it is.',
+      from: `${(latencyMs / 1000).toFixed(1)} s to say that it is ready`,
+      page: '/',
+    }
+  }
+  return undefined
+}

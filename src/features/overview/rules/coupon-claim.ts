@@ -1,0 +1,69 @@
+/**
+ * The claimer of a party's coupons, and advice for the operator (docs/network-rules.md, Rewards).
+ */
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
+import { isOfRound } from '#features/rewards/rules/coupon-kind.ts'
+import type { CouponFacts } from '#features/rewards/rules/coupon.ts'
+
+const minute = 60_000_000n
+const hour = 60n * minute
+const day = 24n * hour
+
+/** Microseconds before its end from which on an open coupon is reported. */
+export const couponLimits = {
+  /**
+   * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few: one that is
+   * left so shortly before the end is likely to be lost.
+   */
+  ofRound: { now: 5n * minute, soon: 5n * minute },
+  /** Coupons by traffic last 36 hours, and are claimed by automation. */
+  traffic: { now: hour, soon: 6n * hour },
+  /** Activity records and fund coupons last for weeks; the beneficiary's wallet should have claimed them long before. */
+  setAside: { now: hour, soon: 3n * day },
+  /** No automation claims: a person has to, and needs the time. */
+  byHand: { now: hour, soon: 3n * day },
+  /** Until a node has vetted packages and the network has made its coupons visible some time passes. */
+  hidden: { now: 6n * hour },
+} as const
+
+/**
+ * The claimer of a party's coupons: the wallet of its validator for a local party, or the delegate
+ * of a minting delegation for an external party. An external party without a delegation has no
+ * claimer.
+ */
+export type Claimer =
+  | { readonly is: 'wallet' }
+  | { readonly is: 'delegate'; readonly party: PartyId }
+  | { readonly is: 'nobody' }
+
+/** Returns the limits of a coupon; `claimer` is undefined if unknown. */
+export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
+  if (claimer?.is === 'nobody') return couponLimits.byHand
+  if (isOfRound(kind)) return couponLimits.ofRound
+  return kind === 'activity' || kind === 'fund' ? couponLimits.setAside : couponLimits.traffic
+}
+
+/** Returns what to do about coupons of one party and kind that end. */
+export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | undefined): string {
+  if (claimer === undefined) {
+    return 'See that the validator app of the party runs, has traffic, and claims. An external party needs a minting delegation, or has to claim with its own key.'
+  }
+  if (claimer.is === 'nobody') {
+    return 'Have the party claim with its own key, or give a minting delegation: no wallet claims for this external party.'
+  }
+  if (claimer.is === 'delegate') {
+    return `See that the validator app of its delegate ${hintOf(claimer.party)} runs and has traffic: the delegate claims for this external party.`
+  }
+  if (coupons.some(({ kind }) => kind === 'activity' || kind === 'fund')) {
+    return 'See that the validator app of the beneficiary runs and has traffic: its wallet claims by itself.'
+  }
+  const isUnshared = coupons.some(({ kind, isShare }) => kind === 'traffic' && !isShare)
+  return isUnshared
+    ? 'See that the validator app runs and has traffic: its wallet claims by itself, unless an external process shares the coupons first. Then see that this process runs.'
+    : 'See that the validator app runs and has traffic: its wallet claims by itself.'
+}
+
+/** Returns the readable part of a party's id. */
+export function hintOf(party: PartyId): string {
+  return splitUniqueId(party).hint
+}

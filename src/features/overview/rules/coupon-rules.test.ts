@@ -1,0 +1,143 @@
+/** The rules by which coupons are claimed, as *Needs attention* applies them (docs/network-rules.md, Rewards). */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '#ledger/decimal.ts'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
+import { couponLimits, type Claimer } from './coupon-claim.ts'
+import { checkRewards, type OpenCoupon, type RewardReadings } from './rewards.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')
+const app = v.parse(PartyId, 'app::1220aa')
+const manager = v.parse(PartyId, 'manager::1220bb')
+const node = v.parse(PartyId, 'node::1220cc')
+const hour = 3_600_000_000n
+
+function coupon(
+  kind: CouponKind,
+  left: bigint,
+  more: Partial<OpenCoupon['facts']> = {},
+): OpenCoupon {
+  return {
+    contractId: v.parse(ContractId, `${kind}-${left}`),
+    worth: v.parse(Decimal, '12.5'),
+    until: addMicros(now, left),
+    facts: {
+      kind,
+      owner: app,
+      by: kind === 'fund' ? manager : app,
+      round: 7n,
+      size: v.parse(Decimal, '1'),
+      featured: undefined,
+      hidden: false,
+      isShare: false,
+      expiresAt: undefined,
+      mintAfter: undefined,
+      reason: undefined,
+      ...more,
+    },
+  }
+}
+
+type Changes = Partial<RewardReadings>
+
+function check(coupons: readonly OpenCoupon[], changes: Changes = {}) {
+  return checkRewards({
+    now,
+    visible: { is: 'read', of: coupons, from: 'the participant' },
+    hidden: { is: 'read', of: [], from: 'Scan' },
+    featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
+    ...changes,
+  })
+}
+
+const first = (coupons: readonly OpenCoupon[], changes: Changes = {}) =>
+  check(coupons, changes).verdicts[0]
+
+const claimedBy = (claimer: Claimer) => ({ claimers: new Map([[app, claimer]]) })
+
+const advised = (isShare: boolean) =>
+  first([coupon('traffic', 1n, { isShare })], claimedBy({ is: 'wallet' }))?.advice
+const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
+
+describe('who claims a coupon (row 9)', () => {
+  it('is the wallet of a local party, which claims by itself', () => {
+    const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
+    expect(advice).toContain('its wallet claims by itself')
+    expect(advice).not.toContain('external')
+  })
+
+  it('can be an external process for coupons by traffic that were not shared yet', () => {
+    expect(advised(false)).toContain('external process')
+    expect(advised(true)).not.toContain('external process')
+  })
+
+  it('is the delegate of an external party with a minting delegation', () => {
+    const delegated = claimedBy({ is: 'delegate', party: node })
+    const advice = first([coupon('traffic', 1n)], delegated)?.advice
+    expect(advice).toContain('node')
+    expect(advice).not.toContain('wallet')
+  })
+
+  it('does not exist for an external party without a minting delegation, which is reported days before', () => {
+    const nobody = claimedBy({ is: 'nobody' })
+    const verdict = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
+    expect(verdict?.urgency).toBe('soon')
+    expect(verdict?.advice).toContain('minting delegation')
+    expect(check([coupon('traffic', couponLimits.byHand.soon + 1n)], nobody).verdicts).toEqual([])
+    expect(first([coupon('traffic', couponLimits.byHand.now)], nobody)?.urgency).toBe('now')
+  })
+
+  it('is not assumed to be the wallet if it is unknown', () => {
+    const advice = first([coupon('app', 1n)])?.advice
+    expect(advice).toContain('minting delegation')
+    expect(advice).not.toContain('by itself')
+  })
+})
+
+describe('activity records and fund coupons (row 10)', () => {
+  it.each(['activity', 'fund'] as const)(
+    'is merged by the treasury of the beneficiary, whose validator has to run: %s',
+    (kind) => {
+      const advice = first([coupon(kind, 1n)], claimedBy({ is: 'wallet' }))?.advice
+      expect(advice).toContain('validator app of the beneficiary runs and has traffic')
+      expect(advice).not.toContain('Claim')
+    },
+  )
+})
+
+describe('coupons of the development fund (row 11)', () => {
+  it('is not reported before mintAfter, when they cannot be claimed', () => {
+    expect(check(locked(1n)).verdicts).toEqual([])
+    expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
+  })
+
+  it('is reported only as blocked while their manager is on the blacklist', () => {
+    const blacklist = { is: 'read', of: [manager], from: 'Scan' } as const
+    const { verdicts } = check([coupon('fund', 100n * hour)], { blacklist })
+    expect(verdicts).toEqual([
+      expect.objectContaining({ id: `coupons-blocked:fund:${app}`, urgency: 'soon' }),
+    ])
+    expect(verdicts[0]?.says).toContain('manager')
+    const other = { is: 'read', of: [node], from: 'Scan' } as const
+    expect(check([coupon('fund', 100n * hour)], { blacklist: other }).verdicts).toEqual([])
+  })
+
+  it('is checked against the blacklist, or the missing check is reported', () => {
+    const blacklist = { is: 'not read', why: 'Scan answered 503' } as const
+    const { unchecked } = check([coupon('fund', 100n * hour)], { blacklist })
+    expect(unchecked).toEqual([
+      { what: 'the blacklist of managers of the development fund', why: 'Scan answered 503' },
+    ])
+  })
+})
+
+describe('coupons by traffic of validators (row 4)', () => {
+  it('has the limits of app coupons, and names the validator', () => {
+    const verdict = first([coupon('validator-traffic', couponLimits.traffic.soon)])
+    expect(verdict?.urgency).toBe('soon')
+    expect(verdict?.says).toContain('validator, by traffic')
+    expect(first([coupon('validator-traffic', couponLimits.traffic.soon + 1n)])).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+/** Tokens and certificates that are about to end (docs/network-rules.md, Ends of tokens and certificates). */
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { endingOf, type Life } from './ending.ts'
+import { lasting } from './lasting.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** A token that the user entered and that is not renewed. */
+export interface TokenReading extends Life {
+  readonly family: 'ledger' | 'validator'
+}
+
+/** A certificate that a server shows. */
+export interface CertificateReading extends Life {
+  /** The host; undefined for the dashboard's own certificate. */
+  readonly host: string | undefined
+}
+
+const minute = 60_000_000n
+const hour = 60n * minute
+const day = 24n * hour
+
+/** Microseconds before the end; of what lives shorter, a part of its life (`endingOf`). */
+export const tokenLimits = { soon: 3n * day, now: hour } as const
+export const certificateLimits = { soon: 14n * day, now: day } as const
+
+const services = { ledger: 'the participant', validator: 'the validator app' } as const
+
+/** Tokens that end, or have ended. */
+export function tokenVerdicts(
+  tokens: readonly TokenReading[],
+  now: RecordTime,
+): readonly Verdict[] {
+  return tokens.flatMap((token) => {
+    const urgency = endingOf(token, now, tokenLimits)
+    if (urgency === undefined) return []
+    return {
+      id: `token-ends:${token.family}`,
+      urgency,
+      says: `The token for ${services[token.family]} ${endsIn(token.ends, now)}.`,
+      advice: 'Give another one: nothing renews it, and without it nothing is read.',
+      from: `what the token says of itself: exp is ${token.ends}`,
+      page: '/',
+    }
+  })
+}
+
+/** Certificates that end, or have ended. */
+export function certificateVerdicts(
+  certificates: readonly CertificateReading[],
+  now: RecordTime,
+): readonly Verdict[] {
+  return certificates.flatMap((certificate) => {
+    const urgency = endingOf(certificate, now, certificateLimits)
+    if (urgency === undefined) return []
+    const { host, ends } = certificate
+    return {
+      id: `certificate-ends:${host ?? 'dashboard'}`,
+      urgency,
+      says: `The certificate of ${host ?? 'this dashboard'} ${endsIn(ends, now)}.`,
+      advice:
+        host === undefined
+          ? 'Renew the file of TLS_CERT: browsers refuse an old one.'
+          : 'Have it renewed by who runs that server: an old one is refused.',
+      from: `its end, ${ends}, as the server of this dashboard was shown it last`,
+      page: '/',
+    }
+  })
+}
+
+function endsIn(ends: RecordTime, now: RecordTime): string {
+  const left = microsOf(ends) - microsOf(now)
+  return left <= 0n ? `ended ${lasting(-left)} ago` : `ends in ${lasting(left)}`
+}

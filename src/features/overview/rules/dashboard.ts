@@ -1,0 +1,80 @@
+/** Checks if the dashboard itself is out of date, compared with the network and its own server. */
+import { releaseAgainst } from '#features/upgrades/rules/releases.ts'
+import type { Reading } from '#ledger/verdicts/reading.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/**
+ * The newest releases that the dashboard supports. Unknown parts of newer releases are shown
+ * unchanged.
+ */
+export const madeFor = { scan: '0.9', ledger: '3.6' } as const
+
+export interface DashboardReadings {
+  /** The address of this page's first script; undefined outside a page. */
+  readonly ownScript: string | undefined
+  /** The current page of the dashboard's server, as HTML; undefined if it was not requested. */
+  readonly page: Reading<string> | undefined
+  readonly scan: Reading<string>
+  readonly ledger: Reading<string>
+}
+
+/** Returns verdicts on the age of the dashboard. Services without a release are skipped. */
+export function dashboardVerdicts({ ownScript, page, scan, ledger }: DashboardReadings): Checked {
+  return {
+    verdicts: [
+      ...(ownScript !== undefined && page?.kind === 'read' && isReplaced(ownScript, page.value)
+        ? [reload]
+        : []),
+      ...newerThan('scan', 'Scan', scan),
+      ...newerThan('ledger', 'The participant', ledger),
+    ],
+    unchecked: [],
+  }
+}
+
+/**
+ * Returns true if the server returns a dashboard with another first script. A page that is not a
+ * dashboard, such as a gateway's sign-in, is ignored.
+ */
+function isReplaced(ownScript: string, html: string): boolean {
+  if (!html.includes('id="root"')) return false
+  const scripts = [...html.matchAll(/<script\b[^<>]*?\bsrc="([^"<>]+)"/g)].map(
+    ([, src = '']) => src,
+  )
+  return scripts.length > 0 && !scripts.some((src) => fileOf(src) === fileOf(ownScript))
+}
+
+/** The base path is another one on the wire where a gateway changes it. */
+function fileOf(address: string): string {
+  return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+}
+
+const reload: Verdict = {
+  id: 'dashboard-replaced',
+  urgency: 'soon',
+  says: 'This page is of an older dashboard than the one that is served now.',
+  advice: 'Reload the page when nothing is under way.',
+  from: 'the page that the dashboard’s server gives now, which begins with another script',
+  page: '/',
+}
+
+function newerThan(
+  family: keyof typeof madeFor,
+  name: string,
+  release: Reading<string>,
+): readonly Verdict[] {
+  if (release.kind !== 'read') return []
+  const [major, minor] = release.value.trim().replace(/^v/, '').split('.')
+  if (releaseAgainst(`${major}.${minor}`, madeFor[family]) !== 'ahead') return []
+  return [
+    {
+      id: `dashboard-older:${family}`,
+      urgency: 'later',
+      says: `${name} is of a newer release than this dashboard was made for.`,
+      advice:
+        'See whether there is a newer dashboard; what this one does not know it shows as it came.',
+      from: `its release, ${release.value}; made for up to ${madeFor[family]}`,
+      page: '/',
+    },
+  ]
+}

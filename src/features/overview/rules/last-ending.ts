@@ -1,0 +1,18 @@
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+
+/**
+ * Returns, for each thing, the item that ends last, in the order of first occurrence. An ended item
+ * may be listed for a while together with its replacement.
+ */
+export function lastEnding<Item extends { readonly expiresAt: RecordTime }>(
+  items: readonly Item[],
+  thingOf: (item: Item) => string,
+): readonly Item[] {
+  const last = new Map<string, Item>()
+  for (const item of items) {
+    const other = last.get(thingOf(item))
+    if (other === undefined || compareRecordTimes(other.expiresAt, item.expiresAt) < 0)
+      last.set(thingOf(item), item)
+  }
+  return [...last.values()]
+}

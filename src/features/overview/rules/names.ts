@@ -1,0 +1,41 @@
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lastEnding } from './last-ending.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** A name of the wallet's user. */
+export interface NameReading {
+  readonly name: string
+  readonly expiresAt: RecordTime
+  /** From when on the wallet pays for the next time; undefined where it is not known. */
+  readonly renewsFrom: RecordTime | undefined
+}
+
+const day = 86_400_000_000n
+
+/** Number of days before its end in which a name without renewal is reported. */
+export const nameDays = 7
+
+/**
+ * Returns verdicts on names that the wallet should have renewed, in their last days. Names that are
+ * still to be renewed are not reported. The last day is `now`.
+ */
+export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
+  const last = lastEnding(names, ({ name }) => name)
+  return last.flatMap(({ name, expiresAt, renewsFrom }): readonly Verdict[] => {
+    const left = microsOf(expiresAt) - microsOf(now)
+    if (left > BigInt(nameDays) * day) return []
+    if (renewsFrom !== undefined && microsOf(now) < microsOf(renewsFrom)) return []
+    const when =
+      left <= 0n ? 'has ended' : left < day ? 'ends within a day' : `ends in ${left / day} d`
+    return [
+      {
+        id: `name-ends:${name}`,
+        urgency: left < day ? 'now' : 'soon',
+        says: `The name ${name} ${when}, and was not renewed.`,
+        advice: 'See whether the wallet can pay for it; it renews by itself when it can.',
+        from: `the wallet's own entries; the name ends at ${expiresAt}`,
+        page: '/names',
+      },
+    ]
+  })
+}

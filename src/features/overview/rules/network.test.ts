@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { usualTick } from '#features/network/rules/rounds.ts'
+import { oldData } from '#features/network/rules/scan-lag.ts'
+import { aliveFor, type Licence } from '#features/network/rules/validator-licences.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import { lasting } from './lasting.ts'
+import { networkVerdicts, type NetworkReadings } from './network.ts'
+import { nodeLagLimits } from './node-lag.ts'
+import { read, type Reading } from '#ledger/verdicts/reading.ts'
+
+const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
+const ago = (micros: bigint) => addMicros(now, -micros)
+const hour = 3_600_000_000n
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const licence: Licence = {
+  contractId: v.parse(ContractId, '00ab'),
+  validator: v.parse(PartyId, 'alice::1220'),
+  sponsor: undefined,
+  version: '0.7.4',
+  contactPoint: undefined,
+  lastActiveAt: ago(hour),
+}
+const closing = (late: bigint) => ({
+  round: { number: 7n },
+  opensAt: ago(late + 2n * usualTick),
+  targetClosesAt: ago(late),
+  phase: 'open' as const,
+})
+const healthy: NetworkReadings = {
+  ownLicence: read(licence),
+  onNode: read(licence.lastActiveAt),
+  nodeTime: read(undefined),
+  rounds: read([closing(-1n)]),
+  newest: read(now),
+  isComplete: read(true),
+}
+const urgencies = (changes: Partial<NetworkReadings>) =>
+  Object.fromEntries(
+    networkVerdicts({ ...healthy, ...changes }, now).verdicts.map(({ id, urgency }) => [
+      id,
+      urgency,
+    ]),
+  )
+
+const silentFor = (micros: bigint) =>
+  urgencies({ ownLicence: read({ ...licence, lastActiveAt: ago(micros) }) })
+
+const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
+  networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
+
+const saysAll = (changes: Partial<NetworkReadings>) =>
+  networkVerdicts({ ...healthy, ...changes }, now).verdicts.map((verdict) => verdict.says)
+
+const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
+
+describe('verdicts on the network', () => {
+  it('is empty if everything is fine', () => {
+    expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it('reports the own validator after more than two hours without a report', () => {
+    expect(silentFor(aliveFor)).toEqual({})
+    expect(silentFor(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
+  })
+
+  it('reports a validator without a licence, or without a time in it, as not checked', () => {
+    expect(uncheckedWhy(read(undefined))).toEqual(['no licence of it was found'])
+    expect(uncheckedWhy(read({ ...licence, lastActiveAt: undefined }))).toEqual([
+      'its licence does not say',
+    ])
+    expect(uncheckedWhy(unread)).toEqual(['Scan answered 503'])
+    expect(uncheckedWhy({ kind: 'coming' })).toEqual([])
+  })
+
+  it('reports a participant that is minutes behind Scan', () => {
+    const unseen = (micros: bigint, before = ago(2n * hour)) =>
+      urgencies({
+        ownLicence: read({ ...licence, lastActiveAt: ago(micros) }),
+        onNode: read(before),
+      })
+    expect(unseen(nodeLagLimits.soon - 1n)).toEqual({})
+    expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
+    expect(unseen(nodeLagLimits.now - 1n)).toEqual({ 'node-behind': 'soon' })
+    expect(unseen(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
+    // It has the same, or what Scan does not have yet.
+    expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
+    expect(unseen(nodeLagLimits.now, now)).toEqual({})
+    expect(urgencies({ onNode: read(undefined) })).toEqual({})
+    expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
+  })
+
+  it('reports by synchronizerTimes exactly how far the participant is behind Scan', () => {
+    const lag = (micros: bigint) => urgencies({ nodeTime: read(ago(micros)) })
+    expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
+    expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
+    expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
+    expect(saysOf({ nodeTime: read(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
+    // A Scan that is as far behind as the participant shows nothing that the participant lacks.
+    expect(saysOf({ nodeTime: read(ago(hour)), newest: read(ago(hour)) })).toContain('Scan is')
+  })
+
+  it('does not judge by the licence if the participant reports its record time', () => {
+    const older = { onNode: read(ago(2n * hour)), nodeTime: read(now) }
+    expect(urgencies(older)).toEqual({})
+    const { unchecked } = networkVerdicts({ ...healthy, onNode: unread, nodeTime: read(now) }, now)
+    expect(unchecked).toEqual([])
+  })
+
+  it('measures the participant against the clock if Scan cannot be read', () => {
+    const says = saysOf({ nodeTime: read(ago(hour)), newest: unread })
+    expect(says).toBe(
+      'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
+    )
+  })
+
+  it('reports rounds more than a tick late, as now from an hour on', () => {
+    const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
+    expect(late(usualTick)).toEqual({})
+    expect(late(usualTick + 1n)).toEqual({ 'rounds-stuck': 'soon' })
+    expect(late(hour - 1n)).toEqual({ 'rounds-stuck': 'soon' })
+    expect(late(hour)).toEqual({ 'rounds-stuck': 'now' })
+    expect(urgencies({ rounds: read([]) })).toEqual({ 'rounds-stuck': 'now' })
+  })
+
+  it('reports a Scan with old data, and mentions that a quiet network looks the same', () => {
+    const old = (micros: bigint) => urgencies({ newest: read(ago(micros)) })
+    expect(old(oldData.late - 1n)).toEqual({})
+    expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
+    expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
+    expect(saysOf({ newest: read(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(saysOf({ newest: read(ago(300_000_000n)), elsewhere: now })).toBe(
+      'Scan is 5 minutes behind what others have.',
+    )
+  })
+
+  it('contains how long a validator is silent, a participant behind, and a round late', () => {
+    const seen = { ...licence, lastActiveAt: ago(3n * hour) }
+    expect(saysAll({ ownLicence: read(seen), onNode: read(seen.lastActiveAt) })).toEqual([
+      'This validator has not reported that it is active for 3 hours.',
+    ])
+    expect(saysAll({ onNode: read(ago(2n * hour)) })).toEqual([
+      'The participant is behind: for 1 hour it has not seen what Scan has.',
+    ])
+    expect(saysAll({ rounds: read([closing(hour)]) })).toEqual([
+      'Mining round 7 should have been closed 1 hour ago.',
+    ])
+  })
+
+  it('mentions that token-standard transfers may continue without an open round', () => {
+    expect(saysOf({ rounds: read([]) })).toBe(
+      'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+    )
+  })
+
+  it('reports a Scan that has not loaded the history', () => {
+    expect(urgencies({ isComplete: read(false) })).toEqual({ 'scan-incomplete': 'later' })
+  })
+
+  it('reports for each source that does not answer what could not be checked', () => {
+    const nothing: NetworkReadings = {
+      ownLicence: unread,
+      onNode: unread,
+      nodeTime: unread,
+      rounds: unread,
+      newest: unread,
+      isComplete: unread,
+    }
+    const { verdicts, unchecked } = networkVerdicts(nothing, now)
+    expect(verdicts).toEqual([])
+    expect(unchecked).toHaveLength(5)
+  })
+})
+
+it('shortens a duration in a sentence to two units', () => {
+  const minute = 60_000_000n
+  expect(
+    [
+      minute - 1n,
+      minute,
+      hour - 1n,
+      hour,
+      2n * hour + minute,
+      24n * hour - 1n,
+      24n * hour,
+      49n * hour + 59n * minute,
+    ].map(lasting),
+  ).toEqual([
+    'less than a minute',
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '2 hours 1 minute',
+    '23 hours 59 minutes',
+    '1 day',
+    '2 days 1 hour',
+  ])
+})

@@ -1,0 +1,149 @@
+/**
+ * Verdicts on the network's health (docs/network-rules.md, Mining rounds and Licences of
+ * validators).
+ */
+import { aliveFor, type Licence } from '#features/network/rules/validator-licences.ts'
+import { roundsHealth, type PlacedRound } from '#features/network/rules/rounds.ts'
+import { scanLag } from '#features/network/rules/scan-lag.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from './lasting.ts'
+import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** The readings for verdicts on the network. */
+export interface NetworkReadings {
+  /** The licence of the own validator; undefined without one. */
+  readonly ownLicence: Reading<Licence | undefined>
+  /**
+   * The last activity of the same licence in the participant's own contracts; undefined if unknown.
+   */
+  readonly onNode: Reading<RecordTime | undefined>
+  /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
+  readonly nodeTime: Reading<RecordTime | undefined>
+  readonly rounds: Reading<readonly PlacedRound[]>
+  /** The newest record time that Scan has. */
+  readonly newest: Reading<RecordTime>
+  /** The newest record time of another source, if one was read. */
+  readonly elsewhere?: RecordTime | undefined
+  /** True if Scan has loaded all of the history. */
+  readonly isComplete: Reading<boolean>
+}
+
+const hour = 3_600_000_000n
+
+/**
+ * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
+ * so that the page and the metrics show the same.
+ */
+export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Checked {
+  const { ownLicence, rounds, newest, isComplete } = readings
+  const licence = valueOf(ownLicence)
+  const open = valueOf(rounds)
+  const time = valueOf(newest)
+  const nodeTime = valueOf(readings.nodeTime)
+  return {
+    verdicts: [
+      ...(licence === undefined ? [] : silentVerdict(licence, now)),
+      ...(nodeTime === undefined
+        ? nodeLagVerdicts(licence?.lastActiveAt, valueOf(readings.onNode), now)
+        : exactLagVerdicts(nodeTime, time, now)),
+      ...(open === undefined ? [] : roundsVerdict(open, now)),
+      ...(time === undefined ? [] : behindVerdict(time, readings.elsewhere, now)),
+      ...(valueOf(isComplete) === false ? [incomplete] : []),
+    ],
+    unchecked: [
+      ...unread('whether the own validator is active', ownLicence),
+      ...(ownLicence.kind === 'read' && ownLicence.value === undefined
+        ? [{ what: 'whether the own validator is active', why: 'no licence of it was found' }]
+        : []),
+      ...(licence !== undefined && licence.lastActiveAt === undefined
+        ? [{ what: 'whether the own validator is active', why: 'its licence does not say' }]
+        : []),
+      ...(nodeTime === undefined
+        ? unread('whether the participant has what Scan has', readings.onNode)
+        : []),
+      ...unread('whether mining rounds go on', rounds),
+      ...unread('how old the data of Scan is', newest),
+      ...unread('whether Scan has the whole history', isComplete),
+    ],
+  }
+}
+
+function unread(what: string, reading: Reading<unknown>): Checked['unchecked'] {
+  return reading.kind === 'unread' ? [{ what, why: reading.why }] : []
+}
+
+function silentVerdict({ lastActiveAt }: Licence, now: RecordTime): readonly Verdict[] {
+  if (lastActiveAt === undefined) return []
+  const ago = microsOf(now) - microsOf(lastActiveAt)
+  if (ago <= aliveFor) return []
+  return [
+    {
+      id: 'validator-silent',
+      urgency: 'now',
+      says: `This validator has not reported that it is active for ${lasting(ago)}.`,
+      advice: 'See whether the validator app runs, and whether it has traffic left.',
+      from: `lastActiveAt of its licence: ${lastActiveAt}; it reports each hour`,
+      page: '/network',
+    },
+  ]
+}
+
+function roundsVerdict(rounds: readonly PlacedRound[], now: RecordTime): readonly Verdict[] {
+  const { state, oldest } = roundsHealth(rounds, now)
+  if (state === 'none open') {
+    return [
+      {
+        id: 'rounds-stuck',
+        urgency: 'now',
+        says: 'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+        advice: 'Ask the SVs: their automation opens rounds.',
+        from: 'Scan /v0/open-and-issuing-mining-rounds',
+        page: '/network',
+      },
+    ]
+  }
+  if (state !== 'stuck' || oldest?.lateBy === undefined) return []
+  return [
+    {
+      id: 'rounds-stuck',
+      urgency: oldest.lateBy >= hour ? 'now' : 'soon',
+      says: `Mining round ${oldest.round.number} should have been closed ${lasting(oldest.lateBy)} ago.`,
+      advice: 'The automation of the SVs is stuck: ask them, and expect rewards to come late.',
+      from: `targetClosesAt of the oldest open round: ${oldest.targetClosesAt}`,
+      page: '/network',
+    },
+  ]
+}
+
+function behindVerdict(
+  newest: RecordTime,
+  elsewhere: RecordTime | undefined,
+  now: RecordTime,
+): readonly Verdict[] {
+  const { state, micros, behind } = scanLag(newest, now, elsewhere)
+  if (state === 'up to date') return []
+  return [
+    {
+      id: 'scan-behind',
+      urgency: state === 'very late' ? 'now' : 'soon',
+      says:
+        behind === undefined
+          ? `The newest data of Scan is ${lasting(micros)} old: it is behind, or the network is quiet.`
+          : `Scan is ${lasting(behind)} behind what others have.`,
+      advice: 'Compare it with the Scans of other SVs; what is newer is missing on all pages.',
+      from: `the newest record time of Scan: ${newest}`,
+      page: '/network',
+    },
+  ]
+}
+
+const incomplete: Verdict = {
+  id: 'scan-incomplete',
+  urgency: 'later',
+  says: 'Scan has not loaded the whole history yet.',
+  advice: 'Use another Scan for old updates until it has.',
+  from: 'Scan /v0/backfilling/status',
+  page: '/network',
+}

@@ -1,0 +1,84 @@
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lastEnding } from './last-ending.ts'
+import { lasting } from './lasting.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** A party's consent to receive transfers without confirming each. */
+export interface PreapprovalReading {
+  readonly receiver: PartyId
+  /**
+   * The validator's party that pays for the preapproval and renews it; undefined if the contract
+   * does not contain it.
+   */
+  readonly provider?: PartyId | undefined
+  /** After a renewal, the previous end of the preapproval, which may be in the future. */
+  readonly lastRenewedAt?: RecordTime | undefined
+  readonly expiresAt: RecordTime
+}
+
+const day = 86_400_000_000n
+
+/** Number of days before the end when a validator renews a preapproval. */
+export const renewalDays = 30n
+
+/** Number of days that a renewal may be late before it is reported. */
+const graceDays = 2n
+
+/**
+ * Returns the preapprovals that their validator should have renewed and did not (docs/network-rules.md, Transfer
+ * preapprovals). One that has ended may still be listed.
+ * @param operator the party of the own validator; `undefined` if it is not known
+ */
+export function checkPreapprovals(
+  preapprovals: readonly PreapprovalReading[],
+  now: RecordTime,
+  operator?: PartyId,
+): readonly Verdict[] {
+  const last = lastEnding(preapprovals, ({ receiver }) => receiver)
+  return last.flatMap((preapproval): readonly Verdict[] => {
+    const { receiver, expiresAt } = preapproval
+    const left = microsOf(expiresAt) - microsOf(now)
+    if (left > 0n && microsOf(now) < renewalDue(preapproval) + graceDays * day) return []
+    const when =
+      left <= 0n ? 'has ended' : left < day ? 'ends within a day' : `ends in ${left / day} d`
+    return [
+      {
+        id: `preapproval-ends:${receiver}`,
+        urgency: left <= day ? 'now' : 'soon',
+        says: `The transfer preapproval of ${hintOf(receiver)} ${when}, and was not renewed.`,
+        advice: `${adviceFor(preapproval, operator)}; without it each transfer has to be accepted.`,
+        from: `the contracts of the participant; ${lengthOf(preapproval)}it ends at ${expiresAt}, and is renewed ${renewalDays} days before`,
+        page: '/',
+      },
+    ]
+  })
+}
+
+/** Returns when a validator renews the preapproval, in microseconds: at once if its whole length is shorter. */
+function renewalDue({ lastRenewedAt, expiresAt }: PreapprovalReading): bigint {
+  const usual = microsOf(expiresAt) - renewalDays * day
+  const begun = lastRenewedAt === undefined ? usual : microsOf(lastRenewedAt)
+  return begun > usual ? begun : usual
+}
+
+function adviceFor({ provider }: PreapprovalReading, operator: PartyId | undefined): string {
+  if (provider !== undefined && provider === operator) {
+    return 'See whether the validator app runs and its wallet can pay'
+  }
+  const whose = provider === undefined ? '' : ` (${hintOf(provider)})`
+  return operator === undefined || provider === undefined
+    ? `See which validator provides it${whose}, and whether it runs and can pay`
+    : `Another validator provides it${whose}, and nothing here can renew it: ask its operator`
+}
+
+/** The preapproval's length: from its last renewal to its end. */
+function lengthOf({ lastRenewedAt, expiresAt }: PreapprovalReading): string {
+  if (lastRenewedAt === undefined) return ''
+  const length = microsOf(expiresAt) - microsOf(lastRenewedAt)
+  return length <= 0n ? '' : `it lasts ${lasting(length)}, `
+}
+
+function hintOf(party: PartyId): string {
+  return splitUniqueId(party).hint
+}

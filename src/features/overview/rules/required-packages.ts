@@ -1,0 +1,66 @@
+/** The verdicts on packages that the network requires (docs/network-rules.md, Packages that the network requires). */
+import { comparePackageVersions } from '#ledger/package-version.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
+import { lasting } from './lasting.ts'
+import { urgencyIn } from './urgency.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** Returns one verdict for each version that is not ready and required now, or later, on any number of synchronizers. */
+export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
+  const lacking = new Map<string, LackingRow[]>()
+  for (const row of rows) {
+    if (!row.isNeeded || row.state === 'ready') continue
+    const { name, version, from } = row.required
+    const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
+    const key = `${name} ${version} ${left > 0n ? 'later' : 'now'}`
+    lacking.set(key, [...(lacking.get(key) ?? []), { row, left }])
+  }
+  return [...lacking.values()].map(packageVerdict)
+}
+
+interface LackingRow {
+  readonly row: Readiness
+  /** Microseconds until the version is required; 0 or less where it is already. */
+  readonly left: bigint
+}
+
+function packageVerdict(lacking: readonly LackingRow[]): Verdict {
+  const [first] = lacking.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
+  if (first === undefined) throw new RangeError('a verdict on no package')
+  const { row, left } = first
+  const { name, version } = row.required
+  const isAhead = left > 0n
+  const rows = lacking.map((one) => one.row)
+  const where = [...new Set(rows.map(({ synchronizerId }) => splitUniqueId(synchronizerId).hint))]
+  const isLacking = rows.some(({ state }) => state === 'not held')
+  const stops = rows.some(stopsTransfers)
+  const consequence = stops
+    ? `: token-standard transfers and allocations of this node ${isAhead ? 'stop then' : 'have stopped'}`
+    : ''
+  const verb = isLacking ? 'lacks' : 'has not vetted'
+  return {
+    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
+    urgency: !isAhead ? 'now' : stops && urgencyIn(left) === 'later' ? 'soon' : urgencyIn(left),
+    says: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${lasting(left)}` : ''}${consequence}.`,
+    advice: isLacking
+      ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
+      : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
+    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where.join(', ')}: ${row.vetted ?? 'none'} (${row.state})`,
+    page: '/upgrades',
+  }
+}
+
+/** From this version on, token-standard transfers and allocations need it on every node that takes part. */
+const neededByTransfers = { name: 'splice-amulet', version: '0.1.25' } as const
+
+/** True if transfers stop when the version is required, because nothing as new as they need is vetted by then. */
+function stopsTransfers({ required, vetted }: Readiness): boolean {
+  const { name, version } = neededByTransfers
+  return (
+    required.name === name &&
+    comparePackageVersions(required.version, version) >= 0 &&
+    (vetted === undefined || comparePackageVersions(vetted, version) < 0)
+  )
+}

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '#ledger/decimal.ts'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
+import { couponLimits } from './coupon-claim.ts'
+import { checkRewards, type OpenCoupon, type RewardReadings } from './rewards.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')
+const app = v.parse(PartyId, 'app::1220aa')
+const alice = v.parse(PartyId, 'alice::1220bb')
+let made = 0
+
+function coupon(
+  kind: CouponKind,
+  left: bigint | undefined,
+  more: Partial<OpenCoupon['facts']> = {},
+  worth = '12.5',
+): OpenCoupon {
+  made += 1
+  return {
+    contractId: v.parse(ContractId, `c${made}`),
+    worth: v.parse(Decimal, worth),
+    until: left === undefined ? undefined : addMicros(now, left),
+    facts: {
+      kind,
+      owner: app,
+      by: app,
+      round: 7n,
+      size: v.parse(Decimal, '1'),
+      featured: undefined,
+      hidden: false,
+      isShare: false,
+      expiresAt: undefined,
+      mintAfter: undefined,
+      reason: undefined,
+      ...more,
+    },
+  }
+}
+
+const none = { is: 'read', of: [], from: 'Scan' } as const
+
+function readings(more: Partial<RewardReadings>): RewardReadings {
+  return {
+    now,
+    visible: none,
+    hidden: none,
+    featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
+    ...more,
+  }
+}
+
+const visible = (...coupons: OpenCoupon[]) =>
+  checkRewards(readings({ visible: { is: 'read', of: coupons, from: 'the participant' } })).verdicts
+const hidden = (...coupons: OpenCoupon[]) =>
+  checkRewards(readings({ hidden: { is: 'read', of: coupons, from: 'Scan' } })).verdicts
+
+describe('coupons that end', () => {
+  const { ofRound, traffic, setAside } = couponLimits
+  it.each([
+    ['app', ofRound.now, 'now'],
+    ['app', ofRound.now + 1n, undefined],
+    ['sv', 1n, 'now'],
+    ['validator', 0n, undefined],
+    ['validator', -1n, undefined],
+    ['traffic', traffic.now, 'now'],
+    ['traffic', traffic.now + 1n, 'soon'],
+    ['traffic', traffic.soon, 'soon'],
+    ['traffic', traffic.soon + 1n, undefined],
+    ['fund', setAside.now, 'now'],
+    ['fund', setAside.now + 1n, 'soon'],
+    ['activity', setAside.soon, 'soon'],
+    ['activity', setAside.soon + 1n, undefined],
+    ['marker', 1n, undefined],
+  ] as const)('reports %s with %d µs left as: %s', (kind, left, urgency) => {
+    expect(visible(coupon(kind, left))[0]?.urgency).toBe(urgency)
+  })
+
+  it('is not reported before their round has issued, or if they are worth nothing', () => {
+    expect(visible(coupon('sv', undefined), coupon('liveness', 1n, {}, '0E-10'))).toEqual([])
+  })
+
+  it('has one verdict per party and kind, with the first end and the total', () => {
+    const verdicts = visible(
+      coupon('traffic', 2n * 3_600_000_000n),
+      coupon('traffic', 90n * 60_000_000n),
+      coupon('traffic', 90n * 60_000_000n, { owner: alice }),
+    )
+    expect(verdicts).toEqual([
+      {
+        id: 'coupons-end:traffic:app::1220aa',
+        urgency: 'soon',
+        says: '2 coupons of app (app, by traffic), worth 25 Amulet can be claimed for 1 hour 30 minutes more.',
+        advice: expect.stringContaining('See that the validator app of the party runs'),
+        from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
+        page: '/rewards',
+      },
+      expect.objectContaining({ id: 'coupons-end:traffic:alice::1220bb' }),
+    ])
+  })
+})
+
+describe('coupons that end, in words', () => {
+  it('omits the worth if that of one coupon is unknown', () => {
+    const unknown = { ...coupon('traffic', 1n), worth: undefined }
+    const [verdict] = visible(coupon('traffic', 1n), unknown)
+    expect(verdict?.says).toBe(
+      '2 coupons of app (app, by traffic) can be claimed for less than a minute more.',
+    )
+  })
+
+  it('is grouped by kind and party', () => {
+    const ids = visible(
+      coupon('app', 1n),
+      coupon('sv', 1n),
+      coupon('sv', 1n, { owner: alice }),
+      coupon('app', 1n),
+    ).map(({ id }) => id)
+    expect(ids).toEqual([
+      'coupons-end:app:app::1220aa',
+      'coupons-end:sv:app::1220aa',
+      'coupons-end:sv:alice::1220bb',
+    ])
+  })
+
+  it('is reported as partly checked for kinds with further coupons', () => {
+    const checked = checkRewards(
+      readings({
+        visible: { is: 'read', of: [], from: 'the participant', cut: ['sv', 'traffic'] },
+      }),
+    )
+    expect(checked.unchecked.map(({ what }) => what)).toEqual([
+      'further open coupons (SV)',
+      'further open coupons (app, by traffic)',
+    ])
+  })
+})
+
+describe('hidden coupons', () => {
+  it('has one verdict, with the first end of several', () => {
+    const [verdict, ...others] = hidden(
+      coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
+      coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
+      coupon('traffic', undefined, { hidden: true }),
+    )
+    expect(others).toEqual([])
+    expect(verdict?.says).toBe(
+      '2 coupons of app, worth 25 Amulet were hidden from its node in the last snapshot, and the first ends in 7 hours.',
+    )
+  })
+
+  it.each([
+    [couponLimits.hidden.now, 'now'],
+    [couponLimits.hidden.now + 1n, 'soon'],
+    [1n, 'now'],
+    [0n, undefined],
+  ] as const)('reports coupons with %d µs left as: %s', (left, urgency) => {
+    expect(hidden(coupon('traffic', left, { hidden: true }))[0]?.urgency).toBe(urgency)
+  })
+
+  it('contains the way to claim them, and the first end', () => {
+    expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
+      expect.objectContaining({
+        id: 'coupons-hidden:traffic:app::1220aa',
+        says: '1 coupon of app, worth 12.5 Amulet was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
+        from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
+      }),
+    ])
+  })
+
+  it('is not reported twice, and visible coupons are not reported as hidden', () => {
+    expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
+    expect(hidden(coupon('traffic', 1n))).toEqual([])
+  })
+})
+
+const check = (has: PartyId[], before: PartyId[]) =>
+  checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
+    .verdicts
+
+describe('featured rights', () => {
+  it('is reported if they are lost, once per party', () => {
+    expect(check([], [app, app]).map(({ id }) => id)).toEqual(['featured-lost:app::1220aa'])
+  })
+  it('is not reported if they exist or never existed', () => {
+    expect(check([app], [app])).toEqual([])
+    expect(check([], [])).toEqual([])
+  })
+})
+
+describe('an area that could not be read', () => {
+  it('is reported with its reason, and without verdicts', () => {
+    const not = { is: 'not read', why: 'Scan answered 503' } as const
+    expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
+      verdicts: [],
+      unchecked: [
+        { what: 'open reward coupons', why: 'Scan answered 503' },
+        { what: 'hidden reward coupons', why: 'Scan answered 503' },
+        { what: 'featured rights', why: 'Scan answered 503' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,223 @@
+/** Verdicts on coupons and featured rights (docs/network-rules.md, Rewards). */
+import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '#ledger/decimal.ts'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { kindWords } from '#features/rewards/rules/coupon-kind.ts'
+import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
+import type { CouponFacts } from '#features/rewards/rules/coupon.ts'
+import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './coupon-claim.ts'
+import { lasting } from './lasting.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** A coupon that is active. */
+export interface OpenCoupon {
+  readonly contractId: ContractId
+  readonly facts: CouponFacts
+  /** In the token; `undefined` where its round is not known. */
+  readonly worth: Decimal | undefined
+  /** Its expiry, or when its round closes; `undefined` while its round has not issued. */
+  readonly until: RecordTime | undefined
+}
+
+/** Readings of the rewards of the operator's parties, each with the reason if it failed. */
+export interface RewardReadings {
+  readonly now: RecordTime
+  /** Coupons that their owners see, with the source, and the kinds of which there may be more. */
+  readonly visible:
+    | ({ readonly cut?: readonly CouponKind[] } & Extract<
+        Read<readonly OpenCoupon[]>,
+        { is: 'read' }
+      >)
+    | NotRead
+  /** Coupons that are hidden from their providers, which Scan alone shows; not read unless read to their end. */
+  readonly hidden: Read<readonly OpenCoupon[]>
+  /** The claimer of each party's coupons; parties with an unknown claimer are absent. */
+  readonly claimers?: ReadonlyMap<PartyId, Claimer>
+  /** Managers whose fund coupons cannot be claimed; absent without fund coupons. */
+  readonly blacklist?: Read<readonly PartyId[]>
+  /**
+   * The parties that have a featured right now, and those whose contracts show that they had one.
+   */
+  readonly featured: Read<{
+    readonly now: readonly PartyId[]
+    readonly before: readonly PartyId[]
+  }>
+}
+
+/** A value that was read, or the reason for a failure. */
+export type Read<Value> =
+  { readonly is: 'read'; readonly of: Value; readonly from: string } | NotRead
+export interface NotRead {
+  readonly is: 'not read'
+  readonly why: string
+}
+
+/** Returns the verdicts on rewards. */
+export function checkRewards(readings: RewardReadings): Checked {
+  const { now, visible, hidden, featured, blacklist } = readings
+  const verdicts: Verdict[] = []
+  const unchecked: { what: string; why: string }[] = []
+  if (visible.is === 'read') {
+    const { blocked, others } = byBlacklist(visible.of, blacklist)
+    verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now))
+  } else unchecked.push({ what: 'open reward coupons', why: visible.why })
+  for (const kind of visible.is === 'read' ? (visible.cut ?? []) : []) {
+    const what = `further open coupons (${kindWords[kind]})`
+    unchecked.push({ what, why: 'the participant gives no more of them at once' })
+  }
+  if (blacklist?.is === 'not read') {
+    const what = 'the blacklist of managers of the development fund'
+    unchecked.push({ what, why: blacklist.why })
+  }
+  if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, now, hidden.from))
+  else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
+  if (featured.is === 'read') verdicts.push(...lostRights(featured.of, featured.from))
+  else unchecked.push({ what: 'featured rights', why: featured.why })
+  return { verdicts, unchecked }
+}
+
+/** Separates fund coupons whose manager is on the blacklist from all others. */
+function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
+  const managers = new Set(blacklist?.is === 'read' ? blacklist.of : [])
+  const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
+    kind === 'fund' && by !== undefined && managers.has(by)
+  return {
+    blocked: coupons.filter(isBlocked),
+    others: coupons.filter((coupon) => !isBlocked(coupon)),
+  }
+}
+
+/**
+ * Returns one verdict per party and kind of coupons that end soon. Ended coupons are for the
+ * network to clear away.
+ */
+function endings(
+  coupons: readonly OpenCoupon[],
+  { now, claimers }: RewardReadings,
+  from: string,
+): Verdict[] {
+  const claimerOf = ({ owner }: CouponFacts) => claimers?.get(owner)
+  const ending = coupons.filter((coupon) => {
+    const { facts } = coupon
+    const left = leftOf(coupon, now)
+    if (left === undefined || facts.kind === 'marker' || facts.hidden) return false
+    if (facts.mintAfter !== undefined && compareRecordTimes(facts.mintAfter, now) > 0) return false
+    if (coupon.worth !== undefined && compareDecimals(coupon.worth, zero) === 0) return false
+    return left > 0n && left <= limitsOf(facts, claimerOf(facts)).soon
+  })
+  return grouped(ending).map(([key, group]) => {
+    const [{ facts, left }] = firstOf(group, now)
+    const claimer = claimerOf(facts)
+    return {
+      id: `coupons-end:${key}`,
+      urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} can be claimed for ${lasting(left)} more.`,
+      advice: claimAdvice(
+        group.map((coupon) => coupon.facts),
+        claimer,
+      ),
+      from: `${from}: the first ends at ${group[0]?.until ?? ''}`,
+      page: '/rewards',
+    }
+  })
+}
+
+/** One verdict for each party on fund coupons that the network's rules refuse to mint. */
+function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[] {
+  const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
+  return grouped(open).map(([key, group]) => {
+    const [{ facts, left }] = firstOf(group, now)
+    const managers = [...new Set(group.flatMap(({ facts: { by } }) => by ?? []))].map(hintOf)
+    return {
+      id: `coupons-blocked:${key}`,
+      urgency: 'soon',
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
+      advice: `Ask the SVs about the manager before the first ends in ${lasting(left)}.`,
+      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
+      page: '/rewards',
+    }
+  })
+}
+
+function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: string): Verdict[] {
+  const open = coupons.filter((coupon) => {
+    const left = leftOf(coupon, now)
+    return coupon.facts.hidden && left !== undefined && left > 0n
+  })
+  return grouped(open).map(([key, group]) => {
+    const [{ facts, left }] = firstOf(group, now)
+    return {
+      id: `coupons-hidden:${key}`,
+      urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
+      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${lasting(left)}.`,
+      advice:
+        'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
+      from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
+      page: '/rewards',
+    }
+  })
+}
+
+function lostRights(
+  { now, before }: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] },
+  from: string,
+): Verdict[] {
+  const has = new Set(now)
+  return [...new Set(before)]
+    .filter((party) => !has.has(party))
+    .map((party) => ({
+      id: `featured-lost:${party}`,
+      urgency: 'soon',
+      says: `${hintOf(party)} was featured, and has no featured right any more.`,
+      advice: 'See in the votes why it was revoked; a new right is granted by vote.',
+      from,
+      page: '/votes',
+    }))
+}
+
+/** Microseconds; `undefined` for one without a known end. */
+function leftOf({ until }: OpenCoupon, now: RecordTime): bigint | undefined {
+  return until === undefined ? undefined : microsOf(until) - microsOf(now)
+}
+
+/** By kind and owner, each group by when its coupons end. */
+function grouped(coupons: readonly OpenCoupon[]): [string, readonly OpenCoupon[]][] {
+  const groups = new Map<string, OpenCoupon[]>()
+  for (const coupon of coupons) {
+    const key = `${coupon.facts.kind}:${coupon.facts.owner}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [coupon])
+    else group.push(coupon)
+  }
+  return [...groups].map(([key, group]) => [
+    key,
+    group.toSorted((a, b) =>
+      a.until === undefined || b.until === undefined ? 0 : compareRecordTimes(a.until, b.until),
+    ),
+  ])
+}
+
+function firstOf(
+  [first]: readonly OpenCoupon[],
+  now: RecordTime,
+): readonly [{ readonly facts: CouponFacts; readonly left: bigint }] {
+  if (first === undefined) throw new Error('a group without a coupon')
+  return [{ facts: first.facts, left: leftOf(first, now) ?? 0n }]
+}
+
+function counted({ length }: readonly OpenCoupon[]): string {
+  return length === 1 ? '1 coupon' : `${length} coupons`
+}
+
+/**
+ * Returns the total worth as text if it is known for all coupons, with the token's name on the
+ * ledger, which all networks share.
+ */
+function worthOf(coupons: readonly OpenCoupon[]): string {
+  const sum = decimalSum()
+  for (const { worth } of coupons) {
+    if (worth === undefined) return ''
+    sum.add(worth)
+  }
+  return `, worth ${groupDecimal(sum.value())} Amulet`
+}

@@ -1,0 +1,93 @@
+/** The verdict on a switch that the SVs force (docs/network-rules.md, Upgrades of the synchronizer). */
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { NodeTime } from '#features/network/rules/node-time.ts'
+import { firstThatFollows, isAtLeast } from '#features/upgrades/rules/releases.ts'
+import { forcedPhase, type ForcedSwitch } from '#features/upgrades/rules/roll-forward.ts'
+import { lasting } from './lasting.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** The readings for the verdict. */
+export interface ForcedReadings {
+  readonly forced: Reading<ForcedSwitch | undefined>
+  /** The record time up to which the participant has read; undefined if unknown. */
+  readonly nodeTime: Reading<NodeTime | undefined>
+  /** The release that the validator app reports. */
+  readonly validatorRelease: Reading<string>
+}
+
+const oneDay = 86_400_000_000n
+
+/**
+ * Returns the verdict on a forced switch. The validator app follows by itself since release 0.6.1: the switch is
+ * urgent only for an earlier release, and while the node has not followed after the upgrade time.
+ */
+export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Checked {
+  const forced = valueOf(readings.forced)
+  if (forced === undefined) return { verdicts: [], unchecked: [] }
+  const phase = forcedPhase(forced, readings.nodeTime, now)
+  const since = microsOf(now) - microsOf(forced.upgradeTime)
+  if (phase === 'followed' && since > oneDay) return { verdicts: [], unchecked: [] }
+  const release = valueOf(readings.validatorRelease)
+  const old = release !== undefined && isAtLeast(release, firstThatFollows) === false
+  const base = {
+    id: 'roll-forward',
+    from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}; ${nodeWords(readings)}`,
+    page: '/upgrades',
+  } as const
+  const byHand = `Follow the recovery procedure that the SVs have announced: ${release} does not follow by itself.`
+  switch (phase) {
+    case 'ahead':
+      return one({
+        ...base,
+        urgency: old ? 'now' : 'later',
+        says: `The SVs force a switch of the synchronizer in ${lasting(-since)}.`,
+        advice: old
+          ? byHand
+          : 'Keep the validator app running: it follows by itself once enough of its sequencers have switched.',
+      })
+    case 'followed':
+      return one({
+        ...base,
+        urgency: 'later',
+        says: 'The SVs have forced a switch of the synchronizer, and this node has followed.',
+        advice: 'Nothing is to be done.',
+      })
+    case 'not followed':
+      return one({
+        ...base,
+        urgency: 'now',
+        says: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${lasting(since)}.`,
+        advice: old
+          ? byHand
+          : 'See in the log of the validator app whether enough of its sequencers have switched; if not, follow the recovery procedure that the SVs have announced.',
+      })
+    case 'not known':
+      break
+  }
+  const { verdicts } = one({
+    ...base,
+    urgency: old ? 'now' : 'soon',
+    says: 'The SVs have forced a switch of the synchronizer; it is not known whether this node has followed.',
+    advice: old ? byHand : 'See in the log of the validator app that it has switched.',
+  })
+  const why = whyUnknown(readings.nodeTime)
+  const what = 'whether this node has followed the forced switch'
+  return { verdicts, unchecked: why === undefined ? [] : [{ what, why }] }
+}
+
+const one = (verdict: Verdict): Checked => ({ verdicts: [verdict], unchecked: [] })
+
+function nodeWords({ nodeTime }: ForcedReadings): string {
+  const node = valueOf(nodeTime)
+  if (node === undefined) return 'the record time of the participant is not known'
+  return `the participant has read up to ${node.recordTime}${node.isExact ? '' : ' at least'}`
+}
+
+function whyUnknown(nodeTime: ForcedReadings['nodeTime']): string | undefined {
+  if (nodeTime.kind === 'coming') return undefined
+  if (nodeTime.kind === 'unread') return nodeTime.why
+  return nodeTime.value === undefined
+    ? 'the participant does not report its record time'
+    : 'the validator has not reported since the upgrade time'
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { agree } from '#features/scans/rules/agree.ts'
+import type { Comparison, Reading } from '#features/scans/rules/reading.ts'
+import { strictly } from '#features/scans/rules/testing/strictly.ts'
+import { positionOf } from '#features/scans/rules/testing/history-world.ts'
+import { scanVerdicts } from './scans.ts'
+
+const aboutNow: Comparison = { rules: strictly, about: 'now' }
+
+interface Scan {
+  readonly says: string | undefined
+  readonly head?: number
+}
+
+const right: Scan = { says: 'right' }
+
+function verdictsOf(scans: readonly Scan[]) {
+  const readings = scans.map(({ says, head = 1000 }, index): Reading => {
+    const position = positionOf(head)
+    return {
+      scan: index + 1,
+      said:
+        says === undefined
+          ? index % 2 === 0
+            ? { kind: 'failed', why: 'It answered 503.' }
+            : { kind: 'late', afterMs: 10_000 }
+          : { kind: 'value', value: says },
+      from: says === undefined ? undefined : position,
+      to: says === undefined ? undefined : position,
+    }
+  })
+  return scanVerdicts({
+    scans: readings.map(({ scan, from }) => ({ number: scan, name: `SV-${scan}`, head: from })),
+    agreement: agree(
+      readings,
+      readings.map(({ scan }) => scan),
+      aboutNow,
+    ),
+    about: 'the mining rounds',
+  })
+}
+
+const idsOf = (scans: readonly Scan[]) =>
+  verdictsOf(scans).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
+
+const among = (changed: Readonly<Record<number, Scan>>) =>
+  [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
+
+const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
+  verdictsOf(among(changed)).verdicts[0]?.says
+
+describe('several Scans', () => {
+  it('returns no verdicts if all Scans agree', () => {
+    expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it.each([
+    [940, ['scan-behind soon']],
+    [941, []],
+    [400, ['scan-behind now']],
+  ])("reports the pages' own Scan as behind if it is at %d s of 1000", (head, ids) => {
+    expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
+  })
+
+  it("reports immediately that the pages' own Scan differs", () => {
+    expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
+    expect(verdictsOf(among({ 1: { says: 'false' } })).verdicts).toMatchObject([
+      {
+        says: 'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
+        page: '/node',
+      },
+    ])
+  })
+
+  it('reports each other Scan that differs', () => {
+    const { verdicts } = verdictsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
+    expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
+    expect(verdicts[0]?.says).toContain('SV-3')
+    expect(verdicts[0]?.from).toBe('7 Scans, asked about the mining rounds: 5 agree.')
+  })
+
+  it('reports a contradiction instead of false Scans without a majority', () => {
+    const false3 = { says: 'false' }
+    expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
+  })
+
+  it('reports absent Scans, and then that too few are left to agree', () => {
+    const gone = { says: undefined }
+    const some = verdictsOf(among({ 2: gone, 4: gone }))
+    expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
+    expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
+    // Three of seven are left: one more than may be faulty.
+    expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
+    const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
+    expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
+    expect(most.unchecked).toHaveLength(1)
+  })
+
+  it('contains the number and names of absent Scans', () => {
+    const gone = { says: undefined }
+    expect(saysAmong({ 7: gone })).toBe('1 of 7 Scans does not answer: SV-7.')
+    expect(saysAmong({ 6: gone, 7: gone })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
+    expect(saysAmong({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone })).toBe(
+      '5 of 7 Scans do not answer: nothing can be agreed on.',
+    )
+  })
+
+  it.each([
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [7199, '119 minutes'],
+    [7200, '2 hours'],
+  ])('describes a lag of %d s as: %s', (seconds, words) => {
+    const head = 10_000
+    const all = among({ 1: { says: 'before', head: head - seconds } }).map((scan) => ({
+      head,
+      ...scan,
+    }))
+    const [verdict] = verdictsOf(all).verdicts
+    expect(verdict?.says).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
+    expect(verdict?.from).toBe('The newest record times of 7 of 7 Scans.')
+  })
+
+  it('reports no lag of a Scan without a position', () => {
+    expect(idsOf(among({ 1: { says: undefined } }))).toEqual(['scans-away later'])
+  })
+
+  it('returns nothing for a single Scan, and the reason if the Scans were not read', () => {
+    expect(verdictsOf([right])).toEqual({ verdicts: [], unchecked: [] })
+    expect(scanVerdicts({ why: 'The server is away.' })).toEqual({
+      verdicts: [],
+      unchecked: [{ what: 'Whether several Scans agree', why: 'The server is away.' }],
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import { faultyOf } from '#features/scans/rules/agree.ts'
+import { microsBehind, ranked } from '#features/scans/rules/heads.ts'
+import type { Agreement } from '#features/scans/rules/reading.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** One of the Scans that the operator has named. */
+export interface ScanReading {
+  readonly number: number
+  /** The name of its SV, or its host. */
+  readonly name: string
+  /** The position up to which the Scan has read; undefined if unknown. */
+  readonly head: Position | undefined
+}
+
+/** The state of several Scans: their positions, and their answers to one request. */
+export interface ScansReading {
+  /** The Scans, starting with the one that serves the pages. */
+  readonly scans: readonly ScanReading[]
+  readonly agreement: Agreement
+  /** The subject of the request, as in "the mining rounds". */
+  readonly about: string
+}
+
+/** Microseconds by which the pages' own Scan may be behind the others before it is reported. */
+const slack = { soon: 60_000_000n, now: 600_000_000n } as const
+
+/**
+ * Returns verdicts on several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
+ * behind or differs from the agreement, other Scans differ, or so many do not answer that agreement
+ * is impossible. Without several Scans, there are no verdicts; if the Scans were not read, the
+ * reason is returned.
+ */
+export function scanVerdicts(reading: ScansReading | { readonly why: string }): Checked {
+  if ('why' in reading) {
+    return { verdicts: [], unchecked: [{ what: 'Whether several Scans agree', why: reading.why }] }
+  }
+  const { scans, agreement } = reading
+  const [own, ...others] = scans
+  if (own === undefined || others.length === 0) return { verdicts: [], unchecked: [] }
+  return {
+    verdicts: [
+      ...ownBehind(own, reading),
+      ...ownDiffers(own, reading),
+      ...othersDiffer(others, reading),
+      ...contradiction(reading),
+      ...away(reading),
+    ],
+    unchecked:
+      agreement.why === 'too few'
+        ? [{ what: `Whether several Scans agree on ${reading.about}`, why: 'Too few answered.' }]
+        : [],
+  }
+}
+
+function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[] {
+  const reference = ranked(
+    scans.map(({ head }) => head),
+    faultyOf(scans.length) + 1,
+    'down',
+  )
+  const by = microsBehind(own.head, reference)
+  if (by === undefined || by < slack.soon) return []
+  const said = scans.filter(({ head }) => head !== undefined).length
+  return [
+    {
+      id: 'scan-behind',
+      urgency: by < slack.now ? 'soon' : 'now',
+      says: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
+      advice: 'What happened since is missing here: take another Scan if it does not catch up.',
+      from: `The newest record times of ${said} of ${scans.length} Scans.`,
+      page: '/node',
+    },
+  ]
+}
+
+function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): readonly Verdict[] {
+  const result = agreement.results.get(own.number)
+  if (result?.kind !== 'differs') return []
+  return [
+    {
+      id: 'scan-differs',
+      urgency: 'now',
+      says: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
+      advice: 'Do not rely on these pages until another Scan serves them.',
+      from: fromOf(agreement, about),
+      page: '/node',
+    },
+  ]
+}
+
+function othersDiffer(
+  others: readonly ScanReading[],
+  { agreement, about }: ScansReading,
+): readonly Verdict[] {
+  return others
+    .filter(({ number }) => agreement.results.get(number)?.kind === 'differs')
+    .map(({ number, name }) => ({
+      id: `scan-differs:${number}`,
+      urgency: 'later',
+      says: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
+      advice: 'Tell its operator, and take it out of SCAN_URLS if it goes on.',
+      from: fromOf(agreement, about),
+      page: '/node',
+    }))
+}
+
+function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
+  if (agreement.why !== 'contradiction') return []
+  return [
+    {
+      id: 'scans-contradict',
+      urgency: 'now',
+      says: `The Scans contradict each other about ${about}: it cannot be told who is right.`,
+      advice: 'Rely on none of them alone, and ask their operators.',
+      from: fromOf(agreement, about),
+      page: '/node',
+    },
+  ]
+}
+
+function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
+  const silent = scans.filter(({ number }) => {
+    const kind = agreement.results.get(number)?.kind
+    return kind === 'failed' || kind === 'late'
+  })
+  if (silent.length === 0) return []
+  const isTooMany = scans.length - silent.length <= agreement.faulty
+  const names = silent.map(({ name }) => name).join(', ')
+  return [
+    {
+      id: 'scans-away',
+      urgency: isTooMany ? 'soon' : 'later',
+      says: isTooMany
+        ? `${silent.length} of ${scans.length} Scans do not answer: nothing can be agreed on.`
+        : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not answer: ${names}.`,
+      advice: 'See whether this server may still ask them, or name others in SCAN_URLS.',
+      from: fromOf(agreement, about),
+      page: '/node',
+    },
+  ]
+}
+
+function fromOf({ asked, results }: Agreement, about: string): string {
+  const agreeing = [...results.values()].filter(({ kind }) => kind === 'agrees').length
+  return `${asked} Scans, asked about ${about}: ${agreeing} agree.`
+}
+
+function inWords(micros: bigint): string {
+  const seconds = micros / 1_000_000n
+  if (seconds < 120n) return `${seconds} seconds`
+  return seconds < 7200n ? `${seconds / 60n} minutes` : `${seconds / 3600n} hours`
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import { memberTraffic } from '#features/traffic/rules/balance.ts'
+import { checkTraffic, type TrafficReadings } from './traffic.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T12:00:00.000000Z')
+const second = 1_000_000n
+const hour = 3600n * second
+const ago = (micros: bigint) => addMicros(now, -micros)
+const traffic = (consumed: bigint, limit: bigint, purchased = limit) =>
+  ({
+    is: 'read',
+    of: memberTraffic({
+      actual: { total_consumed: consumed, total_limit: limit },
+      target: { total_purchased: purchased },
+    }),
+    at: now,
+  }) as const
+
+const well: TrafficReadings = {
+  now,
+  traffic: traffic(0n, 10_000_000n),
+  burn: undefined,
+  pendingSince: undefined,
+  topUp: { is: 'read', of: 'on' },
+  lastActiveAt: { is: 'read', at: ago(hour) },
+}
+/** Returns a rate of a number of bytes an hour. */
+const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
+const told = (changes: Partial<TrafficReadings>) =>
+  checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
+
+const saidOfLeft = (consumed: bigint) =>
+  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).verdicts[0]?.says
+
+it('returns no verdicts if everything is fine', () => {
+  expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
+})
+
+describe('the remaining traffic', () => {
+  it.each([
+    ['the reserve', traffic(9_800_000n, 10_000_000n), ['traffic-below-reserve: now']],
+    ['more than the reserve', traffic(9_799_999n, 10_000_000n), []],
+    ['nothing', traffic(10_000_000n, 10_000_000n), ['traffic-below-reserve: now']],
+    ['nothing was ever bought', traffic(0n, 0n), []],
+    ['a member that the sequencers do not know', { is: 'read', of: null, at: now }, []],
+    ['an SV', { is: 'SV' }, []],
+  ] as const)('%s', (_, read, expected) => {
+    expect(told({ traffic: read })).toEqual(expected)
+  })
+
+  it('is compared with a given reserve', () => {
+    expect(told({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
+    expect(told({ reserve: 9_999_999n })).toEqual([])
+  })
+
+  it.each([
+    ['an hour and more', 10_000_000n, ['traffic-runs-out: soon']],
+    ['just less than an hour', 10_000_001n, ['traffic-runs-out: now']],
+    // Ten megabytes in 72 hours: 138,889 bytes an hour are a little more, 138,888 a little less.
+    ['just less than three days', 138_889n, ['traffic-runs-out: soon']],
+    ['three days and more', 138_888n, []],
+    ['for ever: nothing is used', 0n, []],
+  ])('lasts %s', (_, used, expected) => {
+    expect(told({ burn: burn(used) })).toEqual(expected)
+  })
+
+  it('contains how long the traffic lasts, with the figures', () => {
+    const [verdict] = checkTraffic({ ...well, burn: burn(1_000_000n) }).verdicts
+    expect(verdict?.says).toContain('10 hours')
+    expect(verdict?.from).toBe(
+      'Scan at 2026-11-25 12:00 UTC: 10,000,000 bytes of 10,000,000 bytes left; 1,000,000 bytes used in 60 minutes up to 2026-11-25 12:00 UTC, from readings of this dashboard.',
+    )
+  })
+
+  it('is reported if it runs out before a given time', () => {
+    expect(told({ burn: burn(100_000n) })).toEqual([])
+    expect(told({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
+      'traffic-runs-out: soon',
+    ])
+  })
+})
+
+it('describes the remaining traffic in bytes, and its possible use', () => {
+  expect(saidOfLeft(10_000_000n)).toBe(
+    'No extra traffic is left: only what the base rate allows can be submitted.',
+  )
+  expect(saidOfLeft(9_999_001n)).toBe('Only 999 bytes of extra traffic left.')
+  expect(saidOfLeft(9_999_000n)).toBe('Only 1,000 bytes of extra traffic left.')
+})
+
+it.each([
+  [2n * 86_400n, '2 days'],
+  [2n * 86_400n - 1n, '47 hours'],
+  [2n * 3600n, '2 hours'],
+  [2n * 3600n - 1n, '119 minutes'],
+  [120n, '2 minutes'],
+  [119n, '119 seconds'],
+])('describes %d seconds as %s', (seconds, words) => {
+  const over = seconds * second
+  const [verdict] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).verdicts
+  expect(verdict?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
+})
+
+it('describes a pending purchase by the bought and usable amounts, and its age', () => {
+  const pending = traffic(0n, 10_000_000n, 12_000_000n)
+  const [verdict] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).verdicts
+  expect(verdict?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
+  expect(verdict?.from).toBe(
+    'Scan: 12,000,000 bytes bought, 10,000,000 bytes allowed, seen first at 2026-11-25 11:00 UTC.',
+  )
+})
+
+it.each([
+  [600n * second, ['traffic-purchase-pending: soon']],
+  [600n * second - 1n, []],
+])('reports a pending purchase after %s microseconds', (waited, expected) => {
+  const pending = traffic(0n, 10_000_000n, 12_000_000n)
+  expect(told({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
+  expect(told({ pendingSince: ago(waited) })).toEqual([])
+  expect(told({ traffic: pending })).toEqual([])
+})
+
+it.each([
+  [2n * hour, []],
+  [2n * hour + 1n, ['validator-silent: now']],
+  // By clocks that differ.
+  [-hour, []],
+])('reports a validator that was last active %s microseconds ago', (silent, expected) => {
+  expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
+})
+
+it('reports nothing for a licence without a report', () => {
+  expect(told({ lastActiveAt: { is: 'read', at: undefined } })).toEqual([])
+})
+
+it('reports failed readings as not checked, without suppressing other verdicts', () => {
+  const why = 'Scan does not answer'
+  const checked = checkTraffic({
+    ...well,
+    traffic: { is: 'not read', why },
+    lastActiveAt: { is: 'not read', why: 'no token' },
+  })
+  expect(checked).toEqual({
+    verdicts: [],
+    unchecked: [
+      { what: 'the traffic', why },
+      { what: 'when the validator was last active', why: 'no token' },
+    ],
+  })
+})
+
+describe('the reserve, which holds only with top-up on (row 7)', () => {
+  const atReserve = traffic(9_800_000n, 10_000_000n)
+  const above = traffic(9_799_999n, 10_000_000n)
+
+  it.each([
+    ['off', ['traffic-low: soon']],
+    ['not known', ['traffic-low: now']],
+  ] as const)('is not said to hold while top-up is %s', (of, expected) => {
+    const checked = checkTraffic({ ...well, traffic: atReserve, topUp: { is: 'read', of } })
+    expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
+    expect(checked.verdicts[0]?.from).not.toContain('reserve')
+    expect(told({ traffic: above, topUp: { is: 'read', of } })).toEqual([])
+  })
+
+  it('is reported as not checked if top-up could not be read and little is left', () => {
+    const topUp = { is: 'not read', why: 'the token may read as no party' } as const
+    const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
+    expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
+    expect(checked.unchecked).toEqual([
+      { what: 'whether the validator tops up by itself', why: 'the token may read as no party' },
+    ])
+    expect(checkTraffic({ ...well, traffic: above, topUp })).toEqual({
+      verdicts: [],
+      unchecked: [],
+    })
+  })
+
+  it('does not matter where nothing is left', () => {
+    const nothing = traffic(10_000_000n, 10_000_000n)
+    expect(told({ traffic: nothing, topUp: { is: 'read', of: 'off' } })).toEqual([
+      'traffic-low: now',
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+/** Verdicts on the participant's traffic (docs/network-rules.md, Traffic of a member). */
+import { groupDigits } from '#ledger/decimal.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
+import { runway, type Burn } from '#features/traffic/rules/readings.ts'
+import type { TopUpStatus } from '#features/traffic/rules/top-up.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/**
+ * Bytes. A validator app that tops up by itself refuses its own submissions if this much or less is
+ * left.
+ */
+export const usualReserve = 200_000n
+
+const second = 1_000_000n
+const minute = 60n * second
+const hour = 60n * minute
+const day = 24n * hour
+
+/** Microseconds from which on something is reported. */
+export const limits = {
+  /** A purchase that the sequencers do not count yet: seconds are usual. */
+  pending: 10n * minute,
+  /** The validator reports every hour that it lives. */
+  active: 2n * hour,
+  /** The remaining traffic ends within the hour: now; within this time: soon. */
+  runsOutSoon: 3n * day,
+} as const
+
+/** Readings of the participant's traffic, each with the reason if it failed. */
+export interface TrafficReadings {
+  readonly now: RecordTime
+  /** `null` where the sequencers do not know the member; an SV's participant has no limit. */
+  readonly traffic:
+    | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
+    | { readonly is: 'SV' }
+    | { readonly is: 'not read'; readonly why: string }
+  /** The rate of use, if known. */
+  readonly burn: Burn | undefined
+  /** The first reading since when more is bought than usable. */
+  readonly pendingSince: RecordTime | undefined
+  /** The last activity in the validator's licence; undefined if it never reported. */
+  readonly lastActiveAt:
+    | { readonly is: 'read'; readonly at: RecordTime | undefined }
+    | { readonly is: 'not read'; readonly why: string }
+  /** The state of automatic purchases. */
+  readonly topUp:
+    | { readonly is: 'read'; readonly of: TopUpStatus }
+    | { readonly is: 'not read'; readonly why: string }
+  /** The operator's limit in bytes at which to report; by default the validator's own reserve. */
+  readonly reserve?: bigint | undefined
+  /** Microseconds of runway below which to report; three days by default. */
+  readonly warnBefore?: bigint | undefined
+}
+
+/** Returns the verdicts on traffic. */
+export function checkTraffic(readings: TrafficReadings): Checked {
+  const { traffic, lastActiveAt } = readings
+  const verdicts: Verdict[] = []
+  const unchecked: { what: string; why: string }[] = []
+  if (traffic.is === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
+  if (traffic.is === 'read' && traffic.of !== null) {
+    const { of, at } = traffic
+    verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
+    const { topUp } = readings
+    if (topUp.is === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
+      unchecked.push({ what: 'whether the validator tops up by itself', why: topUp.why })
+    }
+  }
+  if (lastActiveAt.is === 'not read') {
+    unchecked.push({ what: 'when the validator was last active', why: lastActiveAt.why })
+  } else verdicts.push(...activityVerdict(lastActiveAt.at, readings.now))
+  return { verdicts, unchecked }
+}
+
+/**
+ * Returns one verdict on the remaining traffic. Very little traffic takes precedence over the time
+ * of its end.
+ */
+function balanceVerdict(
+  member: MemberTraffic,
+  at: RecordTime,
+  readings: TrafficReadings,
+): readonly Verdict[] {
+  const { remaining, limit } = member
+  const { burn, warnBefore = limits.runsOutSoon } = readings
+  const left = burn === undefined ? undefined : runway(remaining, burn)
+  const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
+  // No traffic was ever bought: the base rate suffices as long as no more is used.
+  if (limit === 0n) return []
+  const low = lowVerdict(member, read, readings)
+  if (low !== undefined) return [low]
+  if (burn === undefined || left === undefined || left >= warnBefore) return []
+  return [
+    {
+      id: 'traffic-runs-out',
+      urgency: left < hour ? 'now' : 'soon',
+      says: `At the present rate the extra traffic lasts ${length(left)}.`,
+      advice: 'Buy traffic before that, or let the validator top up by itself.',
+      from: `${read}; ${bytes(burn.bytes)} used in ${length(burn.over)} up to ${clock(burn.to)}, from readings of this dashboard.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+/** A verdict on hardly any traffic; the reserve is named only where it holds. */
+function lowVerdict(
+  { remaining }: MemberTraffic,
+  read: string,
+  { topUp, reserve }: TrafficReadings,
+): Verdict | undefined {
+  const status = topUp.is === 'read' ? topUp.of : 'not known'
+  if (remaining > (reserve ?? usualReserve)) return undefined
+  const common = {
+    says:
+      remaining === 0n
+        ? 'No extra traffic is left: only what the base rate allows can be submitted.'
+        : `Only ${bytes(remaining)} of extra traffic left.`,
+    page: '/traffic',
+  } as const
+  if (reserve !== undefined || status === 'on') {
+    return {
+      ...common,
+      id: 'traffic-below-reserve',
+      urgency: 'now',
+      advice: 'Buy traffic, or see why the validator does not buy it by itself.',
+      from: `${read}; the reserve is ${bytes(reserve ?? usualReserve)}.`,
+    }
+  }
+  return {
+    ...common,
+    id: 'traffic-low',
+    urgency: status === 'off' && remaining > 0n ? 'soon' : 'now',
+    advice:
+      status === 'off'
+        ? 'Buy traffic: the validator does not top up by itself.'
+        : 'Buy traffic, and see whether automatic top-up is still on.',
+    from: `${read}.`,
+  }
+}
+
+function pendingVerdict(
+  { pending, purchased, limit }: MemberTraffic,
+  { now, pendingSince }: TrafficReadings,
+): readonly Verdict[] {
+  if (pending === 0n || pendingSince === undefined) return []
+  const waited = microsOf(now) - microsOf(pendingSince)
+  if (waited < limits.pending) return []
+  return [
+    {
+      id: 'traffic-purchase-pending',
+      urgency: 'soon',
+      says: `${bytes(pending)} were bought and cannot be used yet, for ${length(waited)}.`,
+      advice: 'The SVs pass purchases on to the sequencers, usually in seconds: ask them.',
+      from: `Scan: ${bytes(purchased)} bought, ${bytes(limit)} allowed, seen first at ${clock(pendingSince)}.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly Verdict[] {
+  if (at === undefined || compareRecordTimes(at, now) > 0) return []
+  const silent = microsOf(now) - microsOf(at)
+  if (silent <= limits.active) return []
+  return [
+    {
+      id: 'validator-silent',
+      urgency: 'now',
+      says: `The validator has not reported for ${length(silent)} that it is active.`,
+      advice: 'See that the validator app runs, and that the participant has traffic.',
+      from: `Its licence: last active at ${clock(at)}; it reports every hour.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+function bytes(count: bigint): string {
+  return count === 1n ? '1 byte' : `${groupDigits(String(count))} bytes`
+}
+
+/** A time in UTC to the minute. */
+function clock(time: RecordTime): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** Returns a duration in the largest unit of which it contains at least two, rounded down. */
+function length(micros: bigint): string {
+  if (micros >= 2n * day) return `${micros / day} days`
+  if (micros >= 2n * hour) return `${micros / hour} hours`
+  if (micros >= 2n * minute) return `${micros / minute} minutes`
+  return `${micros / second} seconds`
+}

@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest'
+import { settling } from '#features/upgrades/rules/logical-upgrade.ts'
+import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
+import {
+  after,
+  announcement,
+  before,
+  day,
+  freezeAt,
+  hour,
+  minute,
+  nothingPlanned,
+  plan,
+  switchAt,
+} from '#features/upgrades/rules/testing/readings.ts'
+import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { upgradeVerdicts, type UpgradeReadings } from './upgrades.ts'
+
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const quiet: UpgradeReadings = {
+  logical: nothingPlanned,
+  migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
+  forced: read(undefined),
+  nodeTime: read(undefined),
+  packages: read([]),
+  openVotes: read([]),
+  validatorRelease: read('0.7.5'),
+}
+const planned: UpgradeReadings = { ...quiet, logical: { ...nothingPlanned, planned: read(plan) } }
+const announced: UpgradeReadings = {
+  ...quiet,
+  logical: { ...planned.logical, announced: read(announcement) },
+}
+const urgencies = (readings: UpgradeReadings, now = switchAt) =>
+  Object.fromEntries(
+    upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
+  )
+
+describe('verdicts on upgrades', () => {
+  it('is empty if nothing is planned and everything is vetted', () => {
+    expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it('reports an upgrade as later, within a week as soon, and within an hour as now', () => {
+    expect(urgencies(planned, before(switchAt, 7n * day + 1n))).toEqual({
+      'upgrade-ahead': 'later',
+    })
+    expect(urgencies(planned, before(switchAt, 7n * day))).toEqual({ 'upgrade-ahead': 'soon' })
+    expect(urgencies(announced, before(switchAt, hour + 1n))).toMatchObject({
+      'upgrade-ahead': 'soon',
+    })
+    expect(urgencies(announced, before(switchAt, hour))).toMatchObject({ 'upgrade-ahead': 'now' })
+  })
+
+  it('reports the freeze from its first moment until the switch', () => {
+    expect(urgencies(announced, before(freezeAt, 1n))).not.toHaveProperty('topology-frozen')
+    expect(urgencies(announced, freezeAt)).toMatchObject({ 'topology-frozen': 'soon' })
+    expect(urgencies(announced, before(switchAt, 1n))).toHaveProperty('topology-frozen')
+    expect(urgencies(announced, switchAt)).toEqual({ 'upgrade-switching': 'now' })
+  })
+
+  it('returns no verdict once the network has switched', () => {
+    const done = { ...announced, logical: { ...announced.logical, serial: read(4n) } }
+    expect(urgencies(done, after(switchAt, minute))).toEqual({})
+  })
+
+  it('still advises to prepare if nothing is announced 20 minutes after the freeze', () => {
+    // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
+    const now = before(switchAt, 3n * hour)
+    const freeze = before(now, 20n * minute)
+    const logical = { ...nothingPlanned, planned: read({ ...plan, topologyFreezeTime: freeze }) }
+    const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
+    expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
+    expect(verdicts[0]?.says).toContain('late or cancelled')
+    expect(verdicts[0]?.advice).toContain('Prepare for it all the same')
+  })
+
+  it('reports for a day that an upgrade did not take place at its time', () => {
+    const gone = after(switchAt, settling + 1n)
+    expect(urgencies(planned, gone)).toEqual({ 'upgrade-late': 'later' })
+    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
+    expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
+  })
+
+  it('reports a plan that a vote took back as cancelled until a day after its time', () => {
+    const decided = read({
+      voteId: '00ab',
+      effectiveAt: freezeAt,
+      kind: 'logical' as const,
+      before: { logical: plan, hard: undefined },
+      after: { logical: undefined, hard: undefined },
+    })
+    const readings = { ...quiet, logical: { ...nothingPlanned, decided } }
+    expect(urgencies(readings, freezeAt)).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day + 1n))).toEqual({})
+  })
+
+  it('advises to upgrade a validator whose release does not switch by itself', () => {
+    const old = { ...planned, validatorRelease: read('0.6.4') }
+    expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
+    const enough = { ...planned, validatorRelease: read('0.6.5') }
+    expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
+  })
+
+  it('uses the same limits for a hard migration, and now while it is in progress', () => {
+    const migrating: UpgradeReadings = {
+      ...quiet,
+      migration: { ...quiet.migration, scheduled: read({ time: switchAt, migrationId: 5n }) },
+    }
+    expect(urgencies(migrating, before(switchAt, 7n * day + 1n))).toEqual({
+      'migration-ahead': 'later',
+    })
+    expect(urgencies(migrating, before(switchAt, 7n * day))).toEqual({ 'migration-ahead': 'soon' })
+    expect(urgencies(migrating, before(switchAt, hour))).toEqual({ 'migration-ahead': 'now' })
+    expect(urgencies(migrating, switchAt)).toEqual({ 'migration-ahead': 'now' })
+    const says = (now: typeof switchAt) => upgradeVerdicts(migrating, now).verdicts[0]
+    expect(says(before(switchAt, 2n * hour))?.says).toBe(
+      'The network migrates to new nodes in 2 hours.',
+    )
+    expect(says(switchAt)?.says).toBe('The network is migrating: its old nodes have stopped.')
+    expect(says(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
+    const done = { ...migrating, migration: { ...migrating.migration, migrationId: read(5n) } }
+    expect(urgencies(done)).toEqual({})
+  })
+
+  it('reports for each source that does not answer what could not be checked', () => {
+    const nothing: UpgradeReadings = {
+      logical: { planned: unread, announced: unread, serial: unread, decided: unread },
+      migration: { scheduled: unread, planned: unread, migrationId: unread },
+      forced: unread,
+      nodeTime: unread,
+      packages: unread,
+      openVotes: unread,
+      validatorRelease: unread,
+    }
+    const { verdicts, unchecked } = upgradeVerdicts(nothing, switchAt)
+    expect(verdicts).toEqual([])
+    expect(unchecked).toHaveLength(6)
+    expect(unchecked[0]?.why).toBe('Scan answered 503')
+  })
+})
+
+const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
+
+describe('verdicts on a roll-forward', () => {
+  const forced = {
+    upgradeTime: switchAt,
+    currentPhysicalSynchronizerId: 'a::1220::35-3',
+    successorPhysicalSynchronizerId: 'a::1220::35-4',
+  }
+  const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
+    const checked = upgradeVerdicts({ ...quiet, forced: read(forced), ...changes }, now)
+    const [verdict] = checked.verdicts
+    return { ...verdict, unchecked: checked.unchecked }
+  }
+  const late = after(switchAt, hour)
+
+  it('only informs before the upgrade time, because the validator follows by itself', () => {
+    const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
+    expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
+    expect(found.advice).toContain('follows by itself')
+  })
+
+  it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {
+    const old = check(before(switchAt, hour), { validatorRelease: read('0.6.0') })
+    expect(old).toMatchObject({ urgency: 'now' })
+    expect(old.advice).toContain('recovery procedure')
+    const enough = check(before(switchAt, hour), { validatorRelease: read('0.6.1') })
+    expect(enough).toMatchObject({ urgency: 'later' })
+  })
+
+  it('is urgent while the node is on the old physical synchronizer after the upgrade time', () => {
+    const found = check(late, { nodeTime: at(switchAt) })
+    expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
+    expect(found.says).toContain('has not followed')
+  })
+
+  it('is not urgent once the node has followed, and ends a day after the upgrade time', () => {
+    const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: read('0.6.0') }
+    expect(check(late, followed)).toMatchObject({ urgency: 'later' })
+    expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
+  })
+
+  it('takes a later licence on the node as proof that the node has followed', () => {
+    const seen = at(after(switchAt, minute), false)
+    expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
+  })
+
+  it('concludes nothing from an older licence for two hours, then that the node is behind', () => {
+    const seen = { nodeTime: at(before(switchAt, minute), false) }
+    expect(check(after(switchAt, 2n * hour), seen)).toMatchObject({ urgency: 'soon' })
+    expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
+  })
+
+  it('reports as not checked if the node has followed when its record time is unknown', () => {
+    for (const nodeTime of [unread, read(undefined)]) {
+      const found = check(late, { nodeTime })
+      expect(found).toMatchObject({ urgency: 'soon' })
+      expect(found.unchecked.map(({ what }) => what)).toEqual([
+        'whether this node has followed the forced switch',
+      ])
+    }
+  })
+})
+
+const comingIn = (micros: bigint) => urgencies(withRows(row({ from: after(switchAt, micros) })))
+
+const withRows = (...rows: readonly Readiness[]): UpgradeReadings => ({
+  ...quiet,
+  packages: read(rows),
+})
+
+const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }): Readiness => ({
+  required: { name: 'splice-amulet', version: '0.1.23', from: changes.from, voteId: undefined },
+  synchronizerId: 'global-domain::1220',
+  isNeeded: true,
+  state: 'not held',
+  vetted: '0.1.22',
+  validFrom: undefined,
+  validUntil: undefined,
+  ...changes,
+})
+
+const amuletVerdict = (
+  version: string,
+  vetted: string | undefined,
+  from = after(switchAt, 30n * day),
+) =>
+  upgradeVerdicts(
+    withRows(
+      row({
+        required: { name: 'splice-amulet', version, from, voteId: undefined },
+        vetted,
+      }),
+    ),
+    switchAt,
+  ).verdicts[0]
+
+describe('verdicts on packages', () => {
+  it('is urgent for versions in force', () => {
+    expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet 0.1.23': 'now' })
+    expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
+      'package-unready:splice-amulet 0.1.23': 'now',
+    })
+  })
+
+  it('grades versions from a vote by the remaining time', () => {
+    const id = 'package-unready-later:splice-amulet 0.1.23'
+    expect(comingIn(1n)).toEqual({ [id]: 'now' })
+    expect(comingIn(hour)).toEqual({ [id]: 'now' })
+    expect(comingIn(hour + 1n)).toEqual({ [id]: 'soon' })
+    expect(comingIn(7n * day + 1n)).toEqual({ [id]: 'later' })
+  })
+
+  it('has one verdict per version, and none for ready or unneeded packages', () => {
+    const { verdicts } = upgradeVerdicts(
+      withRows(
+        row({}),
+        row({ synchronizerId: 'b::1220' }),
+        row({ isNeeded: false }),
+        row({ state: 'ready' }),
+      ),
+      switchAt,
+    )
+    expect(verdicts).toHaveLength(1)
+    expect(verdicts[0]?.from).toContain('global-domain, b:')
+    expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
+  })
+
+  it('distinguishes a version required here now and there later', () => {
+    const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
+    const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
+    expect(verdicts.map(({ id }) => id)).toEqual([
+      'package-unready:splice-amulet 0.1.23',
+      'package-unready-later:splice-amulet 0.1.23',
+    ])
+  })
+
+  it('has one verdict per required version of a package', () => {
+    const later = after(switchAt, hour)
+    const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
+    const { verdicts } = upgradeVerdicts(
+      withRows(row({}), row({ required: next }), row({ required: { ...next, version: '0.1.25' } })),
+      switchAt,
+    )
+    expect(verdicts.map(({ id, says }) => [id, says])).toEqual([
+      [
+        'package-unready:splice-amulet 0.1.23',
+        'This participant lacks splice-amulet 0.1.23, which the network requires.',
+      ],
+      [
+        'package-unready-later:splice-amulet 0.1.24',
+        'This participant lacks splice-amulet 0.1.24, which the network requires in 1 hour.',
+      ],
+      [
+        'package-unready-later:splice-amulet 0.1.25',
+        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour: token-standard transfers and allocations of this node stop then.',
+      ],
+    ])
+  })
+
+  it('uses the first time of a version that is required at several times', () => {
+    const later = row({ from: after(switchAt, 8n * day), synchronizerId: 'b::1220' })
+    const sooner = row({ from: after(switchAt, hour) })
+    for (const rows of [
+      [later, sooner],
+      [sooner, later],
+    ]) {
+      const { verdicts } = upgradeVerdicts(withRows(...rows), switchAt)
+      expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([
+        ['package-unready-later:splice-amulet 0.1.23', 'now'],
+      ])
+      expect(verdicts[0]?.says).toContain('in 1 hour')
+    }
+  })
+
+  it('names the vetted version, and a missing package if it is uploaded on one synchronizer only', () => {
+    const [verdict] = upgradeVerdicts(
+      withRows(
+        row({ state: 'uploaded, not vetted', vetted: undefined }),
+        row({ synchronizerId: 'b::1220', state: 'not held' }),
+        row({ synchronizerId: 'b::1221', state: 'not held' }),
+      ),
+      switchAt,
+    ).verdicts
+    expect(verdict?.says).toContain('lacks')
+    expect(verdict?.from).toBe(
+      'the rules of the DSO; vetted on global-domain, b: none (uploaded, not vetted)',
+    )
+  })
+
+  it('reports that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
+    const sentence = 'token-standard transfers and allocations of this node stop then'
+    expect(amuletVerdict('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
+    expect(amuletVerdict('0.1.25', '0.1.24')?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.26', undefined)?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.25', '0.1.24', switchAt)?.says).toContain(
+      'token-standard transfers and allocations of this node have stopped',
+    )
+    expect(amuletVerdict('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amuletVerdict('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
+    expect(amuletVerdict('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
+  })
+
+  it('distinguishes a missing package from one that is not vetted', () => {
+    const [lacks] = upgradeVerdicts(withRows(row({})), switchAt).verdicts
+    const [unvetted] = upgradeVerdicts(
+      withRows(row({ state: 'uploaded, not vetted' })),
+      switchAt,
+    ).verdicts
+    expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')
+    expect(unvetted?.says).toContain('has not vetted splice-amulet 0.1.23')
+  })
+})

@@ -1,0 +1,165 @@
+/** Verdicts on upgrades and packages (docs/network-rules.md, Upgrades of the synchronizer). */
+import {
+  hardMigration,
+  type HardMigration,
+  type MigrationReadings,
+} from '#features/upgrades/rules/hard-migration.ts'
+import {
+  logicalUpgrade,
+  type LogicalReadings,
+  type LogicalUpgrade,
+} from '#features/upgrades/rules/logical-upgrade.ts'
+import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
+import { firstThatSwitches, isAtLeast } from '#features/upgrades/rules/releases.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from './lasting.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { packageVerdicts } from './required-packages.ts'
+import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
+import { urgencyIn } from './urgency.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** The readings for verdicts on upgrades. */
+export interface UpgradeReadings extends ForcedReadings {
+  readonly logical: LogicalReadings
+  readonly migration: MigrationReadings
+  /** The required packages on every synchronizer of the participant. */
+  readonly packages: Reading<readonly Readiness[]>
+  /** The open votes, which can require other versions. */
+  readonly openVotes: Reading<unknown>
+}
+
+/**
+ * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
+ * so that the page and the metrics show the same.
+ */
+export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const forced = forcedVerdicts(readings, now)
+  return {
+    verdicts: [
+      ...forced.verdicts,
+      ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
+      ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
+      ...packageVerdicts(valueOf(readings.packages) ?? [], now),
+    ],
+    unchecked: [
+      ...uncheckedOf([
+        ['whether an upgrade is planned', readings.logical.planned],
+        ['whether an upgrade is announced', readings.logical.announced],
+        ['whether the SVs force a switch', readings.forced],
+        ['whether a migration is scheduled', readings.migration.scheduled],
+        ['whether the required packages are vetted', readings.packages],
+        ['which packages are voted for', readings.openVotes],
+      ]),
+      ...forced.unchecked,
+    ],
+  }
+}
+
+function uncheckedOf(
+  readings: readonly (readonly [what: string, reading: Reading<unknown>])[],
+): Checked['unchecked'] {
+  return readings.flatMap(([what, reading]) =>
+    reading.kind === 'unread' ? [{ what, why: reading.why }] : [],
+  )
+}
+
+function logicalVerdicts(
+  upgrade: LogicalUpgrade,
+  { validatorRelease }: UpgradeReadings,
+  now: RecordTime,
+): readonly Verdict[] {
+  const { phase, upgradeTime, topologyFreezeTime } = upgrade
+  const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
+  const left = microsOf(upgradeTime) - microsOf(now)
+  const base = { from, page: '/upgrades' as const }
+  const release = valueOf(validatorRelease)
+  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
+  switch (phase) {
+    case 'after':
+      return []
+    case 'cancelled':
+      // Shown for a day. Afterwards it is history, which the page shows.
+      return left < -oneDay
+        ? []
+        : [
+            {
+              ...base,
+              id: 'upgrade-cancelled',
+              urgency: 'later',
+              says: 'The upgrade of the synchronizer that was planned does not take place.',
+              advice: 'Nothing is to be done.',
+            },
+          ]
+    case 'switching':
+      return [
+        {
+          ...base,
+          id: 'upgrade-switching',
+          urgency: 'now',
+          says: 'The synchronizer is being switched to its successor.',
+          advice: 'Keep the node running and connected; send again what timed out.',
+        },
+      ]
+    case 'late':
+      if (left < -oneDay) return []
+      return [
+        {
+          ...base,
+          id: 'upgrade-late',
+          urgency: left > 0n ? urgencyIn(left) : 'later',
+          says:
+            left > 0n
+              ? `The synchronizer is to be upgraded in ${lasting(left)}, and the SVs have not announced it: it is late or cancelled.`
+              : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
+          advice: `Prepare for it all the same, and ask the SVs${isOld ? `; ${release} does not switch by itself` : ''}.`,
+        },
+      ]
+    case 'planned':
+    case 'frozen':
+      break
+  }
+  return [
+    {
+      ...base,
+      id: 'upgrade-ahead',
+      urgency: urgencyIn(left),
+      says: `Synchronizer upgrade in ${lasting(left)}.`,
+      advice: isOld
+        ? `Upgrade the validator before: ${release} does not switch by itself.`
+        : 'Run the release that its announcement names, and keep the node connected then.',
+    },
+    ...(phase === 'frozen'
+      ? [
+          {
+            ...base,
+            id: 'topology-frozen' as const,
+            urgency: 'soon' as const,
+            says: `The topology is frozen for ${lasting(left)} more.`,
+            advice: 'Do not onboard parties, upload packages or change keys until the switch.',
+          },
+        ]
+      : []),
+  ]
+}
+
+const oneDay = 86_400_000_000n
+
+function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: RecordTime) {
+  if (phase === 'after') return []
+  const left = microsOf(time) - microsOf(now)
+  const verdict: Verdict = {
+    id: 'migration-ahead',
+    urgency: urgencyIn(left),
+    says:
+      phase === 'under way'
+        ? 'The network is migrating: its old nodes have stopped.'
+        : `The network migrates to new nodes in ${lasting(left)}.`,
+    advice: 'Follow the migration procedure of the announcement: the node has to be moved by hand.',
+    from: `Scan: migration ${migrationId ?? 'of unknown id'} at ${time}`,
+    page: '/upgrades',
+  }
+  return [verdict]
+}

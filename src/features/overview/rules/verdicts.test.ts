@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import * as v from 'valibot'
+import { kindOf, needing, together } from './attention.ts'
+import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
+import { checkNames } from './names.ts'
+import { checkPreapprovals } from './preapprovals.ts'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { checkVotes } from './votes.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T10:00:00.000000Z')
+const second = 1_000_000n
+const hour = 3_600n * second
+const day = 24n * hour
+const later = (micros: bigint) => addMicros(now, micros)
+const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
+const urgencies = (verdicts: readonly Verdict[]) => verdicts.map(({ urgency }) => urgency)
+
+const reading = (over: Partial<ConnectionReading>): ConnectionReading => ({
+  family: 'scan',
+  state: 'ready',
+  detail: undefined,
+  latencyMs: 12,
+  ...over,
+})
+
+const atLatency = (latencyMs: number) =>
+  urgencies(checkConnections([reading({ latencyMs })]).verdicts)
+
+const [mine, other] = [party('sv-one'), party('sv-two')]
+const vote = (left: bigint, missing = [mine, other]) => ({
+  id: 'v1',
+  action: 'set the amulet price',
+  ends: later(left),
+  missing,
+})
+
+const atVoteEnd = (left: bigint, own = [mine]) => urgencies(checkVotes([vote(left)], own, now))
+
+const atNameEnd = (left: bigint, renewedBefore: bigint | undefined = 30n * day) => {
+  const expiresAt = later(left)
+  const renewsFrom = renewedBefore === undefined ? undefined : addMicros(expiresAt, -renewedBefore)
+  return urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
+}
+
+const atPreapprovalEnd = (left: bigint) =>
+  urgencies(checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now))
+
+const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
+  id: `slow:${name}`,
+  urgency,
+  says: name,
+  advice: '',
+  from: '',
+  page: '/',
+})
+
+const saidOfVote = (left: bigint, own = [mine]) => checkVotes([vote(left)], own, now)[0]?.says
+
+const saidOfName = (left: bigint) =>
+  checkNames([{ name: 'a.cns', expiresAt: later(left), renewsFrom: undefined }], now)[0]?.says
+
+const saidOfPreapproval = (left: bigint) =>
+  checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
+
+describe('connections', () => {
+  it('needs nothing if they answer in time', () => {
+    const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
+      reading({ family }),
+    )
+    expect(checkConnections(all)).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it('is reported immediately on failure, with the answer', () => {
+    const { verdicts } = checkConnections([
+      reading({ family: 'ledger', state: 'not ready', detail: 'no synchronizer' }),
+      reading({ state: 'unreachable', detail: 'ECONNREFUSED' }),
+    ])
+    expect(verdicts.map(({ id }) => id)).toEqual(['not-ready:ledger', 'unreachable:scan'])
+    expect(urgencies(verdicts)).toEqual(['now', 'now'])
+    expect(verdicts[0]?.from).toContain('no synchronizer')
+    expect(verdicts[1]?.advice).toContain('SCAN_URL')
+  })
+
+  it('is slow from two seconds on', () => {
+    expect(atLatency(slowMs - 1)).toEqual([])
+    expect(atLatency(slowMs)).toEqual(['soon'])
+  })
+
+  it('reports the duration of slow services, and nothing for an unknown duration', () => {
+    const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
+    expect(slow?.from).toBe('2.3 s to say that it is ready')
+    expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
+  })
+
+  it('reports a generic source for a failure without a message', () => {
+    for (const detail of [undefined, '']) {
+      const [verdict] = checkConnections([reading({ state: 'unreachable', detail })]).verdicts
+      expect(verdict?.from).toBe('no answer to the question whether it is ready')
+    }
+    expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).verdicts).toEqual([
+      expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer', page: '/' }),
+    ])
+  })
+
+  it('reports services that are not configured as not checked', () => {
+    const { verdicts, unchecked } = checkConnections([
+      reading({ family: 'validator', state: 'unset', latencyMs: undefined }),
+    ])
+    expect(verdicts).toEqual([])
+    expect(unchecked).toEqual([{ what: 'The validator app', why: 'VALIDATOR_URL is not set' }])
+  })
+})
+
+describe('votes', () => {
+  it('reports votes that end within a day, urgently for an SV that has not voted', () => {
+    expect(atVoteEnd(day + 1n)).toEqual([])
+    expect(atVoteEnd(day)).toEqual(['soon'])
+    expect(atVoteEnd(hour)).toEqual(['soon'])
+    expect(atVoteEnd(hour - 1n)).toEqual(['now'])
+    expect(atVoteEnd(1n)).toEqual(['now'])
+    expect(atVoteEnd(0n)).toEqual([])
+    expect(atVoteEnd(hour, [])).toEqual(['later'])
+    expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
+  })
+
+  it('contains the remaining time', () => {
+    expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
+      'A vote ends in 4 minutes without yours: set the amulet price',
+    )
+    expect(saidOfVote(2n * hour - 1n)).toBe(
+      'A vote ends in 1 hour 59 minutes without yours: set the amulet price',
+    )
+    expect(saidOfVote(day, [])).toBe('A vote ends in 1 day: set the amulet price')
+  })
+
+  it('skips votes without an end', () => {
+    expect(checkVotes([{ ...vote(hour), ends: undefined }], [mine], now)).toEqual([])
+  })
+
+  it('sorts by end, for any order from Scan', () => {
+    const ends = { b: 3n * hour, c: 9n * hour, a: 1n }
+    const votes = Object.entries(ends).map(([id, left]) => ({ ...vote(left), id }))
+    const told = checkVotes(votes, [], now)
+    expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
+  })
+
+  it('needs no action of an SV that has voted, or if the votes cannot be read', () => {
+    expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
+    const unread = { ...vote(hour), missing: undefined }
+    expect(urgencies(checkVotes([unread], [mine], now))).toEqual(['later'])
+  })
+})
+
+describe('names', () => {
+  it('reports names in their last week if they should have been renewed', () => {
+    expect(atNameEnd(7n * day + 1n)).toEqual([])
+    expect(atNameEnd(7n * day)).toEqual(['soon'])
+    expect(atNameEnd(day)).toEqual(['soon'])
+    expect(atNameEnd(day - 1n)).toEqual(['now'])
+    expect(atNameEnd(-day)).toEqual(['now'])
+  })
+
+  it('contains the remaining whole days', () => {
+    expect(saidOfName(0n)).toBe('The name a.cns has ended, and was not renewed.')
+    expect(saidOfName(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
+    expect(saidOfName(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
+    expect(saidOfName(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
+  })
+
+  it('reports names from the moment that the wallet renews them', () => {
+    const expiresAt = later(2n * day)
+    const at = (renewsFrom: RecordTime) =>
+      urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
+    expect(at(now)).toEqual(['soon'])
+    expect(at(later(1n))).toEqual([])
+  })
+
+  it('reports each name separately', () => {
+    const names = ['a.cns', 'b.cns'].map((name) => ({
+      name,
+      expiresAt: later(day),
+      renewsFrom: undefined,
+    }))
+    expect(checkNames(names, now).map(({ id }) => id)).toEqual([
+      'name-ends:a.cns',
+      'name-ends:b.cns',
+    ])
+  })
+
+  it('skips names that were bought again, even if the ended one is still listed', () => {
+    const names = [-day, 80n * day].map((left) => ({
+      name: 'a.cns',
+      expiresAt: later(left),
+      renewsFrom: undefined,
+    }))
+    expect(checkNames(names, now)).toEqual([])
+    expect(checkNames(names.toReversed(), now)).toEqual([])
+  })
+
+  it('skips names that the wallet is still to renew', () => {
+    expect(atNameEnd(2n * day, day)).toEqual([])
+    expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
+  })
+})
+
+describe('preapprovals', () => {
+  it('reports preapprovals when their renewal is two days late, urgently from the last day on', () => {
+    expect(atPreapprovalEnd(28n * day + 1n)).toEqual([])
+    expect(atPreapprovalEnd(28n * day)).toEqual(['soon'])
+    expect(atPreapprovalEnd(day + 1n)).toEqual(['soon'])
+    expect(atPreapprovalEnd(day)).toEqual(['now'])
+    expect(atPreapprovalEnd(-1n)).toEqual(['now'])
+  })
+})
+
+it.each([
+  ['before', [-day, 60n * day]],
+  ['after', [60n * day, -day]],
+])('skips an ended preapproval %s another of the same receiver', (_where, ends) => {
+  const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
+  expect(checkPreapprovals(listed, now)).toEqual([])
+  const bob = { receiver: party('bob'), expiresAt: later(-day) }
+  expect(checkPreapprovals([...listed, bob], now).map(({ id }) => id)).toEqual([
+    `preapproval-ends:${party('bob')}`,
+  ])
+})
+
+it('names a preapproval by the hint of its party, with the remaining whole days', () => {
+  expect(saidOfPreapproval(0n)).toBe(
+    'The transfer preapproval of alice has ended, and was not renewed.',
+  )
+  expect(saidOfPreapproval(day - 1n)).toBe(
+    'The transfer preapproval of alice ends within a day, and was not renewed.',
+  )
+  expect(saidOfPreapproval(day)).toBe(
+    'The transfer preapproval of alice ends in 1 d, and was not renewed.',
+  )
+  expect(saidOfPreapproval(28n * day)).toBe(
+    'The transfer preapproval of alice ends in 28 d, and was not renewed.',
+  )
+})
+
+it('returns the kind of a verdict as its id without the subject', () => {
+  expect(kindOf({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
+  expect(kindOf({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
+})
+
+describe('all areas together', () => {
+  const areas: readonly Checked[] = [
+    { verdicts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
+    { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
+  ]
+
+  it('is sorted by urgency, then in the given order', () => {
+    const { verdicts, unchecked } = together(areas)
+    expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
+    expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
+    expect(needing(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
+  })
+  it('has a verdict of two areas once: the more urgent one, else the first', () => {
+    for (const [urgency, expected] of [
+      ['later', 'b'],
+      ['soon', 'b'],
+      ['now', 'otherwise'],
+    ] as const) {
+      const other = { ...one('b', urgency), says: 'otherwise' }
+      const { verdicts } = together([...areas, { verdicts: [other], unchecked: [] }])
+      const said = verdicts.filter(({ id }) => id === other.id).map(({ says }) => says)
+      expect(said).toEqual([expected])
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from './lasting.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+
+/** The end of an open vote request, with its missing votes. */
+export interface VoteReading {
+  readonly id: string
+  /** The subject of the vote, in a few words. */
+  readonly action: string
+  /** The end of the vote; undefined if the request does not contain it. */
+  readonly ends: RecordTime | undefined
+  /** The SVs that have not voted; undefined where the votes cannot be read. */
+  readonly missing: readonly PartyId[] | undefined
+}
+
+const hour = 3_600_000_000n
+
+/** Number of hours before its end from which on a vote is reported. */
+export const voteHours = 24
+
+/**
+ * Votes that end within a day. Where one of the operator's parties is an SV that has not voted it has
+ * to act, in the last hour at once; for anybody else an end is something to know. By their ends.
+ */
+export function checkVotes(
+  votes: readonly VoteReading[],
+  ownParties: readonly string[],
+  now: RecordTime,
+): readonly Verdict[] {
+  const ending = votes
+    .flatMap((vote) => (vote.ends === undefined ? [] : [{ ...vote, ends: vote.ends }]))
+    .toSorted((one, other) => compareRecordTimes(one.ends, other.ends))
+  return ending.flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
+    const left = microsOf(ends) - microsOf(now)
+    if (left <= 0n || left > BigInt(voteHours) * hour) return []
+    const mine = missing?.some((party) => ownParties.includes(party)) ?? false
+    return [
+      {
+        id: `vote-ends:${id}`,
+        urgency: mine ? (left < hour ? 'now' : 'soon') : 'later',
+        says: mine
+          ? `A vote ends in ${lasting(left)} without yours: ${action}`
+          : `A vote ends in ${lasting(left)}: ${action}`,
+        advice: mine
+          ? 'Vote with your SV app.'
+          : 'Only SVs vote: tell one of them if it matters to you.',
+        from: `the open vote requests of Scan; it ends at ${ends}`,
+        page: '/votes',
+      },
+    ]
+  })
+}

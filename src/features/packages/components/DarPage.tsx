@@ -1,0 +1,166 @@
+import { Box, Flex, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SynchronizerField } from '#shared/components/admin/SynchronizerField.tsx'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { preselectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
+import type { DarOpening } from '../queries/packages-open-dar.ts'
+import { ownVetting } from '../queries/packages.ts'
+import { ownSynchronizers } from '#shared/queries/participant.ts'
+import { formatBytes } from '#ui/group-digits.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { DarContents } from './DarContents.tsx'
+import { DarUpload } from './DarUpload.tsx'
+import { DarValidation } from './DarValidation.tsx'
+import { takeDroppedDar } from './dropped-dar.ts'
+import { useDarSending } from './use-dar-sending.ts'
+import { VettingFailure } from './VettingFailure.tsx'
+import styles from './Packages.module.css'
+
+const route = getRouteApi('/packages/validate')
+
+/** A DAR: opened here, checked by the participant, and then, if wanted, uploaded. */
+export function DarPage() {
+  const { synchronizer: chosenSynchronizer, ignored } = route.useSearch()
+  const navigate = useNavigate()
+  const { chosen, choose } = useDarFile()
+  const connected = useQuery(ownSynchronizers())
+  const synchronizers = connected.data?.connectedSynchronizers ?? []
+  const synchronizer = chosenSynchronizer ?? preselectedSynchronizer(synchronizers) ?? ''
+  const vetting = useQuery(ownVetting())
+  const { validation, upload, forget } = useDarSending(chosen?.file, synchronizer)
+  const dar = chosen?.opening?.ok === true ? chosen.opening.dar : undefined
+  const compared = synchronizer || undefined
+  const isBusy = validation.state.kind === 'sending' || upload.state.kind === 'sending'
+  return (
+    <Page up={<Link to="/packages">Packages</Link>} title="Validate a DAR">
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="ledger">
+        <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
+          <DarChoice
+            disabled={isBusy}
+            onChoose={(file) => {
+              forget()
+              choose(file)
+            }}
+          />
+          <Box w="min(32.5rem, 100%)">
+            <SynchronizerField
+              label="Synchronizer to check against"
+              value={synchronizer}
+              connected={synchronizers}
+              onChange={(value) => {
+                forget()
+                void navigate({
+                  to: '/packages/validate',
+                  search: { synchronizer: value || undefined },
+                  replace: true,
+                })
+              }}
+            />
+          </Box>
+          <VettingFailure query={vetting} />
+        </Stack>
+        {chosen === undefined ? null : (
+          <Section
+            title={visibleText(chosen.file.name)}
+            fact={`${formatBytes(chosen.file.size)}, opened in this browser`}
+          >
+            <DarContents
+              opening={chosen.opening}
+              vetted={vetting.data?.find(({ synchronizerId }) => synchronizerId === compared)}
+              compared={vetting.data === undefined ? undefined : compared}
+            />
+          </Section>
+        )}
+        {chosen === undefined || dar === undefined ? null : (
+          <>
+            <DarValidation
+              sending={validation}
+              file={chosen.file}
+              blocked={
+                synchronizer !== ''
+                  ? undefined
+                  : connected.isPending
+                    ? 'The synchronizers are still being read.'
+                    : synchronizers.length > 1
+                      ? 'Choose a synchronizer first.'
+                      : undefined
+              }
+            />
+            {validation.state.kind === 'done' ? (
+              <DarUpload
+                sending={upload}
+                file={chosen.file}
+                synchronizer={synchronizer}
+                count={dar.packages.length}
+              />
+            ) : null}
+          </>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface DarChoiceProps {
+  readonly disabled: boolean
+  readonly onChoose: (file: File) => void
+}
+
+/** Takes a DAR: chosen, or dropped on the field, which browsers take as chosen. */
+function DarChoice({ disabled, onChoose }: DarChoiceProps) {
+  return (
+    <Flex component="label" direction="column" gap="xs" w="min(45rem, 100%)">
+      <span>Choose a DAR, or drop it here</span>
+      <input
+        type="file"
+        accept=".dar,application/zip"
+        className={styles.drop}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file !== undefined) onChoose(file)
+        }}
+      />
+      <span className="secondary">
+        The file is opened in this browser. Nothing is sent until you validate it.
+      </span>
+    </Flex>
+  )
+}
+
+/** A file that was chosen; `opening` is there once it was looked into. */
+interface ChosenDar {
+  readonly file: File
+  readonly opening: DarOpening | undefined
+}
+
+/** The DAR that was chosen, looked into beside the page before anything is sent. */
+function useDarFile() {
+  const [chosen, setChosen] = useState<ChosenDar>()
+  const choose = (file: File) => {
+    setChosen({ file, opening: undefined })
+    const show = (opening: DarOpening) =>
+      // Another file may have been chosen meanwhile.
+      setChosen((now) => (now?.file === file ? { file, opening } : now))
+    void open(file).then(show, (error: unknown) => {
+      const problem = error instanceof Error ? error.message : String(error)
+      show({ ok: false, problem })
+    })
+  }
+  const chooseDropped = useEffectEvent(choose)
+  useEffect(() => {
+    const file = takeDroppedDar()
+    if (file !== undefined) queueMicrotask(() => chooseDropped(file))
+  }, [])
+  return { chosen, choose }
+}
+
+async function open(file: File): Promise<DarOpening> {
+  const { openDarInWorker } = await import('../queries/packages-client.ts')
+  return openDarInWorker(file)
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { readPackagesParams } from './package-params.ts'
+import { synchronizerOptions } from '#shared/components/admin/synchronizer-option.ts'
+
+type PackagesSearch = ReturnType<typeof readPackagesParams>
+
+interface PackageFiltersProps {
+  readonly search: PackagesSearch
+  readonly synchronizers: readonly ConnectedSynchronizer[]
+}
+
+const vettingOptions = [
+  { value: 'all', label: 'All packages' },
+  { value: 'vetted', label: 'Vetted' },
+  { value: 'not-vetted', label: 'Not vetted' },
+] as const
+
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'main', label: 'Main' },
+  { value: 'types', label: 'Types' },
+  { value: 'utility', label: 'Utility' },
+  { value: 'not-told', label: 'Kind not given' },
+] as const
+
+/**
+ * Which packages are shown; all of it stands in the address. Native fields: the table narrows with each letter, so that it
+ * is itself what a list of proposals would be, and the choices are few and fixed.
+ */
+export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
+  const navigate = useNavigate()
+  const change = (changes: Partial<PackagesSearch>) =>
+    void navigate({
+      to: '/packages',
+      search: { ...search, ...changes, ignored: undefined },
+      replace: true,
+    })
+  return (
+    <>
+      <TextField
+        label="Find in name, version and id"
+        hideLabel
+        placeholder="Find in name, version and id"
+        value={search.find ?? ''}
+        onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
+        size={32}
+        type="search"
+        data-filter
+      />
+      <SelectField
+        label="Kind"
+        hideLabel
+        value={search.kind ?? 'all'}
+        options={kindOptions}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <SelectField
+        label="Vetting"
+        hideLabel
+        value={search.vetting ?? 'all'}
+        options={vettingOptions}
+        onChange={(vetting) => change({ vetting: vetting === 'all' ? undefined : vetting })}
+      />
+      {search.vetting === undefined || synchronizers.length < 2 ? null : (
+        <SelectField
+          label="Vetted on"
+          hideLabel
+          value={search.synchronizer ?? ''}
+          options={synchronizerOptions(synchronizers, 'On any synchronizer', search.synchronizer)}
+          onChange={(synchronizer) => change({ synchronizer: synchronizer || undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { packageDifferences, type Difference } from '#ledger/daml-lf/catalogue/differences.ts'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
+import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { packageTypes } from '#shared/queries/package-types/package-types.ts'
+import { Count } from '#ui/Count.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+const tones: Readonly<Record<Difference['kind'], Tone>> = {
+  added: 'create',
+  changed: 'exercise',
+  removed: 'archive',
+}
+
+/** So many are drawn; more differences are no versions of one thing. */
+const mostShown = 300
+
+interface VersionDifferencesProps {
+  /** Package ids. */
+  readonly older: string
+  readonly newer: string
+}
+
+/** In what two versions of a package differ, in plain words. */
+export function VersionDifferences({ older, newer }: VersionDifferencesProps) {
+  const before = useQuery(packageTypes(older))
+  const after = useQuery(packageTypes(newer))
+  const error = before.error ?? after.error
+  if (error instanceof PackageUnreadable) {
+    return (
+      <p>
+        <StatusMark tone="warning" label="Not comparable" />{' '}
+        {visibleText(beginningOf(error.message, 300))}.
+      </p>
+    )
+  }
+  const waiting = <Waiting words="Reading both versions" rows={4} />
+  return (
+    <QueryView query={before} title="The other version could not be read" waiting={waiting}>
+      {(olderTypes) =>
+        after.data === undefined ? waiting : <Differences older={olderTypes} newer={after.data} />
+      }
+    </QueryView>
+  )
+}
+
+interface DifferencesProps {
+  readonly older: PackageTypes
+  readonly newer: PackageTypes
+}
+
+function Differences({ older, newer }: DifferencesProps) {
+  const differences = useMemo(() => packageDifferences(older, newer), [older, newer])
+  const from = `${older.version ?? 'the other'} to ${newer.version ?? 'this one'}`
+  if (differences.length === 0) {
+    return <p>From {visibleText(from)} nothing changed that a package declares.</p>
+  }
+  const breaking = differences.filter(({ breaks }) => breaks).length
+  const shown = differences.slice(0, mostShown)
+  return (
+    <>
+      <p>
+        From {visibleText(from)}: <Count value={differences.length} of="difference" />
+        {breaking === 0 ? ', all of which an upgrade may have' : null}
+        {breaking === 0 ? null : (
+          <>
+            , <Count value={breaking} /> of them <strong>beyond an upgrade</strong>
+          </>
+        )}
+        .
+      </p>
+      <Sideways label="Differences">
+        <table className={table.table} aria-label="Differences">
+          <thead>
+            <tr>
+              <th scope="col">Where</th>
+              <th scope="col">What</th>
+              <th scope="col">Upgrade</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ kind, place, words, breaks }) => (
+              <tr key={`${kind} ${place} ${words}`}>
+                <th scope="row">
+                  <PageLink
+                    to="/packages/$packageId"
+                    params={{
+                      packageId: kind === 'removed' ? older.packageId : newer.packageId,
+                    }}
+                    search={{ at: place }}
+                    className="mono"
+                    translate="no"
+                  >
+                    {visibleText(beginningOf(place, 200))}
+                  </PageLink>
+                </th>
+                <td>
+                  <StatusMark tone={tones[kind]} label={visibleText(beginningOf(words, 400))} />
+                </td>
+                <td>{breaks ? <StatusMark tone="warning" label="beyond an upgrade" /> : 'fits'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      {differences.length > shown.length ? (
+        <p className="secondary">
+          <Count value={differences.length - shown.length} /> more are not shown.
+        </p>
+      ) : null}
+    </>
+  )
+}

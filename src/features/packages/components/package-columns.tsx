@@ -1,0 +1,97 @@
+import type { PackageKind } from '../rules/package-kind.ts'
+import type { PackageRow, Vetting } from '../rules/package-rows.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
+import { Package } from '#ui/identifier/identifiers.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { sortable } from '#ui/table/sort-rows.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The columns of the list of packages. */
+export const packageColumns = sortable<PackageRow>([
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(20ch, 3fr)',
+    phone: 'first',
+    file: { name: ({ name }) => name },
+    cell: ({ id, name }) => (
+      <PageLink to="/packages/$packageId" params={{ packageId: id }} tabIndex={-1}>
+        {name === '' ? `name not known (${visibleText(id.slice(0, 8))}…)` : visibleText(name)}
+      </PageLink>
+    ),
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    width: 'minmax(10ch, 1fr)',
+    phone: 'first',
+    file: { version: ({ version }) => version },
+    cell: ({ version }) => (
+      <span className="mono" translate="no">
+        {visibleText(version)}
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '11ch',
+    phone: 'second',
+    file: { kind: ({ kind }) => kind ?? 'not given' },
+    cell: ({ kind }) => <KindMark kind={kind} />,
+  },
+  {
+    id: 'id',
+    header: 'Package id',
+    width: 'minmax(22ch, 2fr)',
+    phone: 'hidden',
+    file: { package_id: ({ id }) => id },
+    cell: ({ id }) => <Package id={id} link={false} />,
+  },
+  {
+    id: 'vetting',
+    header: 'Vetted on',
+    width: 'minmax(22ch, 2fr)',
+    file: {
+      vetted_on: ({ vetting }) =>
+        vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
+      held_here: ({ listed }) => String(listed),
+    },
+    cell: ({ vetting, listed }) => (
+      <>
+        <VettingMark vetting={vetting} />
+        {listed ? null : <StatusMark tone="warning" label="not held here" />}
+      </>
+    ),
+  },
+])
+
+/** The kind of a package in a word; no endpoint tells it, so that a name has to. */
+function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
+  return kind === undefined ? (
+    <span className="secondary" title="Unknown here. Open the package to read it.">
+      not given
+    </span>
+  ) : (
+    <span>{kind}</span>
+  )
+}
+
+interface VettingMarkProps {
+  /** `undefined` where the participant did not tell. */
+  readonly vetting: readonly Vetting[] | undefined
+}
+
+/** Lists the synchronizers on which a package is vetted. */
+function VettingMark({ vetting }: VettingMarkProps) {
+  if (vetting === undefined) return <StatusMark tone="not-voted" label="not known" />
+  if (vetting.length === 0) return <StatusMark tone="not-voted" label="not vetted" />
+  const names = vetting.map(({ synchronizerId }) => visibleText(splitUniqueId(synchronizerId).hint))
+  const isBounded = vetting.some(
+    ({ validFrom, validUntil }) => validFrom !== undefined || validUntil !== undefined,
+  )
+  return (
+    <StatusMark tone="accept" label={`${names.join(', ')}${isBounded ? ' (for a time)' : ''}`} />
+  )
+}

@@ -1,0 +1,21 @@
+import { packageRows } from '../../rules/package-rows.ts'
+import { ownVetting } from '../../queries/packages.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { useAskedSource } from '#shared/components/pick/use-asked-source.ts'
+
+const nouns = { one: 'package', many: 'packages' }
+
+/** A package name: those of the packages that the participant vets are proposed, each once. */
+export function PackageNamePicker(props: PickerFieldProps) {
+  return <Picker {...props} {...useAskedSource(nouns, ownVetting(), optionsOf)} />
+}
+
+function optionsOf(vetted: Parameters<typeof packageRows>[1]): readonly PickerOption[] {
+  const names = new Set(packageRows([], vetted).map(({ name }) => name))
+  return [...names]
+    .filter((name) => name !== '')
+    .toSorted()
+    .map((value) => ({ value, label: visibleText(value) }))
+}

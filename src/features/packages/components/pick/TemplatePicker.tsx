@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { templateIdProblem } from '#features/commands/rules/text-rules.ts'
+import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import { packageIds } from '../../queries/packages.ts'
+import { useCatalogue } from '#shared/queries/package-types/catalogue.ts'
+import { sourceOf, troubleWords, useAskedOnce } from '#shared/queries/suggestions/source.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+const nouns = { one: 'template', many: 'templates and interfaces' }
+const none: readonly PickerOption[] = []
+const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
+
+interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
+  /** `kind` is known if the packages declare the type. For other typed ids it is undefined. */
+  readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
+  /** Proposals before and after those of the packages. */
+  readonly before?: readonly PickerOption[]
+  readonly after?: readonly PickerOption[]
+  readonly onOpen?: (isOpen: boolean) => void
+}
+
+/**
+ * A template or an interface, `#name:Module:Entity` for all versions of its package: those of the
+ * participant's packages are proposed, which are read once the field's list is open. Whoever types
+ * `Module:Entity`, or the entity alone, has named it where there is one such only.
+ */
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { onChange, before = none, after = none, onOpen, ...rest } = props
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAskedOnce(isOpen)('ledger')
+  const ids = useQuery({ ...packageIds(), ...asked })
+  const { entries, phase } = useCatalogue(isOpen ? ids.data : undefined)
+  const rows = useMemo(
+    () => (isOpen ? catalogueRows(entries).filter(({ isNewest }) => isNewest) : []),
+    [entries, isOpen],
+  )
+  const kinds = useMemo(() => new Map(rows.map((row) => [idOf(row), row.kind])), [rows])
+  const options = useMemo(
+    () => firstOfEach([...before, ...rows.map(optionOf), ...after]),
+    [after, before, rows],
+  )
+  const trouble = troubleWords([sourceOf('packages', ids)])
+  return (
+    <Picker
+      {...rest}
+      nouns={nouns}
+      isWhole={isWhole}
+      takesNames
+      onOpen={(isOpening) => {
+        setOpen(isOpening)
+        onOpen?.(isOpening)
+      }}
+      onChange={(id) => onChange(id, kinds.get(id))}
+      proposals={{ options, isComing: ids.isLoading || phase === 'reading', trouble }}
+    />
+  )
+}
+
+type Row = ReturnType<typeof catalogueRows>[number]
+
+function idOf({ name: { packageId, module, name }, packageName }: Row): string {
+  return `${packageName === '' ? packageId : `#${packageName}`}:${module}:${name}`
+}
+
+function optionOf(row: Row): PickerOption {
+  const { name, kind, packageName } = row
+  const value = idOf(row)
+  return {
+    value,
+    label: visibleText(name.name),
+    detail: visibleText(`${kind} · ${name.module} · ${packageName || name.packageId.slice(0, 12)}`),
+    texts: [value, name.name, `${name.module}:${name.name}`, packageName],
+  }
+}
+
+/** A template that is named, `#name:Module:Entity`, with where it is known from. */
+export function namedTemplate(id: string, detail: string): PickerOption {
+  const [, module = '', entity = ''] = id.split(':')
+  return { value: id, label: visibleText(id), detail, texts: [id, entity, `${module}:${entity}`] }
+}
+
+function firstOfEach(options: readonly PickerOption[]): readonly PickerOption[] {
+  const seen = new Set<string>()
+  return options.filter(({ value }) => !seen.has(value) && seen.add(value))
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { versionsOfName } from '../../rules/vetting-matrix.ts'
+import { packageReference, TemplateId, templateName } from '#ledger/identifier.ts'
+import { ownVetting } from '../../queries/packages.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+const route = getRouteApi('/templates/$templateId')
+
+/** A template whose id names its package, or no package: leads to its declaration in the newest version. */
+export function TemplateByNamePage() {
+  const { templateId } = route.useParams()
+  const id = v.parse(TemplateId, templateId)
+  const place = templateName(id)
+  const reference = packageReference(id)
+  // One without a package is looked for in all of them.
+  if (reference === undefined) return <Navigate to="/templates" search={{ find: place }} replace />
+  return (
+    <Page
+      up={<Link to="/templates">Templates</Link>}
+      title={visibleText(beginningOf(place, 200))}
+      documentTitle={place}
+    >
+      <FamilyGate family="ledger">
+        <Newest reference={reference} place={place} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+function Newest({ reference, place }: { readonly reference: string; readonly place: string }) {
+  const vetting = useQuery(ownVetting())
+  return (
+    <QueryView
+      query={vetting}
+      title="The versions of its package could not be read"
+      waiting={<Waiting words="Loading the versions of its package" rows={4} />}
+    >
+      {(vetted) => {
+        const name = reference.startsWith('#') ? reference.slice(1) : undefined
+        const newest = name === undefined ? undefined : versionsOfName(vetted, name)[0]
+        const packageId = name === undefined ? reference : newest?.id
+        return packageId === undefined ? (
+          <EmptyState title={`No package is called ${visibleText(beginningOf(reference, 200))}`}>
+            <p>The participant vets no package of that name.</p>
+            <LinkButton to="/templates">Look in all packages</LinkButton>
+          </EmptyState>
+        ) : (
+          <Navigate
+            to="/packages/$packageId"
+            params={{ packageId }}
+            search={{ at: place }}
+            replace
+          />
+        )
+      }}
+    </QueryView>
+  )
+}

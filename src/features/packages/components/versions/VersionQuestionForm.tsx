@@ -1,0 +1,94 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { packageReference, TemplateId } from '#ledger/identifier.ts'
+import { templatesIn } from '#features/commands/rules/templates-in.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { ownVetting } from '../../queries/packages.ts'
+import type { VersionQuestion } from '../../queries/preferred-packages.ts'
+import { Button } from '#ui/Button.tsx'
+import * as v from 'valibot'
+import { PartiesPicker } from '#features/parties/index.ts'
+import { typedParties } from '#features/parties/rules/typed-parties.ts'
+import { PreferredVersions } from './PreferredVersions.tsx'
+
+/** At most this many names are sent in one request. */
+const mostNames = 20
+
+export interface VersionQuestionFormProps {
+  /** The request as it stands. */
+  readonly body: JsonObject
+  /** Takes the package ids that were chosen. */
+  readonly onChoose: (packageIds: readonly string[]) => void
+}
+
+/**
+ * Asks which versions of the request's packages all its parties can use, before it is sent: the acting
+ * parties, and others who will see it and whose participants have to vet them too.
+ */
+export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
+  const [others, setOthers] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [asked, setAsked] = useState<VersionQuestion>()
+  const vetting = useQuery({ ...ownVetting(), enabled: asked !== undefined })
+  const references = packagesOf(body)
+  const acting = textsIn(body['actAs'])
+  const typed = typedParties(others)
+  const problem = typed.problem ?? partyIdsProblem(acting)
+  const parties = [...new Set([...acting, ...typed.parties])]
+  const nameOf = (reference: string): string | undefined =>
+    reference.startsWith('#')
+      ? reference.slice(1)
+      : vetting.data
+          ?.flatMap(({ packages }) => packages)
+          .find(({ packageId }) => packageId === reference)?.packageName || undefined
+  const ask = () => {
+    setTried(true)
+    if (problem !== undefined) return
+    const synchronizer = body['synchronizerId']
+    setAsked({
+      packageNames: [...references],
+      parties,
+      synchronizerId: typeof synchronizer === 'string' ? synchronizer : '',
+    })
+  }
+  const names = [...new Set(asked?.packageNames.flatMap((one) => nameOf(one) ?? []))]
+  return (
+    <Stack gap="sm">
+      <PartiesPicker
+        label="Further parties of the transaction"
+        text={others}
+        error={isTried ? problem : undefined}
+        onText={setOthers}
+        most={20}
+      />
+      <div>
+        <Button disabled={references.length === 0 || parties.length === 0} onClick={ask}>
+          Which versions can all of them use?
+        </Button>{' '}
+        {references.length === 0 || parties.length === 0 ? (
+          <span className="secondary">
+            Add a command with a template and an acting party first.
+          </span>
+        ) : null}
+      </div>
+      {asked === undefined || names.length === 0 ? null : (
+        <PreferredVersions question={{ ...asked, packageNames: names }} onChoose={onChoose} />
+      )}
+    </Stack>
+  )
+}
+
+/** The packages of a request's templates, as they are named there. */
+function packagesOf(body: JsonObject): readonly string[] {
+  const references = templatesIn(body).flatMap(
+    (id) => packageReference(v.parse(TemplateId, id)) ?? [],
+  )
+  return [...new Set(references)].slice(0, mostNames)
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((one): one is string => typeof one === 'string' && one !== '')
+}

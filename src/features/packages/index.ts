@@ -1,0 +1,6 @@
+/** What other subjects may use of the components of this one. */
+export { AskVersions } from './components/versions/AskVersions.tsx'
+export { PackageNamePicker } from './components/pick/PackageNamePicker.tsx'
+export { PackagePicker } from './components/pick/PackagePicker.tsx'
+export { TemplatePicker } from './components/pick/TemplatePicker.tsx'
+export { namedTemplate } from './components/pick/TemplatePicker.tsx'

@@ -1,0 +1,78 @@
+import { deflateSync, strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { hostileZip, type ZipRecord } from '../rules/testing/hostile-zip.ts'
+import { openDar } from './packages-open-dar.ts'
+
+const dalf = new Uint8Array(2_000_000)
+const manifestOf = (...names: readonly string[]) =>
+  strToU8(`Manifest-Version: 1.0\r\nMain-Dalf: ${names[0]}\r\nDalfs: ${names.join(', ')}\r\n`)
+const manifest = (...names: readonly string[]): ZipRecord => ({
+  name: 'META-INF/MANIFEST.MF',
+  data: manifestOf(...names),
+})
+const big: ZipRecord = {
+  name: 'a.dalf',
+  data: deflateSync(dalf),
+  method: 8,
+  unpacked: dalf.length,
+}
+
+describe('a DAR', () => {
+  it('has each of its packages read once, however often its manifest names it', () => {
+    const names = Array.from({ length: 200 }, () => 'a.dalf')
+    const opening = openDar(
+      zipSync({ 'META-INF/MANIFEST.MF': manifestOf(...names), 'a.dalf': dalf }),
+    )
+    expect(opening).toMatchObject({
+      ok: true,
+      dar: { sdkVersion: '', unpackedBytes: dalf.length + manifestOf(...names).length },
+    })
+    expect(opening.ok && opening.dar.packages.map(({ file }) => file)).toEqual(['a.dalf'])
+  })
+
+  it('refuses a DAR that contains one file under many names', () => {
+    const names = Array.from({ length: 200 }, (_, index) => `${index}.dalf`)
+    const copies = names.map((name) => ({ ...big, name, sharedWith: 1 }))
+    expect(openDar(hostileZip([manifest('a.dalf', ...names), big, ...copies]))).toEqual({
+      ok: false,
+      problem: 'Its zip file is damaged: two of its files share bytes',
+    })
+  })
+
+  it('refuses a file that is longer than its header states', () => {
+    expect(openDar(hostileZip([manifest('a.dalf'), { ...big, unpacked: 10 }]))).toEqual({
+      ok: false,
+      problem: 'Its zip file is damaged: one of its files is not as long as its directory says',
+    })
+  })
+
+  it('is refused where it would unpack to more than a participant takes', () => {
+    const half = { ...big, unpacked: 2 ** 29 + 1 }
+    const zip = hostileZip([manifest('a.dalf'), half, { ...half, name: 'b.dalf' }])
+    expect(openDar(zip)).toEqual({
+      ok: false,
+      problem: 'It would unpack to more than 1 GiB, which a participant refuses',
+    })
+  })
+
+  it.each([
+    ['no zip file', strToU8('hello'), 'It is no zip file, and a DAR is one'],
+    [
+      'no manifest',
+      hostileZip([big]),
+      'It is a zip file, but no DAR: it has no META-INF/MANIFEST.MF',
+    ],
+    [
+      'a manifest that never ends',
+      zipSync({ 'META-INF/MANIFEST.MF': new Uint8Array(1_000_001) }),
+      'Its manifest is larger than 1 MB',
+    ],
+    [
+      'cut',
+      hostileZip([manifest('a'), big]).slice(0, -30),
+      'Its zip file is damaged: its directory is missing',
+    ],
+  ])('rejects as a DAR: %s', (_, bytes, problem) => {
+    expect(openDar(bytes)).toEqual({ ok: false, problem })
+  })
+})

@@ -1,0 +1,102 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { inMemory } from '../rules/byte-source.ts'
+import { openDalf, readPayload, type PackageContents } from '../rules/package-contents.ts'
+import { readManifest } from '../rules/package-manifest.ts'
+import { openZip, ZipRefused, type ZipArchive } from '../rules/zip-archive.ts'
+
+/** One package in a DAR. */
+export interface DarPackage {
+  /** File name in the DAR. */
+  readonly file: string
+  /** Size of its `.dalf` file, unpacked. */
+  readonly bytes: number
+  readonly isMain: boolean
+  /** The SHA-256 of its payload, computed here; `undefined` where the file could not be opened. */
+  readonly id: string | undefined
+  readonly contents: PackageContents | undefined
+  /** The problem of the package, if any. */
+  readonly problem: string | undefined
+}
+
+/** A DAR that was opened in the browser. */
+export interface OpenedDar {
+  readonly sdkVersion: string
+  /** The main package first. */
+  readonly packages: readonly DarPackage[]
+  readonly unpackedBytes: number
+}
+
+/** The result of opening a file: a DAR, or the reason why it is not one. */
+export type DarOpening =
+  { readonly ok: true; readonly dar: OpenedDar } | { readonly ok: false; readonly problem: string }
+
+const manifestName = 'META-INF/MANIFEST.MF'
+/** Canton's own limit for what a DAR unpacks to. */
+const maxUnpacked = 1024 * 1024 * 1024
+/** A manifest has a line or two for each package. */
+const longestManifest = 1_000_000
+
+/** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time and once. */
+export function openDar(bytes: Uint8Array): DarOpening {
+  try {
+    return openWithin(bytes, maxUnpacked)
+  } catch (error) {
+    const problem =
+      error instanceof ZipRefused && error.why === 'too much'
+        ? 'It would unpack to more than 1 GiB, which a participant refuses'
+        : `Its zip file is damaged: ${messageOf(error)}`
+    return { ok: false, problem }
+  }
+}
+
+function openWithin(bytes: Uint8Array, maxBytes: number): DarOpening {
+  // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
+    return { ok: false, problem: 'It is no zip file, and a DAR is one' }
+  }
+  const zip = openZip(bytes, maxBytes)
+  const manifestBytes = zip.read(manifestName)
+  if (manifestBytes === undefined) {
+    return { ok: false, problem: `It is a zip file, but no DAR: it has no ${manifestName}` }
+  }
+  if (manifestBytes.length > longestManifest) {
+    return { ok: false, problem: 'Its manifest is larger than 1 MB' }
+  }
+  const manifest = readManifest(new TextDecoder().decode(manifestBytes))
+  if (typeof manifest === 'string') return { ok: false, problem: manifest }
+  const { sdkVersion, mainDalf, dalfs } = manifest
+  const packages = [...new Set([mainDalf, ...dalfs])].map((name) =>
+    openPackage(zip, name, name === mainDalf),
+  )
+  return { ok: true, dar: { sdkVersion, packages, unpackedBytes: zip.unpackedBytes } }
+}
+
+function openPackage(zip: ZipArchive, file: string, isMain: boolean): DarPackage {
+  const none = { id: undefined, contents: undefined }
+  const dalf = zip.read(file)
+  if (dalf === undefined) {
+    const problem = 'The manifest names this file, but it is not in the DAR'
+    return { file, bytes: 0, isMain, ...none, problem }
+  }
+  try {
+    const { claimedId, payload } = openDalf(dalf)
+    const id = bytesToHex(sha256(payload))
+    const problem =
+      claimedId === id ? undefined : `Its hash is ${id}, but it says that it is ${claimedId}`
+    return {
+      file,
+      bytes: dalf.length,
+      isMain,
+      id,
+      contents: readPayload(inMemory(payload)),
+      problem,
+    }
+  } catch (error) {
+    return { file, bytes: dalf.length, isMain, ...none, problem: messageOf(error) }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

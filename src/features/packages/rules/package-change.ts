@@ -1,0 +1,52 @@
+import type { PackageKind } from './package-kind.ts'
+import { comparePackageVersions } from '#ledger/package-version.ts'
+
+/** The parts of a package that comparisons need. Name and version are present if known. */
+export interface NamedPackage {
+  readonly id: string
+  readonly name: string | undefined
+  readonly version: string | undefined
+}
+
+/** The effect on a synchronizer of vetting one package of a DAR. */
+export type PackageChange =
+  | { readonly kind: 'vetted already' }
+  /** No package with this name is vetted. */
+  | { readonly kind: 'new' }
+  /** The version is higher than all vetted ones. `over` is the highest vetted version. */
+  | { readonly kind: 'upgrade'; readonly over: string }
+  /** The version is lower than the highest vetted one. */
+  | { readonly kind: 'older'; readonly than: string }
+  /**
+   * Another package with the same name and version is vetted. A participant refuses to vet both.
+   */
+  | { readonly kind: 'conflict'; readonly with: string }
+  /** A utility package does not take part in upgrading and never conflicts. */
+  | { readonly kind: 'utility' }
+  /** The package has no name or version to compare. */
+  | { readonly kind: 'unnamed' }
+
+/**
+ * Returns the effect of vetting this package in addition to the vetted ones. Only packages that
+ * take part in upgrading are compared by name and version.
+ */
+export function packageChange(
+  candidate: NamedPackage & { readonly kind: PackageKind | undefined },
+  vetted: readonly NamedPackage[],
+): PackageChange {
+  if (vetted.some(({ id }) => id === candidate.id)) return { kind: 'vetted already' }
+  if (candidate.kind === 'utility') return { kind: 'utility' }
+  const { name, version } = candidate
+  if (name === undefined || version === undefined) return { kind: 'unnamed' }
+  const sameName = vetted.filter((other) => other.name === name && other.version !== undefined)
+  const twin = sameName.find((other) => other.version === version)
+  if (twin !== undefined) return { kind: 'conflict', with: twin.id }
+  const highest = sameName
+    .map((other) => other.version ?? '')
+    .toSorted(comparePackageVersions)
+    .at(-1)
+  if (highest === undefined) return { kind: 'new' }
+  return comparePackageVersions(version, highest) > 0
+    ? { kind: 'upgrade', over: highest }
+    : { kind: 'older', than: highest }
+}

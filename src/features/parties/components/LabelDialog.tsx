@@ -1,0 +1,74 @@
+import { Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { keepPartyLabel, longestLabel, whyNoLabel } from '../queries/keep-party-label.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { useNotify } from '#ui/Notices.tsx'
+
+interface LabelDialogProps {
+  readonly party: PartyId
+  readonly onClose: () => void
+}
+
+/** The user's own label of a party: set, change and remove it. */
+export function LabelDialog({ party, onClose }: LabelDialogProps) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const kept = use(PartyLabelsContext).get(party)
+  const [text, setText] = useState(kept ?? '')
+  const label = text.trim()
+  const error = label === '' ? undefined : whyNoLabel(label, party)
+
+  const keep = (next: string | undefined) => {
+    const isKept = keepPartyLabel(client, party, next)
+    onClose()
+    if (isKept) return
+    notify({
+      tone: 'warning',
+      title: 'Kept in this tab only',
+      text: 'The browser’s storage is full or blocked.',
+    })
+  }
+  const submit = () => {
+    if (label !== '' && error === undefined) keep(label)
+  }
+
+  return (
+    <Dialog title="Label of the party" onClose={onClose} beginsInField>
+      <Form onSubmit={submit}>
+        <Stack gap="md" p="lg" pt="md">
+          <Party id={party} whole link={false} copyable={false} />
+          <TextField
+            label="Label"
+            value={text}
+            onChange={setText}
+            error={error}
+            note="Shown beside the id wherever this browser shows the party. Nobody else sees it."
+            maxLength={2 * longestLabel}
+          />
+          <Group gap="sm">
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={label === '' || label === kept || error !== undefined}
+            >
+              Keep
+            </Button>
+            {kept === undefined ? null : (
+              <Button onClick={() => keep(undefined)}>Remove the label</Button>
+            )}
+            <Button kind="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

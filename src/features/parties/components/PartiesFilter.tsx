@@ -1,0 +1,102 @@
+import { Group } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { ProviderPicker } from '#features/idps/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import styles from './Parties.module.css'
+import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
+
+interface PartiesFilterProps {
+  readonly place: PartiesParams
+  /** `replace` for what follows typing. */
+  readonly onChange: (place: PartiesParams, replace: boolean) => void
+}
+
+const sizes = pageSizes.map((value) => ({
+  value,
+  label: value === 'all' ? 'as many as it gives' : value,
+}))
+const views = [
+  { view: 'hosted', label: 'Hosted here' },
+  { view: 'all', label: 'All known' },
+] as const
+
+/** The filter of the server and, apart from it, the search in the loaded rows. */
+export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
+  const [idp, setIdp] = useState(place.idp ?? '')
+  const [filter, setFilter] = useState(place.filter ?? '')
+  const isPhone = useMedia(phone)
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(
+      { ...place, idp: idp || undefined, filter: filter || undefined, page: undefined },
+      false,
+    )
+  }
+  const form = (
+    <Group
+      component="form"
+      gap="sm"
+      align="flex-end"
+      onSubmit={ask}
+      aria-label="Asked of the participant"
+    >
+      <ProviderPicker
+        label="Identity provider"
+        value={idp}
+        onChange={setIdp}
+        placeholder="yours"
+        size={18}
+      />
+      <TextField
+        label="Filter by party prefix"
+        mono
+        value={filter}
+        onChange={setFilter}
+        size={30}
+      />
+      <Button type="submit">Ask</Button>
+    </Group>
+  )
+  return (
+    <>
+      <ViewLinks views={views} />
+      {isPhone ? (
+        <Details
+          summary="Ask for others"
+          isInitiallyOpen={place.idp !== undefined || place.filter !== undefined}
+        >
+          {form}
+        </Details>
+      ) : (
+        form
+      )}
+      <div className={styles.shown}>
+        {place.view === 'all' ? (
+          <SelectField
+            label="Page size"
+            value={place.size ?? defaultPageSize}
+            options={sizes}
+            onChange={(size) =>
+              onChange(
+                { ...place, size: size === defaultPageSize ? undefined : size, page: undefined },
+                false,
+              )
+            }
+          />
+        ) : null}
+        <TextField
+          label={place.view === 'all' ? 'Find in this page' : 'Find'}
+          value={place.find ?? ''}
+          onChange={(find) => onChange({ ...place, find: find || undefined }, true)}
+          size={22}
+          data-filter
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
+import { ownRights, usePermission } from '#shared/queries/admin/own-rights.ts'
+import { partiesPage } from '../queries/parties.ts'
+import { localParties } from '#shared/queries/local-parties.ts'
+import { ownParticipantId } from '#shared/queries/participant.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { AllocatePage } from './AllocatePage.tsx'
+import { questionOf } from './parties-params.ts'
+import { PartiesFilter } from './PartiesFilter.tsx'
+import { PartiesTable } from './PartiesTable.tsx'
+import { hostedColumns, ownColumns } from './party-columns.tsx'
+import { PartyGrid } from './PartyGrid.tsx'
+import type { PartyRow } from './party-rows.ts'
+import { PartyTools } from './PartyTools.tsx'
+import { usePartyRows } from './use-party-rows.ts'
+
+const route = getRouteApi('/parties/')
+const required = 'participant or identity provider admin'
+
+/** The parties that the participant hosts, those that it knows, and the form that allocates one. */
+export function PartiesPage() {
+  const { form, view } = route.useSearch()
+  if (form === 'allocate') return <AllocatePage />
+  return view === 'all' ? <AllParties /> : <HostedParties />
+}
+
+/** The parties hosted here, or those of the user's rights if the user may not list parties. */
+function HostedParties() {
+  const place = route.useSearch()
+  const { idp = '', filter = '', find = '' } = place
+  const { isPending } = useQuery(ownRights())
+  const permission = usePermission(required)
+  const lists = !isPending && permission.may
+  const question = { identityProviderId: idp, filter }
+  const hosted = useQuery({ ...localParties(question), enabled: lists })
+  const own = useMyParties(!isPending && !permission.may)
+  const rows = usePartyRows(permission.may ? hosted.data?.details : own.data?.parties, { find })
+  const waiting = <Waiting words="Reading the parties from the participant" rows={12} />
+  return (
+    <Page
+      title="Parties"
+      longFact
+      fact={<OwnParticipant verb="hosted" />}
+      fill
+      actions={<PartyTools place={place} rows={rows} />}
+      filters={<Filter />}
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        {isPending ? (
+          waiting
+        ) : permission.may ? (
+          <AdminQueryView
+            query={hosted}
+            title="The parties could not be read"
+            waiting={waiting}
+            required={required}
+          >
+            {({ details, isWhole }) => (
+              <>
+                <Text component="output" c="dimmed">
+                  <Count value={details.length} of="party" plural="parties" /> hosted here
+                  {rows.length === details.length ? null : (
+                    <>
+                      , <Count value={rows.length} /> shown
+                    </>
+                  )}
+                  {isWhole ? '.' : '; there may be more. Filter by prefix to find others.'}
+                </Text>
+                <Rows rows={rows} count={details.length} columns={hostedColumns} />
+              </>
+            )}
+          </AdminQueryView>
+        ) : (
+          <AdminQueryView
+            query={own}
+            title="Your parties could not be read"
+            waiting={waiting}
+            required={required}
+          >
+            {({ parties }) => (
+              <>
+                <Text c="dimmed">
+                  Your parties: those of your rights, of the validator’s wallet and its operator.{' '}
+                  {permission.reason}
+                </Text>
+                <Rows rows={rows} count={parties.length} columns={ownColumns} />
+              </>
+            )}
+          </AdminQueryView>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** One page of the parties that the participant knows, hosted here or elsewhere. */
+function AllParties() {
+  const place = route.useSearch()
+  const question = questionOf(place)
+  const query = useQuery(partiesPage(question))
+  const rows = usePartyRows(query.data?.partyDetails, { find: place.find ?? '', keepsOrder: true })
+  return (
+    <Page
+      title="Parties"
+      longFact
+      fact={<OwnParticipant verb="known" />}
+      fill
+      actions={<PartyTools place={place} rows={rows} />}
+      filters={<Filter />}
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        <AdminQueryView
+          query={query}
+          title="The parties could not be read"
+          waiting={<Waiting words="Reading the parties from the participant" rows={12} />}
+          required={required}
+        >
+          {(page) => (
+            <PartiesTable
+              place={place}
+              question={question}
+              page={page}
+              rows={rows}
+              isOld={query.isPlaceholderData}
+            />
+          )}
+        </AdminQueryView>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+function Filter() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <PartiesFilter
+      key={`${place.idp} ${place.filter}`}
+      place={place}
+      onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
+    />
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly PartyRow[]
+  /** Number of parties that were read. */
+  readonly count: number
+  readonly columns: typeof hostedColumns
+}
+
+function Rows({ rows, count, columns }: RowsProps) {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  if (rows.length > 0) {
+    return (
+      <PartyGrid
+        rows={sortRows(rows, columns, place.sort)}
+        columns={columns}
+        sort={readSort(place.sort)}
+        onSort={(by) =>
+          void navigate({
+            to: '/parties',
+            search: { ...place, sort: writeSort(by) },
+            replace: true,
+          })
+        }
+      />
+    )
+  }
+  return count > 0 ? (
+    <EmptyState title="No party matches">Use fewer words.</EmptyState>
+  ) : (
+    <EmptyState title="No party">Remove the filter, or look among all known parties.</EmptyState>
+  )
+}
+
+/** The participant's own id, to be copied. */
+function OwnParticipant({ verb }: { readonly verb: 'hosted' | 'known' }) {
+  const { data } = useQuery(ownParticipantId())
+  if (data === undefined) return <>{verb} by this participant</>
+  return (
+    <>
+      {verb} by participant <Unique id={data.participantId} />
+    </>
+  )
+}

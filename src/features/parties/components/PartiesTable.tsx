@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { previousPageToken, type PartiesQuestion, type PartyDetails } from '../queries/parties.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Paging } from '#shared/components/admin/Paging.tsx'
+import type { PartiesParams } from './parties-params.ts'
+import { allColumns } from './party-columns.tsx'
+import { PartyGrid } from './PartyGrid.tsx'
+import type { PartyRow } from './party-rows.ts'
+
+interface PartiesTableProps {
+  readonly place: PartiesParams
+  readonly question: PartiesQuestion
+  readonly page: {
+    readonly partyDetails: readonly PartyDetails[]
+    readonly nextPageToken?: string | null | undefined
+  }
+  /** Those of the page that are searched for. */
+  readonly rows: readonly PartyRow[]
+  /** The page before still stands here, while this one is read. */
+  readonly isOld: boolean
+}
+
+/** One page of parties, and the ways to the others. */
+export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
+  const queryClient = useQueryClient()
+  const count = page.partyDetails.length
+  const next = page.nextPageToken || undefined
+  const previous = previousPageToken(queryClient, question)
+  const { pageSize } = question
+  const isAlone = next === undefined && !question.pageToken
+  return (
+    <>
+      <Paging
+        page={question.pageToken}
+        previous={previous}
+        next={isOld ? undefined : next}
+        renderLink={(to, words) => (
+          <Link to="/parties" search={{ ...place, page: to }}>
+            {words}
+          </Link>
+        )}
+      >
+        {isOld ? 'Reading the page… ' : null}
+        <Count value={count} of="party" plural="parties" />
+        {isAlone ? null : ' on this page'}
+        {rows.length === count ? null : (
+          <>
+            , <Count value={rows.length} /> of them shown
+          </>
+        )}
+        {next !== undefined ? '; there are more.' : isAlone ? '.' : ', the last one.'}
+        {next !== undefined && pageSize !== undefined && count < pageSize ? (
+          <>
+            {' '}
+            The server gave fewer than the <Count value={pageSize} /> asked for: its own limit.
+          </>
+        ) : null}
+      </Paging>
+      {rows.length === 0 ? (
+        <NoRows count={count} hasMore={next !== undefined} />
+      ) : (
+        <PartyGrid key={question.pageToken} rows={rows} columns={allColumns} />
+      )}
+    </>
+  )
+}
+
+function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) {
+  if (count === 0) {
+    return (
+      <EmptyState title="The participant gave no party">
+        Remove the filter, or choose another identity provider.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No party of this page matches">
+      {hasMore
+        ? 'The search looks at this page only. Go to the next page, ask for larger pages, or have the server filter.'
+        : 'Use fewer words.'}
+    </EmptyState>
+  )
+}

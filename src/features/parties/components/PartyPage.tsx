@@ -1,0 +1,102 @@
+import { Box, Group } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Does, Has, Known, WhoMayAct } from './hub/Hub.tsx'
+import hub from './hub/Hub.module.css'
+import { PartyAnswer } from './hub/PartyAnswer.tsx'
+import { LabelButton } from './LabelButton.tsx'
+import { OnParticipant } from './OnParticipant.tsx'
+
+const route = getRouteApi('/parties/$party/')
+
+/** One party: what it is and has, and from each source what that knows of it. */
+export function PartyPage() {
+  const { party: asked } = route.useParams()
+  const { idp = '', form, ignored } = route.useSearch()
+  const party = v.parse(PartyId, asked)
+  const { hint, rest } = readUniqueId(party)
+  return (
+    <Page
+      up={<Link to="/parties">Parties</Link>}
+      title={`${hint}${rest}`}
+      documentTitle={`Party ${visibleText(party.slice(0, 40))}`}
+      fact={
+        <>
+          <PartyLabel id={party} /> party <CopyButton text={party} what="the party" />
+        </>
+      }
+      answer={<PartyAnswer party={party} idp={idp} />}
+      actions={<LabelButton party={party} />}
+    >
+      <IgnoredParams names={ignored} />
+      {form !== undefined ? (
+        <FamilyGate family="ledger">
+          <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} form={form} />
+        </FamilyGate>
+      ) : (
+        <Hub key={`${party} ${idp}`} party={party} idp={idp} />
+      )}
+    </Page>
+  )
+}
+
+interface HubProps {
+  readonly party: PartyId
+  readonly idp: string
+}
+
+/** Each part asks its own source, and has its own place: none waits for another. */
+function Hub({ party, idp }: HubProps) {
+  const hasScan = useUnsetTarget('scan') === undefined
+  const hasLedger = useUnsetTarget('ledger') === undefined
+  return (
+    <>
+      <PartyLinks party={party} />
+      <div className={hub.columns}>
+        <Box miw={0}>
+          <FamilyGate family="scan">
+            <Has party={party} />
+          </FamilyGate>
+          {hasLedger ? <WhoMayAct party={party} idp={idp} /> : null}
+        </Box>
+        <Box miw={0} className={hub.side}>
+          {hasScan ? <Known party={party} /> : null}
+          <FamilyGate family="ledger">
+            <OnParticipant party={party} idp={idp} />
+          </FamilyGate>
+        </Box>
+      </div>
+      {hasScan ? <Does party={party} /> : null}
+    </>
+  )
+}
+
+/** From a party to what it had to do with. */
+function PartyLinks({ party }: { readonly party: PartyId }) {
+  const owners = { owner: [party] }
+  return (
+    <Group component="nav" aria-label="Of this party" gap="lg" lh="1.75rem">
+      <Link to="/holdings" search={owners}>
+        Holdings
+      </Link>
+      <Link to="/holdings/series" search={owners}>
+        Over time
+      </Link>
+      <Link to="/holdings/statement" search={owners}>
+        Statement
+      </Link>
+      <Link to="/parties/$party/activity" params={{ party }}>
+        Activity
+      </Link>
+    </Group>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import { partyDetails } from '../queries/parties.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+
+interface PartyStateProps {
+  readonly party: string
+  readonly idp: string
+}
+
+/** Shows whether the party is hosted by this participant, as far as the token may see. */
+export function PartyState({ party, idp }: PartyStateProps) {
+  const isUnset = useUnsetTarget('ledger') !== undefined
+  const { data, isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })
+  if (isUnset) return <StatusMark tone="not-voted" label="Not asked: no participant is set up" />
+  if (isPending) return <Shape width="20ch" />
+  if (data === undefined) {
+    return <StatusMark tone="warning" label="Not read from the participant" />
+  }
+  if (data === null) {
+    return <StatusMark tone="not-voted" label="Not known to this participant" />
+  }
+  return data.isLocal === true ? (
+    <StatusMark tone="accept" label="Hosted by this participant" />
+  ) : (
+    <StatusMark tone="not-voted" label="Not local" />
+  )
+}

@@ -1,0 +1,124 @@
+import { Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Answer } from '#shared/components/Answer.tsx'
+import type { PartyId } from '#ledger/identifier.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { recentHoldings, type HeldAt } from '#features/holdings/queries/recent-holdings.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Sparkline } from '#ui/Sparkline.tsx'
+import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import styles from './Hub.module.css'
+
+/** The party's holdings of the last week as a small chart that links to the series. */
+export function HoldingsOverTime({ party }: { readonly party: PartyId }) {
+  const query = useQuery(recentHoldings(party))
+  return (
+    <Answer alone query={query}>
+      {(recent) =>
+        recent.kind === 'too many' ? (
+          <p className="secondary">
+            Scan does not add up as many contracts as this party has.{' '}
+            <Link to="/holdings" search={{ owner: [party] }}>
+              Its holdings
+            </Link>{' '}
+            are added up from each contract.
+          </p>
+        ) : recent.points.length === 0 ? (
+          <p className="secondary">Scan has no snapshot yet.</p>
+        ) : (
+          <Held party={party} points={recent.points} />
+        )
+      }
+    </Answer>
+  )
+}
+
+interface HeldProps {
+  readonly party: PartyId
+  readonly points: readonly HeldAt[]
+}
+
+function Held({ party, points }: HeldProps) {
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const begin = microsOf(first.snapshot.recordTime)
+  const span = Number(microsOf(last.snapshot.recordTime) - begin) || 1
+  const place = ({ snapshot }: HeldAt) => Number(microsOf(snapshot.recordTime) - begin) / span
+  const drawn = points.map(({ total }) => Number(total))
+  return (
+    <Picture
+      label={`Holdings at ${points.length} snapshots; at the last one ${last.total} ${unit ?? ''}`}
+      table={<Numbers points={points} unit={unit} />}
+    >
+      <Link
+        to="/holdings/series"
+        search={{ owner: [party] }}
+        className={styles.picture}
+        tabIndex={-1}
+      >
+        <Sparkline
+          top={Math.max(...drawn)}
+          steps={points.map((point, index) => {
+            const next = points[index + 1]
+            const isLast = next === undefined
+            return {
+              from: isLast ? 1 : place(point),
+              to: isLast ? 1.02 : place(next),
+              value: drawn[index] ?? 0,
+            }
+          })}
+        />
+      </Link>
+      <Flex
+        wrap="wrap"
+        columnGap="lg"
+        rowGap={0}
+        justify="space-between"
+        w="min(45rem, 100%)"
+        c="dimmed"
+        fz="xs"
+      >
+        <Time value={first.snapshot.recordTime} />
+        <Amount value={last.total} unit={unit} />
+        <Time value={last.snapshot.recordTime} />
+      </Flex>
+    </Picture>
+  )
+}
+
+interface NumbersProps {
+  readonly points: readonly HeldAt[]
+  readonly unit: string | undefined
+}
+
+function Numbers({ points, unit }: NumbersProps) {
+  return (
+    <table className={`${table.table} ${table.fit}`} aria-label="Holdings at snapshots">
+      <thead>
+        <tr>
+          <th scope="col">Snapshot</th>
+          <th scope="col" className={table.number}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ snapshot, total }) => (
+          <tr key={snapshot.recordTime}>
+            <th scope="row">
+              <Time value={snapshot.recordTime} />
+            </th>
+            <td className={table.number}>
+              <Amount value={total} unit={unit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

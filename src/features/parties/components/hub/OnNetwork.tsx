@@ -1,0 +1,103 @@
+import { Box, Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Answer } from '#shared/components/Answer.tsx'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import { SynchronizerId } from '#ledger/identifier.ts'
+import { hostingParticipants, hostingParticipantsV1Endpoint } from '../../queries/party-hosting.ts'
+import { ownParticipantId } from '#shared/queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { PartyNames } from './PartyNames.tsx'
+import { TrafficOf } from './TrafficOf.tsx'
+import { useSynchronizers } from './use-synchronizers.ts'
+
+/** The number of hosts whose traffic is loaded and shown at once: the DSO's party has one for each SV. */
+const most = 3
+
+/** The network's data about a party: its names, the participants that host it, and their traffic. */
+export function OnNetwork({ party }: { readonly party: string }) {
+  return (
+    <Fields>
+      <PartyNames party={party} />
+      <Field label="Hosted by">
+        <Answer query={useSynchronizers()}>
+          {(synchronizers) =>
+            synchronizers.length === 0 ? (
+              <span className="secondary">not known: no synchronizer is named</span>
+            ) : (
+              <Flex component="ul" direction="column" gap="xs" className="plain">
+                {synchronizers.map((id) => (
+                  <HostsOn key={id} id={id} party={party} />
+                ))}
+              </Flex>
+            )
+          }
+        </Answer>
+      </Field>
+    </Fields>
+  )
+}
+
+function HostsOn({ id, party }: { readonly id: string; readonly party: string }) {
+  const hosting = useQuery(hostingParticipants(id, party))
+  return (
+    <li>
+      <span className="secondary">on </span>
+      <Synchronizer id={v.parse(SynchronizerId, id)} />
+      <Box mih="3rem">
+        <Answer alone query={hosting}>
+          {({ answer, endpoint, isOlderForm }) => (
+            <>
+              {answer.length === 0 ? (
+                <p className="secondary">no participant that Scan knows of</p>
+              ) : (
+                <Hosts synchronizer={id} participants={answer} />
+              )}
+              <OlderForm
+                endpoint={endpoint}
+                isOlderForm={isOlderForm}
+                newest={hostingParticipantsV1Endpoint.path}
+              />
+            </>
+          )}
+        </Answer>
+      </Box>
+    </li>
+  )
+}
+
+interface HostsProps {
+  readonly synchronizer: string
+  readonly participants: readonly string[]
+}
+
+function Hosts({ synchronizer, participants }: HostsProps) {
+  const hasLedger = useUnsetTarget('ledger') === undefined
+  const own = useQuery({ ...ownParticipantId(), enabled: hasLedger }).data?.participantId
+  const [isAll, setAll] = useState(false)
+  const shown = isAll || participants.length <= most ? participants : []
+  return (
+    <>
+      <Flex component="ul" direction="column" gap="xs" className="plain">
+        {shown.map((participant, index) => (
+          <li key={participant}>
+            <Unique id={participant} />{' '}
+            {own !== undefined && participant.endsWith(own) ? (
+              <span className="secondary">this one</span>
+            ) : null}
+            {index < most ? <TrafficOf synchronizer={synchronizer} member={participant} /> : null}
+          </li>
+        ))}
+      </Flex>
+      {shown.length < participants.length ? (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          Show all {participants.length} participants
+        </Button>
+      ) : null}
+    </>
+  )
+}

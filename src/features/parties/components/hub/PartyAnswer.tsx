@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { heldNow } from '#features/holdings/queries/held-now.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { PartyState } from '../PartyState.tsx'
+import styles from './Hub.module.css'
+
+interface PartyAnswerProps {
+  readonly party: PartyId
+  readonly idp: string
+}
+
+/** The party's state and holdings, each from its own source. */
+export function PartyAnswer({ party, idp }: PartyAnswerProps) {
+  const hasScan = useUnsetTarget('scan') === undefined
+  return (
+    <div className={styles.answer}>
+      <div>
+        <PartyState party={party} idp={idp} />
+      </div>
+      {hasScan ? (
+        <div>
+          <Holds party={party} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Holds({ party }: { readonly party: PartyId }) {
+  const { data, isError } = useQuery(heldNow(party))
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  if (data === undefined) {
+    return isError ? (
+      <StatusMark tone="warning" label="Holdings not read from Scan" />
+    ) : (
+      <Shape width="16ch" />
+    )
+  }
+  if (data.kind === 'no snapshot') return 'Holdings not known yet'
+  if (data.kind === 'too many') return 'Holdings not added up'
+  const { total_coin_holdings: total } = data.sums
+  if (compareDecimals(total, zero) === 0) return 'Held nothing at the newest snapshot'
+  return (
+    <>
+      Held <Amount value={total} unit={unit} /> at <Time value={data.snapshot.recordTime} />
+    </>
+  )
+}

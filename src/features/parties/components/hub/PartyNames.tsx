@@ -1,0 +1,56 @@
+import { Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { maxEntries, nameEntries, type AnsEntry } from '#features/names/queries/names.ts'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Field } from '#ui/Fields.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Answer } from '#shared/components/Answer.tsx'
+
+/** The ANS names of a party, the first in name order first, as far as Scan tells them. */
+export function PartyNames({ party }: { readonly party: string }) {
+  const names = useQuery(nameEntries({ by: 'party', text: party }))
+  return (
+    <Field label="ANS names">
+      <Answer alone query={names}>
+        {({ entries, mayBeMore }) =>
+          entries.length === 0 ? (
+            <span className="secondary">none</span>
+          ) : (
+            <>
+              <Flex component="ul" direction="column" gap="xs" className="plain">
+                {entries.map((entry) => (
+                  <li key={entry.name}>
+                    <Name entry={entry} />
+                  </li>
+                ))}
+              </Flex>
+              {mayBeMore ? (
+                <p className="secondary">
+                  The first in name order, and those among the {maxEntries} oldest of the network:
+                  Scan gives no more.
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Answer>
+    </Field>
+  )
+}
+
+function Name({ entry: { name, url, expires_at: expires } }: { readonly entry: AnsEntry }) {
+  return (
+    <>
+      <span className="mono" translate="no">
+        {visibleText(name)}
+      </span>{' '}
+      {url === '' ? null : <ExternalLink url={url} />}{' '}
+      {expires ? (
+        <span className="secondary">
+          expires <Time value={expires} />
+        </span>
+      ) : null}
+    </>
+  )
+}

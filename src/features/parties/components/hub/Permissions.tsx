@@ -1,0 +1,61 @@
+import { Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { readableParties } from '#ledger/rights/readable-parties.ts'
+import { holdsRight } from '#ledger/rights/required-right.ts'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { hostedOn } from '../../queries/synchronizers.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface PermissionsProps {
+  readonly party: string
+  readonly idp: string
+}
+
+/**
+ * The permission with which this participant hosts the party on each synchronizer. Loaded if the
+ * rights allow it.
+ */
+export function Permissions({ party, idp }: PermissionsProps) {
+  const own = useQuery(ownRights())
+  const held = own.data?.rights
+  const readable = readableParties(held)
+  const mayAsk =
+    readable === 'any party' ||
+    readable.includes(party) ||
+    (held !== undefined && holdsRight(held, 'participant or identity provider admin'))
+  const hosted = useQuery({ ...hostedOn(party, idp), enabled: !own.isPending && mayAsk })
+  if (own.isPending) return <Shape width="18ch" />
+  if (!mayAsk) {
+    return (
+      <span className="secondary">told to who may read as the party, or administers users</span>
+    )
+  }
+  return (
+    <Answer query={hosted}>
+      {(synchronizers) =>
+        synchronizers.length === 0 ? (
+          <span className="secondary">none: not hosted here</span>
+        ) : (
+          <Flex component="ul" direction="column" gap="xs" className="plain">
+            {synchronizers.map(({ synchronizerAlias, synchronizerId, permission }) => (
+              <li key={synchronizerId} title={visibleText(synchronizerId)}>
+                {wordsOf(permission ?? '')} <span className="secondary">on</span>{' '}
+                {visibleText(synchronizerAlias)}
+              </li>
+            ))}
+          </Flex>
+        )
+      }
+    </Answer>
+  )
+}
+
+const prefix = 'PARTICIPANT_PERMISSION_'
+
+/** `submission`, `confirmation`, `observation`, or what a later release calls another. */
+function wordsOf(permission: string): string {
+  const name = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission
+  return name === '' ? 'unsaid' : visibleText(name.toLowerCase())
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { ByIndex, useNearbySearch, type NearbySearch } from '#features/search/index.ts'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { behindNewest, updatesOfParties } from '../../queries/recent-updates.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './Hub.module.css'
+
+/** Steps of 250 updates that are searched without a click. */
+const steps = 4
+/** Updates that are shown. */
+const most = 10
+
+/** The newest updates that concern the party, looked for backwards from the end of Scan's history. */
+export function RecentUpdates({ party }: { readonly party: string }) {
+  return (
+    <QueryView
+      query={useQuery(behindNewest())}
+      title="The end of the history could not be found"
+      waiting={<Waiting words="Looking up the end of Scan’s history" rows={3} />}
+    >
+      {(from) =>
+        from === null ? (
+          <EmptyState title="Scan holds no updates" />
+        ) : (
+          <UpdatesFrom from={from} party={party} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface UpdatesFromProps {
+  readonly from: Position
+  readonly party: string
+}
+
+function UpdatesFrom({ from, party }: UpdatesFromProps) {
+  const search = useNearbySearch(updatesOfParties([party], from), steps, isEnough)
+  const { found, failure, state, goOn } = search
+  return (
+    <>
+      {failure === undefined || state !== 'failed' ? null : (
+        <ErrorPanel
+          compact={search.updates > 0}
+          failure={failure}
+          title="Looking through the history was interrupted"
+          onRetry={goOn}
+        />
+      )}
+      <LookedThrough search={search} />
+      <ByIndex from={search.from} />
+      <UpdateLinks
+        label="Newest updates of the party"
+        updates={found.slice(0, most).map((row) => ({
+          key: row.updateId,
+          updateId: row.updateId,
+          recordTime: row.position.recordTime,
+          told: <UpdateSummary row={row} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function isEnough(found: readonly UpdateRow[]): boolean {
+  return found.length >= most
+}
+
+/** Shows how far back the search has gone, with a button to continue. */
+function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> }) {
+  const { found, updates, reached, state, goOn, stop } = search
+  const shown = Math.min(found.length, most)
+  return (
+    <p className={styles.said}>
+      <output className="secondary">
+        {state === 'searching' ? 'Looking back: ' : ''}
+        {shown === 0 ? state === 'searching' ? 'none' : 'None' : <Count value={shown} />} in the
+        newest <Count value={updates} of="update" />
+        {state === 'end' ? ', which is all of Scan’s history' : null}
+        {state !== 'end' && reached !== undefined ? (
+          <>
+            , back to <Time value={reached.recordTime} />
+          </>
+        ) : null}
+      </output>{' '}
+      {state === 'searching' ? (
+        <Button kind="quiet" onClick={stop}>
+          Stop
+        </Button>
+      ) : state === 'stopped' ? (
+        <Button kind="quiet" onClick={goOn}>
+          Look further back
+        </Button>
+      ) : null}
+    </p>
+  )
+}

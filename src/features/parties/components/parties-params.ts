@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { PartiesQuestion } from '../queries/parties.ts'
+import { sortParam } from '#shared/components/sort-param.ts'
+import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
+
+/** The number of parties on a page. `all` leaves it to the server, which returns up to its maximum. */
+export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
+type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = '200'
+
+const someText = v.pipe(v.string(), v.minLength(1))
+
+const entries = {
+  /** `hosted`, also without it: the parties that the participant hosts. */
+  view: v.picklist(['hosted', 'all']),
+  /** The server's token, as it came. */
+  page: someText,
+  size: v.picklist(pageSizes),
+  idp: someText,
+  filter: someText,
+  /** Searched for in the rows that were read. */
+  find: someText,
+  /** Of the parties hosted here. */
+  sort: sortParam,
+  form: v.literal('allocate'),
+}
+
+export const readPartiesParams = readSearchParams(entries)
+export type PartiesParams = SearchParams<typeof entries>
+
+/** Returns the request to the participant for an address. */
+export function questionOf({ page, size, idp, filter }: PartiesParams): PartiesQuestion {
+  const chosen = size ?? defaultPageSize
+  return {
+    identityProviderId: idp ?? '',
+    filter: filter ?? '',
+    pageSize: chosen === 'all' ? undefined : Number(chosen),
+    pageToken: page ?? '',
+  }
+}

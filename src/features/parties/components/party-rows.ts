@@ -1,0 +1,53 @@
+import type { HeldRights } from '#ledger/rights/required-right.ts'
+import { participantLabel } from '../rules/participant-label.ts'
+import { rightsOverParty, type RightOverParty } from '#ledger/rights/rights-over-party.ts'
+import { isOddParty } from '#ledger/ids/is-odd-party.ts'
+import type { PartyDetails } from '../queries/parties.ts'
+import type { AnsEntry } from '#features/names/queries/names.ts'
+import type { PartyLabels } from '#shared/queries/party-labels.ts'
+
+/** A row of the list of parties. */
+export interface PartyRow extends PartyDetails {
+  readonly details: PartyDetails
+  /** The user's own label, or the one that an administrator wrote on the participant. */
+  readonly label: { readonly text: string; readonly isOwn: boolean } | undefined
+  readonly names: readonly string[]
+  /** The strongest right of the token's user; `undefined` without a right, or if rights are unknown. */
+  readonly mayAs: RightOverParty['may'] | undefined
+}
+
+/** Data about parties beside the participant's details. */
+export interface KnownOfParties {
+  readonly labels: PartyLabels
+  readonly entries: readonly AnsEntry[]
+  readonly rights: HeldRights | undefined
+}
+
+/** Returns the rows of parties, in their order. */
+export function partyRows(
+  parties: readonly PartyDetails[],
+  { labels, entries, rights }: KnownOfParties,
+): readonly PartyRow[] {
+  const names = new Map<string, string[]>()
+  for (const { user, name } of entries) names.set(user, [...(names.get(user) ?? []), name])
+  return parties.map((details): PartyRow => {
+    const own = labels.get(details.party)
+    const shared = own ?? participantLabel(details)
+    return {
+      ...details,
+      details,
+      label: shared === undefined ? undefined : { text: shared, isOwn: own !== undefined },
+      names: names.get(details.party) ?? [],
+      mayAs: rights === undefined ? undefined : rightsOverParty(rights, details.party)[0]?.may,
+    }
+  })
+}
+
+const byRight = ['act', 'execute', 'read', undefined] as const
+
+/** Returns the rows with those that the user has a right over first, and odd ids last. */
+export function mineFirst(rows: readonly PartyRow[]): readonly PartyRow[] {
+  const rankOf = ({ party, mayAs }: PartyRow) =>
+    isOddParty(party) ? byRight.length : byRight.indexOf(mayAs)
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
+}

@@ -1,0 +1,4 @@
+/** What other subjects may use of the components of this one. */
+export { PartiesPicker } from './components/pick/PartiesPicker.tsx'
+export { PartyPicker } from './components/pick/PartyPicker.tsx'
+export { readPastedParties } from './components/pick/read-pasted-parties.ts'

@@ -1,0 +1,102 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  activeContractsV1Endpoint,
+  activeContractsV2Endpoint,
+  type ActiveContractsPage,
+} from '#api/scan/active-contracts.ts'
+import type { PartyId, TemplateId } from '#ledger/identifier.ts'
+import type { PageToken } from '#ledger/int64.ts'
+import { send } from '#api/transport.ts'
+import { askNewest } from '#shared/queries/generation.ts'
+import { snapshotQuestions, type Snapshot } from '#features/holdings/queries/snapshots.ts'
+
+/** The counts of one page of a party's public contracts. */
+export interface CountedContracts {
+  /** `null` where Scan has taken none. */
+  readonly snapshot: Snapshot | null
+  readonly counts: ReadonlyMap<TemplateId, number>
+  readonly contracts: number
+  /** The position of the next page; `undefined` after the last. */
+  readonly next: CountingPlace | undefined
+}
+
+/** A token is good for the form of the endpoint that gave it, and at its snapshot, only. */
+export interface CountingPlace {
+  readonly snapshot: Snapshot
+  readonly after: PageToken
+  readonly endpoint: string
+}
+
+/** Contracts of one page: decoded on the page well within a frame or two. */
+const pageSize = 250
+
+/**
+ * Counts, by template, a party's active contracts in Scan's newest snapshot, page by page, oldest
+ * first (docs/network-rules.md, Holdings). Each `fetchNextPage` reads one page.
+ */
+export function countedContracts(party: PartyId) {
+  return infiniteQueryOptions({
+    queryKey: ['scan', 'party-contracts', party],
+    initialPageParam: beginning(),
+    queryFn: async ({ client, signal, pageParam }): Promise<CountedContracts> => {
+      const snapshot = pageParam?.snapshot ?? (await newestSnapshot(snapshotQuestions(client)))
+      if (snapshot === null) return { snapshot, counts: new Map(), contracts: 0, next: undefined }
+      const { answer, endpoint } = await askPage(party, snapshot, pageParam, signal)
+      const { created_events: contracts, next_page_token: after } = answer
+      const counts = new Map<TemplateId, number>()
+      for (const { template_id: id } of contracts) counts.set(id, (counts.get(id) ?? 0) + 1)
+      // A token that leads to itself is not followed.
+      const next =
+        after === undefined || after === null || after === pageParam?.after
+          ? undefined
+          : { snapshot, after, endpoint }
+      return { snapshot, counts, contracts: contracts.length, next }
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+  })
+}
+
+function beginning(): CountingPlace | undefined {
+  return undefined
+}
+
+async function newestSnapshot(ask: ReturnType<typeof snapshotQuestions>): Promise<Snapshot | null> {
+  return ask.latest(await ask.currentMigration())
+}
+
+function askPage(
+  party: PartyId,
+  { migrationId, recordTime }: Snapshot,
+  place: CountingPlace | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly answer: ActiveContractsPage; readonly endpoint: string }> {
+  const request = {
+    migration_id: migrationId,
+    record_time: recordTime,
+    page_size: pageSize,
+    party_ids: [party],
+    ...(place === undefined ? {} : { after: place.after }),
+  }
+  const newest = {
+    endpoint: activeContractsV2Endpoint.name,
+    ask: () => send(activeContractsV2Endpoint, { body: request }, { signal }),
+  }
+  const older = {
+    endpoint: activeContractsV1Endpoint.name,
+    ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
+  }
+  if (place === undefined) return askNewest([newest, older])
+  return askNewest([place.endpoint === older.endpoint ? older : newest])
+}
+
+/** Pages together: the templates with most contracts first, then by name. */
+export function countsByTemplate(
+  pages: readonly CountedContracts[],
+): readonly (readonly [TemplateId, number])[] {
+  const all = new Map<TemplateId, number>()
+  for (const { counts } of pages) {
+    for (const [id, count] of counts) all.set(id, (all.get(id) ?? 0) + count)
+  }
+  return [...all].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { fieldMask } from '#api/ledger/object-meta.ts'
+import {
+  updateParty,
+  type AllocatePartyRequest,
+  type PartiesPage,
+  type PartyDetails,
+  listPartiesEndpoint,
+  getPartyEndpoint,
+  allocatePartyEndpoint,
+} from '#api/ledger/parties.ts'
+import type { Annotations } from '#ledger/metadata/object-meta-rules.ts'
+import { send } from '#api/transport.ts'
+import { tokenBefore } from '#shared/queries/admin/token-before.ts'
+import { untilUserLeaves } from '#shared/queries/whose.ts'
+
+export { allocatePartyEndpoint, updatePartyEndpoint } from '#api/ledger/parties.ts'
+
+export type { AllocatePartyRequest, PartyDetails }
+
+/** The filter of the party list. */
+export interface PartiesQuestion {
+  /** Empty for the default one, or for the caller's own. */
+  readonly identityProviderId: string
+  /** The server decides what it means. */
+  readonly filter: string
+  /** Left out, the server gives as many as it ever does at once, usually 10,000. */
+  readonly pageSize: number | undefined
+  /** Empty at the beginning; opaque. */
+  readonly pageToken: string
+}
+
+const partyPages = ['ledger', 'parties'] as const
+
+function pageKey(question: PartiesQuestion) {
+  const { identityProviderId, filter, pageSize, pageToken } = question
+  return [...partyPages, identityProviderId, filter, pageSize ?? 'all', pageToken] as const
+}
+
+/** One page of the parties that the participant knows (docs/network-rules.md, Parties). */
+export function partiesPage(question: PartiesQuestion) {
+  return queryOptions({
+    queryKey: pageKey(question),
+    queryFn: ({ signal }): Promise<PartiesPage> =>
+      send(
+        listPartiesEndpoint,
+        {
+          query: {
+            'identity-provider-id': question.identityProviderId || undefined,
+            'filter-party': question.filter || undefined,
+            pageSize: question.pageSize,
+            pageToken: question.pageToken || undefined,
+          },
+        },
+        { signal },
+      ),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The token of the page before this one, as `tokenBefore` knows it. */
+export function previousPageToken(
+  queryClient: QueryClient,
+  question: PartiesQuestion,
+): string | undefined {
+  return tokenBefore(queryClient, pageKey(question))
+}
+
+/** A party as the participant shows it within an identity provider; `null` for one it does not know. */
+export function partyDetails(party: string, identityProviderId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'party-details', party, identityProviderId],
+    queryFn: async ({ signal }): Promise<PartyDetails | null> => {
+      const scope = { 'identity-provider-id': identityProviderId || undefined }
+      const { partyDetails } = await send(
+        getPartyEndpoint,
+        { params: { party }, query: scope },
+        { signal },
+      )
+      return partyDetails.find((details) => details.party === party) ?? null
+    },
+    // An edit is made on what was read: a fresh one each time.
+    staleTime: 0,
+  })
+}
+
+/** Allocates a party; what is listed is read again. */
+export async function allocate(
+  queryClient: QueryClient,
+  request: AllocatePartyRequest,
+): Promise<PartyDetails> {
+  const { partyDetails } = await send(allocatePartyEndpoint, { body: request })
+  void queryClient.invalidateQueries({ queryKey: partyPages })
+  return partyDetails
+}
+
+/** Changes to the annotations of a party, on top of the version that was read. */
+export interface AnnotationUpdate {
+  readonly details: PartyDetails
+  readonly changes: Annotations
+}
+
+/** Returns the request of `updateAnnotations`. */
+export function annotationUpdateRequest({ details, changes }: AnnotationUpdate) {
+  const { party, isLocal, localMetadata, identityProviderId } = details
+  const meta = { resourceVersion: localMetadata?.resourceVersion ?? '', annotations: changes }
+  return {
+    partyDetails: { party, isLocal, localMetadata: meta, identityProviderId },
+    updateMask: fieldMask(['local_metadata.annotations']),
+  }
+}
+
+/** Sends the changes; a ledger error where the party was changed since it was read. */
+export async function updateAnnotations(
+  queryClient: QueryClient,
+  update: AnnotationUpdate,
+): Promise<PartyDetails> {
+  const isStill = untilUserLeaves()
+  const { partyDetails: details } = await updateParty(annotationUpdateRequest(update))
+  if (!isStill()) return details
+  void queryClient.invalidateQueries({ queryKey: partyPages })
+  queryClient.setQueryData(
+    partyDetails(details.party, update.details.identityProviderId ?? '').queryKey,
+    details,
+  )
+  return details
+}

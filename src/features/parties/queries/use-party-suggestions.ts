@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { participantLabels } from '../rules/participant-label.ts'
+import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { partiesPage } from './parties.ts'
+import { localParties } from '#shared/queries/local-parties.ts'
+import { nameEntries } from '#features/names/queries/names.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
+import { partiesSeen } from './parties-seen.ts'
+import { sourceOf, useAskedOnce, type Source } from '#shared/queries/suggestions/source.ts'
+
+/** Parties beyond the first 1,000 that the participant hosts, by what they begin with. */
+const morePerText = 20
+
+/**
+ * Returns suggested parties and their sources. If there are too many parties to load all, they are
+ * searched by the typed prefix.
+ * @param typed the text after a pause in typing
+ * @param asks true if suggestions are needed; by default, once the user has typed
+ */
+export function usePartySuggestions(
+  typed: string,
+  asks: boolean = typed !== '',
+): {
+  readonly parties: readonly KnownParty[]
+  readonly sources: readonly Source[]
+} {
+  const client = useQueryClient()
+  const askedOf = useAskedOnce(asks)
+
+  const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
+  const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
+  const local = useQuery({ ...localParties(), ...askedOf('ledger') })
+  const isCut = local.data?.isWhole === false
+  const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
+  const more = useQuery({
+    ...partiesPage(question),
+    ...askedOf('ledger'),
+    enabled: asks && isCut && typed !== '',
+  })
+  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...askedOf('scan') })
+  const mayBeMore = entries.data?.mayBeMore === true
+  const byName = { by: 'prefix', text: typed.toLowerCase() } as const
+  const moreEntries = useQuery({
+    ...nameEntries(byName),
+    ...askedOf('scan'),
+    enabled: asks && mayBeMore && typed !== '',
+  })
+
+  const parties = useMemo(() => {
+    if (!asks) return []
+    const held = [...(rights.data?.rights.values() ?? [])].flat()
+    const party = wallet.data?.party_id
+    const hosted = (more.data?.partyDetails ?? []).filter(({ isLocal }) => isLocal === true)
+    return knownParties({
+      own: [...(party === undefined ? [] : [party]), ...held.map((id) => v.parse(PartyId, id))],
+      local: [...(local.data?.parties ?? []), ...hosted.map(({ party }) => party)],
+      entries: [
+        ...new Map(
+          [...(entries.data?.entries ?? []), ...(moreEntries.data?.entries ?? [])].map((entry) => [
+            entry.name,
+            entry,
+          ]),
+        ).values(),
+      ],
+      seen: partiesSeen(client),
+      labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
+    })
+  }, [
+    asks,
+    client,
+    rights.data,
+    wallet.data,
+    local.data,
+    more.data,
+    entries.data,
+    moreEntries.data,
+  ])
+
+  return {
+    parties,
+    sources: [
+      sourceOf('own parties', rights),
+      sourceOf('the wallet’s party', wallet),
+      sourceOf('local parties', isCut ? more : local),
+      sourceOf('names', mayBeMore ? moreEntries : entries),
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { annotationKeyProblem, maxAnnotationBytes } from '#ledger/metadata/object-meta-rules.ts'
+import {
+  participantLabel,
+  participantLabelKey,
+  participantLabelProblem,
+  withParticipantLabel,
+} from './participant-label.ts'
+
+describe('participantLabelKey', () => {
+  it('has a prefix and follows the rules of keys', () => {
+    expect(annotationKeyProblem(participantLabelKey)).toBeUndefined()
+    expect(participantLabelKey).toContain('/')
+  })
+})
+
+describe('participantLabel', () => {
+  it('returns the annotation with the dashboard’s key', () => {
+    const annotations = { label: 'mine', 'cantilever/label': ' Treasury ' }
+    expect(participantLabel({ localMetadata: { annotations } })).toBe('Treasury')
+  })
+
+  const unlabelled: readonly Parameters<typeof participantLabel>[0][] = [
+    {},
+    { localMetadata: null },
+    { localMetadata: { annotations: { label: 'x' } } },
+    { localMetadata: { annotations: { 'cantilever/label': ' ' } } },
+  ]
+  it.each(unlabelled)('returns undefined for a party without a label: %j', (party) => {
+    expect(participantLabel(party)).toBeUndefined()
+  })
+})
+
+describe('withParticipantLabel', () => {
+  it('changes the label only, and leaves the other annotations', () => {
+    const stored = { note: 'x', 'cantilever/label': 'Old' }
+    expect(withParticipantLabel(stored, 'New')).toEqual({ note: 'x', 'cantilever/label': 'New' })
+    expect(withParticipantLabel(stored, '')).toEqual({ note: 'x' })
+    expect(withParticipantLabel({}, 'New')).toEqual({ 'cantilever/label': 'New' })
+  })
+})
+
+describe('participantLabelProblem', () => {
+  it('refuses a label that does not fit into what the other annotations leave', () => {
+    const room = maxAnnotationBytes - 'note'.length - 'cantilever/label'.length
+    const stored = { note: 'x'.repeat(room - 4) }
+    expect(participantLabelProblem(stored, 'four')).toBeUndefined()
+    expect(participantLabelProblem(stored, 'fivé')).toContain('too large')
+  })
+})

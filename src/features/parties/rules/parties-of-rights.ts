@@ -1,0 +1,23 @@
+import type { HeldRights } from '#ledger/rights/required-right.ts'
+
+/** The parties that a user's rights name. */
+export interface PartiesOfRights {
+  /** Each party once; those that the user may act as are first. */
+  readonly parties: readonly string[]
+  /** The widest right over every party; `undefined` without one. */
+  readonly any: 'act' | 'execute' | 'read' | undefined
+}
+
+const kinds = [
+  ['CanActAs', 'CanActAsAnyParty', 'act'],
+  ['CanExecuteAs', 'CanExecuteAsAnyParty', 'execute'],
+  ['CanReadAs', 'CanReadAsAnyParty', 'read'],
+] as const
+
+/** Returns the parties of a user's rights (docs/network-rules.md, Users and rights). */
+export function partiesOfRights(held: HeldRights): PartiesOfRights {
+  return {
+    parties: [...new Set(kinds.flatMap(([one]) => held.get(one) ?? []))],
+    any: kinds.find(([, any]) => held.has(any))?.[2],
+  }
+}

@@ -1,0 +1,78 @@
+import { Flex, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ContinueToCommand } from '#features/commands/index.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import { ActorField } from './ActorField.tsx'
+
+interface CommandSectionProps {
+  readonly choice: string
+  readonly interfaceId: string
+  /** The label of the acting parties. */
+  readonly actorLabel: string
+  /** The typed text of the acting parties. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** The error of the acting parties. The command is not offered before it is corrected. */
+  readonly problem: string | undefined
+  /** The command in few words. */
+  readonly name: string
+  /** The source of the command in words. */
+  readonly origin: string
+  readonly body: JsonObject
+  /** Further ways to set how the command is made. */
+  readonly children?: ReactNode
+}
+
+/** The command that the registry's answer is for, and the ways on with it. */
+export function CommandSection(props: CommandSectionProps) {
+  const { choice, interfaceId, actorLabel, typed, onType, problem, children } = props
+  const { name, origin, body } = props
+  return (
+    <Section title="Continue to command" fact="nothing is sent yet">
+      <Stack gap="md" maw="55rem" py="sm">
+        <Fields dense>
+          <Field label="Choice">
+            <code translate="no">{choice}</code>
+          </Field>
+          <Field label="On interface">
+            <code translate="no">{interfaceId}</code>
+          </Field>
+        </Fields>
+        {children}
+        <ActorField label={actorLabel} typed={typed} problem={problem} onChange={onType} />
+        <HandOver name={name} origin={origin} body={body} blocked={problem} />
+      </Stack>
+    </Section>
+  )
+}
+
+interface HandOverProps {
+  readonly name: string
+  readonly origin: string
+  readonly body: JsonObject
+  /** Why it cannot go on yet. */
+  readonly blocked: string | undefined
+}
+
+/** The two ways on with a command: submit it, or prepare it for signing elsewhere. */
+function HandOver({ name, origin, body, blocked }: HandOverProps) {
+  if (blocked !== undefined)
+    return <p className="secondary">Correct first: {visibleInside(blocked)}</p>
+  return (
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <ContinueToCommand kind="submit" name={name} origin={origin} body={body}>
+        Continue to submit
+      </ContinueToCommand>
+      <ContinueToCommand kind="prepare" name={name} origin={origin} body={body}>
+        Continue to prepare
+      </ContinueToCommand>
+      <span className="secondary">
+        Opens the command with the context and the disclosed contracts, without debug fields. You
+        can review it before you send it.
+      </span>
+    </Flex>
+  )
+}

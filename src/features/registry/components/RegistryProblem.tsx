@@ -1,0 +1,104 @@
+import { Flex } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
+import { firstRelease, registryRefusal, type RegistryRefusal } from '../rules/refusal.ts'
+import { registryMetadata } from '../queries/metadata.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+
+interface RegistryProblemProps {
+  readonly failure: Failure
+  readonly title: string
+  /** The admin party of the registry that was called. */
+  readonly registry: string | undefined
+  /** The noun for the requested resource: `transfer instruction`. */
+  readonly resource: string
+  readonly onRetry: () => void
+  readonly retrying: boolean
+  /** Another way to ask, for what the registry refused. */
+  readonly otherWay?: ReactNode
+}
+
+/** Seconds after which asking again is worth it: a reassignment takes a few; limits are per minute. */
+const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
+  'being reassigned': 5,
+  'too many': 60,
+}
+
+/** A refusal of a registry: its words, what they mean, and when to ask again. */
+export function RegistryProblem(props: RegistryProblemProps) {
+  const { failure, title, registry, resource, onRetry, retrying, otherWay } = props
+  const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
+  const refusal = registryRefusal(failure, info?.supportedApis)
+  const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+  const wait = asked ?? (refusal === undefined ? undefined : seconds[refusal])
+  return (
+    <>
+      <ErrorPanel
+        failure={failure}
+        title={title}
+        stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, failure)}
+      />
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+        {wait === undefined ? (
+          <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
+            {retrying ? 'Asking…' : 'Ask again'}
+          </Button>
+        ) : (
+          <RetryFrom at={failure.at + wait * 1000} onRetry={onRetry} retrying={retrying} />
+        )}
+        {otherWay}
+      </Flex>
+    </>
+  )
+}
+
+function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): string {
+  if (refusal === 'too many') {
+    const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+    return asked === undefined
+      ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
+      : `Registries answer a few calls a minute. This one answers again after ${asked} s.`
+  }
+  return {
+    'being reassigned':
+      'A contract that is needed is on its way from one synchronizer to another, and cannot be disclosed until it has arrived. That takes a moment; then the same question is answered.',
+    'no such endpoint': noEndpointWords(failure.endpoint.path),
+    'web page':
+      'The server returned a web page instead of the registry’s answer. Check the registry’s address, and the server in front of it.',
+    'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
+    malformed: 'The request does not fit the endpoint; the sentence above is the registry’s own.',
+  }[refusal]
+}
+
+function noEndpointWords(path: string): string {
+  const release = firstRelease(path)
+  return release === undefined
+    ? 'This registry has no such endpoint.'
+    : `This registry has no such endpoint: it came with release ${release}. An older registry does not support this request.`
+}
+
+/** A button that waits until asking again is worth it, and says until when. */
+function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }) {
+  const { at, onRetry, retrying } = props
+  const now = useNow()
+  const from = recordTimeOf(BigInt(Math.ceil(at / 1000)) * 1_000_000n)
+  const isEarly = compareRecordTimes(now, from) < 0
+  return (
+    <>
+      <Button icon={IconRefresh} onClick={onRetry} disabled={retrying || isEarly}>
+        {retrying ? 'Asking…' : 'Ask again'}
+      </Button>
+      {isEarly ? (
+        <span className="secondary">
+          from <Time value={from} clockOnly />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { ChoiceContext } from '../../queries/contexts.ts'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { ContextView } from './ContextView.tsx'
+import { DisclosedContracts } from './DisclosedContracts.tsx'
+
+interface ContextSectionsProps {
+  readonly context: ChoiceContext
+  /** Milliseconds since 1970; absent where another section says it. */
+  readonly askedAt?: number
+}
+
+/** The registry's answer for a choice: the context and the disclosed contracts. */
+export function ContextSections({ context, askedAt }: ContextSectionsProps) {
+  const { choiceContextData, disclosedContracts } = context
+  return (
+    <>
+      <Section
+        title="Choice context"
+        fact={askedAt === undefined ? undefined : <SaidAt askedAt={askedAt} />}
+      >
+        <ContextView context={choiceContextData} />
+      </Section>
+      <Section title="Disclosed contracts" fact={`${disclosedContracts.length}`}>
+        <DisclosedContracts contracts={disclosedContracts} />
+      </Section>
+    </>
+  )
+}
+
+/** When the registry said so; a context ages. @param props.askedAt milliseconds since 1970. */
+export function SaidAt({ askedAt }: { readonly askedAt: number }) {
+  return (
+    <>
+      loaded from the registry at{' '}
+      <Time value={recordTimeOf(BigInt(Math.trunc(askedAt)) * 1000n)} clockOnly />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { typedParties } from '#features/parties/rules/typed-parties.ts'
+import { useState } from 'react'
+import { instructionCommand } from '../../rules/context-command.ts'
+import { actorOf, choiceNames, transferInstructionIds } from '../../rules/token-standard.ts'
+import { standards } from '../../rules/instruction-choices.ts'
+import {
+  contextEndpoints,
+  type InstructionContext,
+  type InstructionQuestion,
+} from '../../queries/contexts.ts'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { CommandSection } from '../CommandSection.tsx'
+import { ContextSections } from '../context/ContextSections.tsx'
+import type { InstructionParams } from '../registry-params.ts'
+
+interface InstructionAnswerProps {
+  readonly place: InstructionParams
+  readonly question: InstructionQuestion
+  readonly answer: InstructionContext
+  /** Milliseconds since 1970. */
+  readonly askedAt: number
+}
+
+/** The registry's answer with an explanation, and the command that uses it. */
+export function InstructionAnswer(props: InstructionAnswerProps) {
+  const { place, question, answer, askedAt } = props
+  const { context, version } = answer
+  const { choice, instruction: contractId, meta } = question
+  const { standard = version } = place
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => pickedText([place[actorOf[choice]] ?? []].flat()))
+  const { parties: actors, problem } = typedParties(typed)
+  const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
+  return (
+    <>
+      <OlderForm
+        endpoint={contextEndpoints[version][choice].name}
+        isOlderForm={version === 'v1'}
+        newest={contextEndpoints.v2[choice].path}
+      />
+      <ContextSections context={context} askedAt={askedAt} />
+      <CommandSection
+        choice={choiceNames[choice]}
+        interfaceId={transferInstructionIds[standard]}
+        actorLabel={`Acting party: the ${actorOf[choice]} of the transfer`}
+        typed={typed}
+        onType={setTyped}
+        problem={problem}
+        name={`${choiceNames[choice]} ${contractId.slice(0, 10)}…`}
+        origin={`Registry: ${choice} ${contractId.slice(0, 10)}…`}
+        body={body}
+      >
+        <SelectField
+          label="Version of the interface"
+          value={standard}
+          options={standards.map((one) => ({
+            value: one,
+            label: one === 'v2' ? '2, with actors (Splice 0.6.11 and newer)' : '1, without actors',
+          }))}
+          onChange={(chosen) =>
+            void navigate({
+              to: '/registry/instruction',
+              search: { ...place, standard: chosen === version ? undefined : chosen },
+              replace: true,
+            })
+          }
+        />
+      </CommandSection>
+    </>
+  )
+}

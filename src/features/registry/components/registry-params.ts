@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { emptyForms } from '../rules/empty-forms.ts'
+import { instructionChoices, standards } from '../rules/instruction-choices.ts'
+import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+
+/** The admin party of the selected registry. Defaults to the default registry. */
+const registry = text
+/** `true` leaves the debug fields out of the registry's answer. */
+const excludeDebugFields = v.picklist(['true', 'false'])
+
+const instruction = {
+  registry,
+  /** The contract id of the transfer instruction, as typed. */
+  instruction: text,
+  choice: v.picklist(instructionChoices),
+  /** Which version of the standard's interface the command is for. */
+  standard: v.picklist(standards),
+  excludeDebugFields,
+  /** The instruction's parties, if the linking page knew them. */
+  sender: text,
+  receiver: text,
+}
+export const readInstructionParams = readSearchParams(instruction)
+export type InstructionParams = SearchParams<typeof instruction>
+
+const settlement = { registry, excludeDebugFields, empty: v.picklist(emptyForms) }
+export const readSettleParams = readSearchParams(settlement)
+
+/** `instruction` and what goes with it lead on to the page of transfer instructions. */
+export const readRegistryParams = readSearchParams(instruction)
+export type SettleParams = SearchParams<typeof settlement>

@@ -1,0 +1,89 @@
+import { memo, type ComponentType } from 'react'
+import { PartyPicker } from '#features/parties/index.ts'
+import type { Json } from '#ledger/json.ts'
+import {
+  accountDetails,
+  legColumns,
+  legTexts,
+  type LegColumn,
+  withLegText,
+  withoutLeg,
+} from '../../rules/transfer-legs.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconReject } from '#ui/icons.ts'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { InstrumentPicker } from './InstrumentPicker.tsx'
+import { columnsOf, rowClass } from './leg-columns.ts'
+import type { LegErrors } from './leg-errors.ts'
+import styles from '../Registry.module.css'
+import type { EditSettlement } from './use-typed-settlement.ts'
+
+/** Fields with proposals. */
+const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
+  sender: PartyPicker,
+  receiver: PartyPicker,
+  instrumentAdmin: PartyPicker,
+  instrumentId: InstrumentPicker,
+}
+
+function PlainField(props: PickerFieldProps) {
+  return <TextField mono {...props} />
+}
+
+interface LegProps {
+  readonly leg: Json
+  readonly index: number
+  readonly withAdmin: boolean
+  readonly errors: LegErrors
+  /** True if errors of empty fields are shown too. */
+  readonly tried: boolean
+  readonly edit: EditSettlement
+}
+
+/** One leg as a row of fields. Of a hundred legs, only the edited one is redrawn. */
+export const Leg = memo(function Leg({ leg, index, withAdmin, errors, tried, edit }: LegProps) {
+  const texts = legTexts(leg)
+  const accounts = (['sender', 'receiver'] as const).flatMap((side) => {
+    const details = accountDetails(leg, side)
+    return details === undefined ? [] : [`${side}: ${visibleText(details)}`]
+  })
+  return (
+    <fieldset aria-label={`Leg ${index + 1}`} className={rowClass(withAdmin)}>
+      <span className={styles.number}>{index + 1}</span>
+      {columnsOf(withAdmin).map(({ name, label }) => {
+        const Field = fields[name] ?? PlainField
+        return (
+          <Field
+            key={name}
+            label={label}
+            inputMode={name === 'amount' ? 'decimal' : undefined}
+            value={texts[name]}
+            error={texts[name] === '' && !tried ? undefined : errors[name]}
+            onChange={(text) => edit((now) => withLegText(now, index, name, text))}
+          />
+        )
+      })}
+      <IconButton
+        icon={IconReject}
+        label={`Remove leg ${index + 1}`}
+        onClick={() => edit((now) => withoutLeg(now, index))}
+      />
+      {accounts.length === 0 ? null : (
+        <span className={styles.account}>{accounts.join('; ')}, edited in the JSON</span>
+      )}
+    </fieldset>
+  )
+}, isSameLeg)
+
+function isSameLeg(a: LegProps, b: LegProps): boolean {
+  return (
+    a.leg === b.leg &&
+    a.index === b.index &&
+    a.withAdmin === b.withAdmin &&
+    a.tried === b.tried &&
+    a.edit === b.edit &&
+    legColumns.every((column) => a.errors[column] === b.errors[column])
+  )
+}

@@ -1,0 +1,49 @@
+import { Checkbox, Flex } from '@mantine/core'
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import type { Failure } from '#ledger/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import type { SettleParams } from '../registry-params.ts'
+
+interface SettleOptionsProps {
+  readonly place: SettleParams
+  readonly onChange: (part: SettleParams) => void
+}
+
+/** Options of the request to the registry. */
+export function SettleOptions({ place, onChange }: SettleOptionsProps) {
+  const label = useApiLabel()
+  return (
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <SelectField
+        label="Empty context and meta are sent as"
+        value={place.empty ?? 'values'}
+        options={[
+          { value: 'values', label: '{"values": {}} (as Daml records)' },
+          { value: 'object', label: '{} (some registries)' },
+        ]}
+        onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
+      />
+      <Checkbox
+        label={label('Leave out the debug fields', 'excludeDebugFields')}
+        checked={place.excludeDebugFields === 'true'}
+        onChange={(event) =>
+          onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+        }
+      />
+    </Flex>
+  )
+}
+
+interface AskWithoutMembersProps extends SettleOptionsProps {
+  /** Why the registry gave no answer. */
+  readonly failure: Failure | undefined
+}
+
+/** Some registries want an empty context without members. */
+export function AskWithoutMembers({ place, failure, onChange }: AskWithoutMembersProps) {
+  if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
+  return (
+    <Button onClick={() => onChange({ empty: 'object' })}>Write the empty context as {'{}'}</Button>
+  )
+}

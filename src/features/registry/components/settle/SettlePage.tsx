@@ -1,0 +1,99 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkSettlement } from '../../rules/check-settlement.ts'
+import { askedArguments } from '../../rules/settlement-arguments.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { settlementContext } from '../../queries/contexts.ts'
+import { registryMetadata } from '../../queries/metadata.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
+import type { Labels } from '../RegistryField.tsx'
+import { RegistryFrame } from '../RegistryFrame.tsx'
+import { AskWithoutMembers } from './SettleOptions.tsx'
+import { SettlementAnswer } from './SettlementAnswer.tsx'
+import { SettlementViews } from './SettlementViews.tsx'
+import { useTypedSettlement } from './use-typed-settlement.ts'
+
+const route = getRouteApi('/registry/settle')
+
+/** The factory and context with which a registry settles a batch of allocations. */
+export function SettlePage({ labels }: { readonly labels: Labels }) {
+  const { ignored, ...place } = route.useSearch()
+  const navigate = useNavigate()
+  const { typed, changeText, edit, clear, undo } = useTypedSettlement()
+  const [tried, setTried] = useState(false)
+  const { registry, empty = 'values' } = place
+  // Only cached metadata is used. The registry is called on the user's request only.
+  const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
+  const problems = checkSettlement(typed.value, registry ?? known?.adminId)
+  const question = {
+    registryOf: registry,
+    choiceArguments: askedArguments(typed.value, empty),
+    excludeDebugFields: place.excludeDebugFields === 'true',
+  }
+  const query = useQuery(settlementContext(question))
+  const isGood = typed.problem === undefined && problems.every(({ level }) => level !== 'error')
+  const change = (part: typeof place) =>
+    void navigate({ to: '/registry/settle', search: { ...place, ...part }, replace: true })
+  const ask = () => {
+    setTried(true)
+    if (isGood && !query.isFetching) void query.refetch()
+  }
+  return (
+    <RegistryFrame
+      title="Settle allocations"
+      fact="factory and context for SettlementFactory_SettleBatch"
+      view="/registry/settle"
+      registry={registry}
+      labels={labels}
+      ignored={ignored}
+      actions={
+        <>
+          {undo === undefined ? null : <Button onClick={undo}>Undo clearing</Button>}
+          <Button onClick={clear}>Clear</Button>
+        </>
+      }
+    >
+      <Form onSubmit={ask} aria-label="Load factory">
+        <SettlementViews
+          typed={typed}
+          problems={problems}
+          tried={tried}
+          place={place}
+          edit={edit}
+          onText={changeText}
+          onPlace={change}
+        />
+        <Box py="sm">
+          <AskRow isAsking={query.isFetching}>
+            {tried && !isGood
+              ? 'Correct the fields above first.'
+              : 'This request changes nothing. Your input is stored in this browser.'}
+          </AskRow>
+        </Box>
+      </Form>
+      <AskedRegistry
+        query={query}
+        registry={registry}
+        noAnswer="The registry gave no factory for this settlement"
+        resource="settlement factory"
+        askedFor="factory"
+        otherWay={
+          <AskWithoutMembers place={place} failure={failureOf(query.error)} onChange={change} />
+        }
+      >
+        {(factory, askedAt) => (
+          <SettlementAnswer
+            key={askedAt}
+            choiceArguments={typed.value}
+            factory={factory}
+            askedAt={askedAt}
+          />
+        )}
+      </AskedRegistry>
+    </RegistryFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { typedParties } from '#features/parties/rules/typed-parties.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { settlementCommand } from '../../rules/context-command.ts'
+import { textsOf } from '../../rules/settlement-arguments.ts'
+import { settleBatch, settlementFactoryId } from '../../rules/token-standard.ts'
+import type { Factory } from '../../queries/contexts.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract } from '#ui/identifier/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { CommandSection } from '../CommandSection.tsx'
+import { ContextSections, SaidAt } from '../context/ContextSections.tsx'
+
+interface SettlementAnswerProps {
+  /** As typed: with the metadata that the command is to carry. */
+  readonly choiceArguments: JsonObject
+  readonly factory: Factory
+  /** Milliseconds since 1970. */
+  readonly askedAt: number
+}
+
+/** The factory that settles, its context, and the command on it. */
+export function SettlementAnswer({ choiceArguments, factory, askedAt }: SettlementAnswerProps) {
+  const { factoryId, choiceContext } = factory
+  const [typed, setTyped] = useState(() => pickedText(textsOf(choiceArguments, 'actors')))
+  const { parties: actors, problem } = typedParties(typed)
+  const id = settlementName(choiceArguments)
+  return (
+    <>
+      <Section title="Factory" fact={<SaidAt askedAt={askedAt} />}>
+        <Fields>
+          <Field label="Factory id">
+            <Contract id={factoryId} />
+          </Field>
+        </Fields>
+      </Section>
+      <ContextSections context={choiceContext} />
+      <CommandSection
+        choice={settleBatch}
+        interfaceId={settlementFactoryId}
+        actorLabel="Acting parties (actAs): the actors of the settlement"
+        typed={typed}
+        onType={setTyped}
+        problem={problem}
+        name={`Settle ${visibleText(id)}`}
+        origin={`Registry: settle ${visibleText(id)}`}
+        body={settlementCommand(choiceArguments, factoryId, choiceContext, actors)}
+      />
+    </>
+  )
+}
+
+function settlementName(choiceArguments: JsonObject): string {
+  const { settlement } = choiceArguments
+  const id =
+    typeof settlement === 'object' && settlement !== null && 'id' in settlement
+      ? settlement.id
+      : undefined
+  return typeof id === 'string' ? id.slice(0, 60) : 'allocations'
+}

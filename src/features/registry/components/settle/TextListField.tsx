@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { RequestProblem } from '#features/commands/rules/request-problem.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
+
+interface TextListFieldProps {
+  readonly label: string
+  readonly texts: readonly string[]
+  readonly problems: readonly RequestProblem[]
+  readonly showProblems: boolean
+  readonly onChange: (texts: readonly string[]) => void
+}
+
+/** A list of texts, one a line; line ends and spaces that are being typed stay while they do. */
+export function TextListField(props: TextListFieldProps) {
+  const { label, texts, problems, showProblems, onChange } = props
+  const [typed, setTyped] = useState(texts.join('\n'))
+  // Another view may have changed the list: then it is shown as it is there.
+  const isSame = linesOf(typed).join('\n') === texts.join('\n')
+  const problem = problems.find(({ level }) => level === 'error')
+  return (
+    <TextArea
+      label={`${label}, one a line`}
+      value={isSame ? typed : texts.join('\n')}
+      error={showProblems && problem !== undefined ? sentence(problem) : undefined}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(linesOf(text))
+      }}
+    />
+  )
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((line) => line !== '')
+}
+
+/** With the line that it is about, where the list has several. */
+function sentence({ path, message }: RequestProblem): string {
+  const at = path.at(-1)
+  return typeof at === 'number' ? `Line ${at + 1}: ${message}` : message
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { checkSettlement } from '../../rules/check-settlement.ts'
+import { emptySettlement } from '../../rules/settlement-arguments.ts'
+import { legsOf, withLegs } from '../../rules/transfer-legs.ts'
+import { legErrors } from './leg-errors.ts'
+
+const alice = `alice::1220${'ab'.repeat(32)}`
+const good = { sender: alice, receiver: `bob::1220${'cd'.repeat(32)}`, amount: '1.0' }
+
+it('shows an error at its leg and column, the first if there are several', () => {
+  const typed = withLegs(emptySettlement, [
+    { ...good, instrumentId: 'Amulet' },
+    { ...good, amount: '-1', instrumentId: '' },
+  ])
+  const problems = checkSettlement(typed)
+  const second = { path: ['transferLegs', 1, 'amount'], message: 'Later.', level: 'error' as const }
+  expect(legErrors([...problems, second])).toEqual(
+    new Map([
+      [1, { amount: 'An amount is more than zero.', instrumentId: 'An instrument id is needed.' }],
+    ]),
+  )
+})
+
+it('shows no warning and no error of a whole leg in a column', () => {
+  const typed = withLegs(emptySettlement, [{ ...good, receiver: alice, instrumentId: 'Amulet' }])
+  const problems = checkSettlement({ ...typed, transferLegs: [...legsOf(typed), 7] })
+  expect(problems.map(({ message }) => message)).toContain('The sender is the receiver.')
+  expect(problems.map(({ message }) => message)).toContain('A leg is a JSON object.')
+  expect(legErrors(problems)).toEqual(new Map())
+})

@@ -1,0 +1,59 @@
+import { legColumns, type LegColumn, type LegTexts } from '../../rules/transfer-legs.ts'
+import { splitCells, type Cell } from '#ledger/split-cells.ts'
+
+export interface ReadLegs {
+  readonly legs: readonly Partial<LegTexts>[]
+  /** As sentences, with the lines that they are about. */
+  readonly problems: readonly string[]
+}
+
+/** Common names of the columns, in spreadsheets and other tools. */
+const names: ReadonlyMap<string, LegColumn> = new Map([
+  ...legColumns.map((column) => [column.toLowerCase(), column] as const),
+  ['id', 'transferLegId'],
+  ['leg', 'transferLegId'],
+  ['legid', 'transferLegId'],
+  ['transfer_leg_id', 'transferLegId'],
+  ['from', 'sender'],
+  ['to', 'receiver'],
+  ['instrument', 'instrumentId'],
+  ['instrument_id', 'instrumentId'],
+  ['admin', 'instrumentAdmin'],
+  ['instrument_admin', 'instrumentAdmin'],
+])
+
+/**
+ * Reads pasted legs: one a line, cells divided by comma, semicolon or tab. A first line that names
+ * columns says which is which; without it they are in the order of `legColumns`. Texts are taken as
+ * they are; whether they are parties and amounts is checked where they are shown.
+ */
+export function readLegs(text: string): ReadLegs {
+  const [first, ...rest] = splitCells(text)
+  if (first === undefined) return { legs: [], problems: [] }
+  const header = columnsOf(first)
+  const columns = header ?? new Map(legColumns.map((column, at) => [at, column]))
+  const problems: string[] = []
+  const legs = (header === undefined ? [first, ...rest] : rest).map((record) => {
+    const leg: Partial<Record<LegColumn, string>> = {}
+    for (const { text: value, column, line } of record) {
+      const name = columns.get(column)
+      if (name !== undefined) leg[name] = value
+      else if (header === undefined) {
+        problems.push(`Line ${line}: “${value}” is one cell more than a leg has.`)
+      }
+    }
+    return leg
+  })
+  return { legs, problems }
+}
+
+/** The columns that a line names; `undefined` where it names none of those that every leg has. */
+function columnsOf(record: readonly Cell[]): ReadonlyMap<number, LegColumn> | undefined {
+  const found = record.flatMap(({ text, column }) => {
+    const name = names.get(text.toLowerCase().replaceAll(/[\s-]/g, ''))
+    return name === undefined ? [] : [[column, name] as const]
+  })
+  const columns = new Map(found)
+  const named = new Set(columns.values())
+  return named.has('sender') || named.has('receiver') ? columns : undefined
+}

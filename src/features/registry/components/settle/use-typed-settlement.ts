@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import { editableJson } from '#features/commands/rules/editable-json.ts'
+import { readJsonText, type JsonTextProblem } from '#features/commands/rules/json-text.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { emptySettlement } from '../../rules/settlement-arguments.ts'
+import { whose } from '#shared/queries/whose.ts'
+import { storageOf, type UserStorage } from '#shared/queries/user-storage.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+
+/** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
+export interface TypedSettlement {
+  /** The JSON as it is typed, also where it is broken. */
+  readonly text: string
+  /** The last JSON that was whole: what the fields show, and what is sent. */
+  readonly value: JsonObject
+  /** The reason why the text is not a JSON object. */
+  readonly problem: JsonTextProblem | undefined
+}
+
+/** Changes the arguments as they are by then. */
+export type EditSettlement = (change: (value: JsonObject) => JsonObject) => void
+
+const notAnObject: JsonTextProblem = {
+  message: 'The arguments are a JSON object.',
+  offset: 0,
+  line: 1,
+  column: 1,
+}
+
+const key = keptNames.settlement
+
+/** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
+export function useTypedSettlement() {
+  // The storage of the user who opened the page: another user's storage is never written.
+  const [storage] = useState(storageNow)
+  const [typed, setTyped] = useState(() => readKept(storage))
+  const [before, setBefore] = useState<TypedSettlement>()
+  const latest = useRef(typed)
+  const keep = useCallback(
+    (next: TypedSettlement) => {
+      latest.current = next
+      setTyped(next)
+      storage.write(key, next.text)
+    },
+    [storage],
+  )
+  const changeText = useCallback(
+    (text: string) => keep(readText(text, latest.current.value)),
+    [keep],
+  )
+  const edit: EditSettlement = useCallback(
+    (change) => keep(ofValue(change(latest.current.value))),
+    [keep],
+  )
+  return {
+    typed,
+    /** Takes another JSON text, whole or not. */
+    changeText,
+    edit,
+    /** Starts over. `undo` restores the previous legs. */
+    clear: () => {
+      setBefore(typed)
+      keep(ofValue(emptySettlement))
+    },
+    undo:
+      before === undefined
+        ? undefined
+        : () => {
+            keep(before)
+            setBefore(undefined)
+          },
+  }
+}
+
+function storageNow(): UserStorage {
+  const of = whose()
+  return storageOf(() => of)
+}
+
+function readKept(storage: UserStorage): TypedSettlement {
+  const text = storage.read(key)
+  return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
+}
+
+function ofValue(value: JsonObject): TypedSettlement {
+  return { text: editableJson(value), value, problem: undefined }
+}
+
+function readText(text: string, last: JsonObject): TypedSettlement {
+  const read = readJsonText(text)
+  if (read.kind === 'broken') return { text, value: last, problem: read.problem }
+  return isJsonObject(read.value)
+    ? { text, value: read.value, problem: undefined }
+    : { text, value: last, problem: notAnObject }
+}

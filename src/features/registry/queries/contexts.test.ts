@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { instructionContext, type InstructionQuestion } from './contexts.ts'
+import { registryMetadata } from './metadata.ts'
+
+const question: InstructionQuestion = {
+  registryOf: undefined,
+  choice: 'accept',
+  instruction: '00ab',
+  meta: {},
+  excludeDebugFields: false,
+}
+const context = { choiceContextData: { values: {} }, disclosedContracts: [] }
+const info = (version: string) => ({
+  adminId: 'dso::1220',
+  supportedApis: { [`splice-api-token-transfer-instruction-${version}`]: 0 },
+})
+
+/** Sends calls to registries that have these paths. Returns the requested paths, in order. */
+function registriesWith(has: (path: string) => boolean, refusal: () => Response): string[] {
+  const asked: string[] = []
+  configureConnection({
+    baseUrl: 'http://registry.test/',
+    async fetch(input) {
+      await Promise.resolve()
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const path = pathname.replace('/api/registry', '')
+      asked.push(path)
+      return has(path) ? Response.json(path.endsWith('/info') ? info('v1') : context) : refusal()
+    },
+  })
+  return asked
+}
+
+const noRoute = () => new Response('The requested resource could not be found.', { status: 404 })
+const unknown = () => Response.json({ error: 'No active contract found' }, { status: 404 })
+const v1 = '/registry/transfer-instruction/v1/00ab/choice-contexts/accept'
+const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
+
+beforeEach(forgetMissingForms)
+
+it('calls a registry that has only version 1 by it, and tries version 2 once', async () => {
+  const asked = registriesWith((path) => path.includes('/v1/'), noRoute)
+  const client = new QueryClient()
+  for (let time = 0; time < 2; time++) {
+    const options = { ...instructionContext(question), staleTime: 0 }
+    expect(await client.fetchQuery(options)).toMatchObject({ version: 'v1' })
+  }
+  expect(asked).toEqual([v2, v1, v1])
+})
+
+it('calls another registry for a version that the first one lacks', async () => {
+  const asked = registriesWith(
+    (path) => path.startsWith('/other') || path.includes('/v1/'),
+    noRoute,
+  )
+  const client = new QueryClient()
+  await client.fetchQuery(instructionContext(question))
+  const other = instructionContext({ ...question, registryOf: 'other::1220' })
+  expect(await client.fetchQuery(other)).toMatchObject({ version: 'v2' })
+  expect(asked.at(-1)).toContain('/v2/')
+})
+
+it('calls a registry only by the versions that it reports, whatever its 404 looks like', async () => {
+  const asked = registriesWith((path) => path.includes('/v1'), unknown)
+  const client = new QueryClient()
+  await client.fetchQuery(registryMetadata(undefined))
+  expect(await client.fetchQuery(instructionContext(question))).toMatchObject({ version: 'v1' })
+  expect(asked).toEqual(['/registry/metadata/v1/info', v1])
+})
+
+it('does not search an unknown instruction by an older version', async () => {
+  const asked = registriesWith(() => false, unknown)
+  await expect(new QueryClient().fetchQuery(instructionContext(question))).rejects.toMatchObject({
+    failure: { status: 404 },
+  })
+  expect(asked).toEqual([v2])
+})

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { checkSettlement } from './check-settlement.ts'
+import { emptySettlement, withSettlementText, withTexts } from './settlement-arguments.ts'
+import { withLegs, withLegText, type LegColumn } from './transfer-legs.ts'
+
+const alice = `alice::1220${'ab'.repeat(32)}`
+const bob = `bob::1220${'cd'.repeat(32)}`
+const admin = `registry::1220${'ef'.repeat(32)}`
+const allocation = (index: number) => `00${index.toString(16).padStart(134, '0')}`
+
+function settlementOf(legs: number): JsonObject {
+  let typed = withSettlementText(emptySettlement, 'id', 'trade-1')
+  typed = withTexts(typed, 'executors', [alice])
+  typed = withTexts(typed, 'actors', [alice])
+  typed = withTexts(typed, 'allocations', [allocation(1)])
+  const leg = { sender: alice, receiver: bob, amount: '1.0000000001', instrumentId: 'Gold' }
+  return withLegs(
+    typed,
+    Array.from({ length: legs }, () => leg),
+  )
+}
+
+/** Returns the problems as `path: level`. */
+function found(typed: JsonObject, of?: string): string[] {
+  return checkSettlement(typed, of).map(({ path, level }) => `${path.join('.')}: ${level}`)
+}
+
+function foundWith(column: LegColumn, text: string): string[] {
+  return found(withLegText(settlementOf(2), 1, column, text))
+}
+
+const words = (typed: JsonObject) => checkSettlement(typed).map(({ message }) => message)
+
+const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null) => {
+  const typed = settlementOf(1)
+  const [leg] = Object(typed['transferLegs'])
+  return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
+}
+
+describe('a settlement before it is sent', () => {
+  it('is good with legs, executors, actors and allocations', () => {
+    expect(found(settlementOf(25))).toEqual([])
+  })
+
+  it('has a warning for more than 25 legs, which a registry may refuse', () => {
+    expect(found(settlementOf(26))).toEqual(['transferLegs: warning'])
+  })
+
+  it('needs all of its parts', () => {
+    expect(found(emptySettlement)).toEqual([
+      'settlement.id: error',
+      'settlement.executors: error',
+      'transferLegs: error',
+      'allocations: warning',
+      'actors: error',
+    ])
+    expect(found({})).toContain('settlement: error')
+  })
+
+  it.each([
+    ['0', 'is not more than zero'],
+    ['0.0', 'is not more than zero'],
+    ['-1', 'is negative'],
+    ['1.12345678901', 'has 11 places'],
+    ['12345678901234567890123456789', 'has 29 digits before the point'],
+    ['1e3', 'has an exponent'],
+    ['1,5', 'has a comma'],
+    ['.5', 'has nothing before the point'],
+    ['1.', 'has nothing after the point'],
+    ['1.5x', 'goes on after the digits'],
+    ['x1.5', 'begins before the digits'],
+    ['000.000', 'is zero however it is written'],
+    ['', 'is missing'],
+  ])('refuses the amount %s, which %s', (amount) => {
+    expect(foundWith('amount', amount)).toEqual(['transferLegs.1.amount: error'])
+  })
+
+  it.each([
+    ['', 'An amount is needed.'],
+    ['1,5', 'An amount is digits, with a point before the fraction.'],
+    ['0', 'An amount is more than zero.'],
+    ['1.12345678901', 'At most 10 digits after the point, not 11.'],
+    ['0012345678901234567890123456789', 'At most 28 digits before the point, not 29.'],
+  ])('reports for the amount “%s”: %s', (amount, message) => {
+    expect(words(withLegText(settlementOf(1), 0, 'amount', amount))).toEqual([message])
+  })
+
+  it.each([
+    '1',
+    '0.0000000001',
+    '9999999999999999999999999999.9999999999',
+    '007.5',
+    `000${'9'.repeat(28)}`,
+  ])('takes the amount %s', (amount) => {
+    expect(foundWith('amount', amount)).toEqual([])
+  })
+
+  it('takes no amount that is a JSON number', () => {
+    const typed = settlementOf(1)
+    const [leg] = Object(typed['transferLegs'])
+    const withAmount = (amount: Json) => ({ ...typed, transferLegs: [{ ...leg, amount }] })
+    expect(found(withAmount(1.5))).toEqual(['transferLegs.0.amount: error'])
+    expect(words(withAmount(1.5))).toEqual([
+      'An amount is written as text, so that no digit is lost.',
+    ])
+    expect(words(withAmount(null))).toEqual(['An amount is needed.'])
+  })
+
+  it('needs an id, or a contract that identifies the settlement', () => {
+    const typed = withSettlementText(settlementOf(1), 'id', '')
+    expect(found(typed)).toEqual(['settlement.id: error'])
+    expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
+    expect(found(withSettlementText(typed, 'cid', 'x'))).toEqual(['settlement.cid: error'])
+  })
+
+  it('needs executors and actors that are parties, each once', () => {
+    const typed = settlementOf(1)
+    const executors = (...parties: string[]) => found(withTexts(typed, 'executors', parties))
+    expect(executors(alice, bob)).toEqual([])
+    expect(executors(alice, bob, alice)).toEqual(['settlement.executors.2: warning'])
+    expect(executors(alice, 'bob', 'bob')).toEqual([
+      'settlement.executors.1: error',
+      'settlement.executors.2: error',
+    ])
+    expect(found(withTexts(typed, 'actors', [alice, alice]))).toEqual(['actors.1: warning'])
+  })
+
+  it('needs each leg to be whole', () => {
+    expect(foundWith('transferLegId', '')).toEqual(['transferLegs.1.transferLegId: error'])
+    expect(foundWith('instrumentId', '')).toEqual(['transferLegs.1.instrumentId: error'])
+    expect(foundWith('sender', '')).toEqual(['transferLegs.1.sender: error'])
+    const unnamed = withLegText(
+      withLegText(settlementOf(2), 0, 'transferLegId', ''),
+      1,
+      'transferLegId',
+      '',
+    )
+    expect(found(unnamed)).toEqual([
+      'transferLegs.0.transferLegId: error',
+      'transferLegs.1.transferLegId: error',
+    ])
+    const nobody = withLegText(withLegText(settlementOf(1), 0, 'sender', ''), 0, 'receiver', '')
+    expect(found(nobody)).toEqual([
+      'transferLegs.0.sender: error',
+      'transferLegs.0.receiver: error',
+    ])
+    expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
+  })
+
+  it('takes a leg without an owner only from the mint account and to the burn account', () => {
+    expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
+    expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
+    expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
+    expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
+    // Without an id, the account names no owner.
+    expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
+    // A text that is not a party is rejected with any id.
+    expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
+      'transferLegs.0.sender: error',
+    ])
+  })
+
+  it('names duplicate leg ids and duplicate allocations', () => {
+    expect(words(withLegText(settlementOf(3), 2, 'transferLegId', 'leg1'))).toEqual([
+      'Leg 2 has this id too; ids of legs differ.',
+    ])
+    const twice = [allocation(1), allocation(2), allocation(2)]
+    expect(words(withTexts(settlementOf(1), 'allocations', twice))).toEqual([
+      'The same allocation as number 2.',
+    ])
+    expect(words(withLegText(settlementOf(1), 0, 'amount', `1.${'1'.repeat(12)}`))).toEqual([
+      'At most 10 digits after the point, not 12.',
+    ])
+    expect(words(withLegText(settlementOf(1), 0, 'amount', `00${'1'.repeat(30)}`))).toEqual([
+      'At most 28 digits before the point, not 30.',
+    ])
+  })
+
+  it('names invalid parties and duplicate leg ids', () => {
+    expect(foundWith('sender', 'alice')).toEqual(['transferLegs.1.sender: error'])
+    expect(foundWith('receiver', 'bob::1220ab…cd')).toEqual(['transferLegs.1.receiver: error'])
+    expect(foundWith('receiver', alice)).toEqual(['transferLegs.1.receiver: warning'])
+    expect(foundWith('transferLegId', 'leg0')).toEqual(['transferLegs.1.transferLegId: error'])
+  })
+
+  it('has legs of one admin only: the registry’s, where that is known', () => {
+    const one = withLegText(settlementOf(3), 0, 'instrumentAdmin', admin)
+    expect(found(one)).toEqual([])
+    expect(found(withLegText(one, 2, 'instrumentAdmin', alice))).toEqual([
+      'transferLegs.2.instrumentAdmin: error',
+    ])
+    expect(found(one, bob)).toEqual(['transferLegs.0.instrumentAdmin: error'])
+    expect(found(one, admin)).toEqual([])
+    const odd = withLegText(
+      withLegText(one, 0, 'instrumentAdmin', 'nobody'),
+      1,
+      'instrumentAdmin',
+      admin,
+    )
+    expect(found(odd)).toEqual(['transferLegs.0.instrumentAdmin: error'])
+    const another = withLegText(one, 1, 'instrumentAdmin', bob)
+    const [before] = checkSettlement(another)
+    const [ofRegistry] = checkSettlement(one, bob)
+    expect(before?.message).toContain('than the legs before it')
+    expect(ofRegistry?.message).toContain('not the admin of this registry')
+  })
+
+  it('names each allocation once, by a contract id', () => {
+    const typed = settlementOf(1)
+    expect(found(withTexts(typed, 'allocations', [allocation(1), 'x']))).toEqual([
+      'allocations.1: error',
+    ])
+    const twice = [allocation(1), allocation(2), allocation(1)]
+    expect(found(withTexts(typed, 'allocations', twice))).toEqual(['allocations.2: error'])
+  })
+
+  it('doubts actors who are not the executors', () => {
+    expect(found(withTexts(settlementOf(1), 'actors', [bob]))).toEqual(['actors: warning'])
+    expect(found(withTexts(settlementOf(1), 'actors', [alice, bob]))).toEqual(['actors: warning'])
+    expect(found(withTexts(settlementOf(1), 'executors', [alice, bob]))).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { Failure } from '#ledger/failure.ts'
+import { notFoundOf } from '#ledger/not-found.ts'
+import { standards } from './instruction-choices.ts'
+import { allocationApi, transferInstructionApis } from './token-standard.ts'
+
+/** The meaning of a registry's refusal. The registry's own words are shown next to it. */
+export type RegistryRefusal =
+  /** 409: a contract that is needed is on its way between two synchronizers. */
+  | 'being reassigned'
+  /** The registry's release lacks this endpoint; see `firstRelease`. */
+  | 'no such endpoint'
+  /** A gateway answered with a web page, which does not describe the registry. */
+  | 'web page'
+  /** 404 of a registry that has the endpoint. */
+  | 'unknown id'
+  /** 429: a registry's limits are a handful of calls a minute. */
+  | 'too many'
+  /** 400: the request is not valid for the endpoint. */
+  | 'malformed'
+
+/**
+ * Returns the meaning of a failed call to a registry (docs/network-rules.md, Choice contexts and
+ * Errors); undefined if the registry's own words suffice.
+ * @param supportedApis the APIs that the registry lists, if they were loaded
+ */
+export function registryRefusal(
+  failure: Failure,
+  supportedApis: Readonly<Record<string, number>> | undefined,
+): RegistryRefusal | undefined {
+  if (failure.kind !== 'http') return undefined
+  if (failure.status === 409) return 'being reassigned'
+  if (failure.status === 429) return 'too many'
+  if (failure.status === 400) return 'malformed'
+  const missing = notFoundOf(failure)
+  if (missing === undefined || missing === 'web page') return missing
+  if (failure.status !== 404) return 'no such endpoint'
+  const api = apiOf(failure.endpoint.path)
+  if (supportedApis !== undefined && api !== undefined) {
+    return Object.hasOwn(supportedApis, api) ? 'unknown id' : 'no such endpoint'
+  }
+  return missing === 'resource' ? 'unknown id' : 'no such endpoint'
+}
+
+/**
+ * Returns the release of Splice that introduced a registry endpoint; undefined for endpoints of all
+ * releases.
+ */
+export function firstRelease(path: string): string | undefined {
+  return /^\/registry\/[a-z-]+\/v2\//.test(path) ? '0.6.11' : undefined
+}
+
+/** Returns the API that a registry lists if it has an endpoint. */
+function apiOf(path: string): string | undefined {
+  const version = standards.find((one) => path.startsWith(`/registry/transfer-instruction/${one}/`))
+  if (version !== undefined) return transferInstructionApis[version]
+  return path.startsWith('/registry/allocation/v2/') ? allocationApi : undefined
+}

@@ -1,0 +1,55 @@
+/**
+ * The interfaces of the token standard that a registry's contexts are for, by name of package, and
+ * the arguments of their choices (docs/network-rules.md, Choice contexts).
+ */
+import type { Json, JsonObject } from '#ledger/json.ts'
+import type { InstructionChoice, Standard } from './instruction-choices.ts'
+
+export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
+  reject: 'TransferInstruction_Reject',
+  accept: 'TransferInstruction_Accept',
+  withdraw: 'TransferInstruction_Withdraw',
+}
+
+/** The party that exercises a choice: the receiver answers an offer, the sender withdraws it. */
+export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>> = {
+  reject: 'receiver',
+  accept: 'receiver',
+  withdraw: 'sender',
+}
+
+/** The interface ids that commands on transfer instructions carry, by name of package. */
+export const transferInstructionIds: Readonly<Record<Standard, string>> = {
+  v1: '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferInstruction',
+  v2: '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction',
+}
+
+/** The interface that settles allocations. Version 1 has no such interface. */
+export const settlementFactoryId =
+  '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
+export const settleBatch = 'SettlementFactory_SettleBatch'
+
+/** The APIs that a registry lists if it has the endpoints for transfer instructions. */
+export const transferInstructionApis: Readonly<Record<Standard, string>> = {
+  v1: 'splice-api-token-transfer-instruction-v1',
+  v2: 'splice-api-token-transfer-instruction-v2',
+}
+/** The API that a registry lists if it has the endpoint for settlements. */
+export const allocationApi = 'splice-api-token-allocation-v2'
+
+/**
+ * Returns the `extraArgs` of a choice: the registry's context as received, and the caller's
+ * metadata.
+ */
+export function extraArgsOf(context: Json, meta: Readonly<Record<string, string>>): JsonObject {
+  return { context, meta: { values: { ...meta } } }
+}
+
+/** The argument of a choice on a transfer instruction. */
+export function instructionArgument(
+  standard: Standard,
+  actors: readonly string[],
+  extraArgs: JsonObject,
+): JsonObject {
+  return standard === 'v1' ? { extraArgs } : { actors: [...actors], extraArgs }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+
+/** A number as an offset of this participant: where it lies between pruning and the ledger's end. */
+export function OffsetFacts({ offset }: { readonly offset: bigint }) {
+  const end = useQuery(currentLedgerEnd())
+  const pruned = useQuery(prunedOffsets())
+  return (
+    <Section title="Offset of this participant">
+      <Fields>
+        <Field label="Offset">
+          <Count value={offset} />
+        </Field>
+        <Field label="Ledger end">
+          <Answer query={end}>
+            {({ offset: last }) => {
+              const distance = (last ?? 0n) - offset
+              return (
+                <>
+                  <Count value={last ?? 0n} />{' '}
+                  <span className="secondary">
+                    {distance < 0n ? 'not reached yet' : 'reached'}
+                    {distance > 0n ? (
+                      <>
+                        , <Count value={distance} of="update" /> ago
+                      </>
+                    ) : null}
+                  </span>
+                </>
+              )
+            }}
+          </Answer>
+        </Field>
+        <Field label="Pruned up to">
+          <Answer query={pruned}>
+            {({ participantPrunedUpToInclusive: upTo }) => (
+              <>
+                <Count value={upTo ?? 0n} />{' '}
+                <span className="secondary">
+                  {offset <= (upTo ?? 0n) ? 'this offset is pruned' : 'this offset is kept'}
+                </span>
+              </>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import type { ActivitySession, ActivityState } from '../queries/activity-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Time } from '#ui/time/Time.tsx'
+
+interface ActivityProgressProps {
+  readonly session: ActivitySession
+  readonly state: ActivityState
+  /** When the period begins and ends. */
+  readonly from: RecordTime
+  readonly to: RecordTime
+}
+
+const phaseWords = {
+  reading: 'Reading the events',
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All events read',
+  failed: 'Stopped by an error',
+} as const
+
+/** The progress of reading Scan's events, and the rounds without activity data. */
+export function ActivityProgress({ session, state, from, to }: ActivityProgressProps) {
+  const { phase, searched, recorded, share } = state
+  if (state.isMissing) {
+    return <p>This Scan records no activity: its release has no list of events.</p>
+  }
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={phaseWords[phase]}
+      spoken={phaseWords[phase]}
+      bar={{ label: 'Read of the events of this period', share }}
+      read={
+        <>
+          <Count value={searched} of="event" />, <Count value={recorded} /> with activity of apps
+        </>
+      }
+      perSecond={state.perSecond}
+      retries={state.retries}
+      retriesNote="nothing was skipped"
+      failure={state.failure}
+      title={
+        phase === 'waiting'
+          ? 'A page of events could not be read'
+          : 'The rest of the events could not be read'
+      }
+      stillTrue="What was read is kept: it goes on from there."
+      retryAt={state.retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+    >
+      <Text c="dimmed" mih={{ base: '3.75rem', sm: '1.25rem' }}>
+        <Lacking state={state} from={from} to={to} />
+      </Text>
+    </ReadingProgress>
+  )
+}
+
+/** Explains missing data: Scans delete verdicts after a time, together with their activity. */
+function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'from' | 'to'>) {
+  const { phase, searched, recorded, firstVerdict, reached } = state
+  if (phase !== 'done') {
+    return reached === undefined ? null : (
+      <>
+        Read up to <Time value={reached.recordTime} />: what is shown holds up to there.
+      </>
+    )
+  }
+  if (searched === 0) return 'Scan has no events of this period.'
+  const before =
+    firstVerdict !== undefined && compareRecordTimes(firstVerdict, from) > 0 ? firstVerdict : null
+  return (
+    <>
+      {recorded === 0 ? 'No event of this period has a record of any app’s activity. ' : null}
+      {firstVerdict === undefined ? (
+        'This Scan keeps no verdicts of it, and no activity.'
+      ) : before === null ? null : (
+        <>
+          The first verdict is of <Time value={before} />: of what came before, Scan keeps none, and
+          no activity.{' '}
+        </>
+      )}
+      {reached === undefined || compareRecordTimes(reached.recordTime, to) >= 0 ? null : (
+        <>
+          The last event is of <Time value={reached.recordTime} />.
+        </>
+      )}
+    </>
+  )
+}

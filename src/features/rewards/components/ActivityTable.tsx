@@ -1,0 +1,96 @@
+import type { RoundActivity } from '../rules/app-activity.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/table/Table.module.css'
+
+/** So many rounds are listed: the newest. */
+const maxShown = 30
+
+interface ActivityTableProps {
+  /** The newest first. */
+  readonly rounds: readonly RoundActivity[]
+  /** True if Scan's records were requested. */
+  readonly isRecordedAsked: boolean
+}
+
+/** An app's activity by round: what Scan recorded, and the coupons. */
+export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
+  const shown = rounds.slice(0, maxShown)
+  return (
+    <>
+      <Sideways label="App activity by round">
+        <table className={`${table.table} ${table.fit}`}>
+          <thead>
+            <tr>
+              <th scope="col">Round</th>
+              {isRecordedAsked ? (
+                <>
+                  <th scope="col" className={table.number}>
+                    Updates
+                  </th>
+                  <th scope="col" className={table.number}>
+                    Weight
+                  </th>
+                </>
+              ) : null}
+              <th scope="col" className={table.number}>
+                Coupons
+              </th>
+              <th scope="col" className={table.number}>
+                Amount of them
+              </th>
+              <th scope="col">App</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ party, round, recorded, coupons, weight }) => (
+              <tr key={`${round} ${party}`}>
+                <th scope="row" className="mono" translate="no">
+                  {round.toString()}
+                </th>
+                {isRecordedAsked ? <Recorded recorded={recorded} /> : null}
+                <td className={table.number}>
+                  <Count value={coupons} />
+                </td>
+                <td className={table.number}>
+                  <Amount value={weight} />
+                </td>
+                <td>
+                  <Party id={party} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      {rounds.length > shown.length ? (
+        <p className="secondary">
+          The last <Count value={shown.length} /> of <Count value={rounds.length} />.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Recorded({ recorded }: Pick<RoundActivity, 'recorded'>) {
+  if (recorded === undefined) {
+    return (
+      <td colSpan={2} className={`${table.number} secondary`}>
+        no record
+      </td>
+    )
+  }
+  return (
+    <>
+      <td className={table.number}>
+        <Count value={recorded.updates} />
+      </td>
+      <td className={`${table.number} mono`} translate="no">
+        {groupDigits(recorded.weight)}
+      </td>
+    </>
+  )
+}

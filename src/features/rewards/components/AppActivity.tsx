@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react'
+import { joinActivity, type CouponActivity } from '../rules/app-activity.ts'
+import { useRecordedActivity } from '../queries/activity-session.ts'
+import type { RewardQuestion, RewardSession, RewardState } from '../queries/reward-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Page.tsx'
+import { ActivityProgress } from './ActivityProgress.tsx'
+import { ActivityTable } from './ActivityTable.tsx'
+import { useAsked, versionOf } from './use-asked.ts'
+
+interface AppActivityProps {
+  readonly question: RewardQuestion
+  readonly session: RewardSession
+  readonly state: RewardState
+}
+
+/**
+ * The activity of the parties' apps by round: its coupons and, on request, Scan's records of their
+ * updates.
+ */
+export function AppActivity({ question, session, state }: AppActivityProps) {
+  const ask = useCallback(() => session.activity(), [session])
+  const coupons = useAsked('activity', versionOf(state), ask) ?? []
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title="App activity by round">
+      {isAsked ? (
+        <RecordedActivity question={question} coupons={coupons} />
+      ) : (
+        <>
+          {coupons.length === 0 ? (
+            <p className="secondary">No app coupon of theirs was read in this period.</p>
+          ) : (
+            <ActivityTable rounds={joinActivity(coupons, [])} isRecordedAsked={false} />
+          )}
+          <p>
+            <Button onClick={() => setAsked(true)}>Read what Scan recorded</Button>{' '}
+            <span className="secondary">
+              Every event of the period is read: it takes as long as the history did.
+            </span>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface RecordedActivityProps {
+  readonly question: RewardQuestion
+  readonly coupons: readonly CouponActivity[]
+}
+
+function RecordedActivity({ question, coupons }: RecordedActivityProps) {
+  const { from, to } = question
+  const session = useRecordedActivity(question)
+  const state = session.state()
+  const ask = useCallback(() => session.rounds(), [session])
+  const recorded = useAsked('recorded', `${state.phase} ${state.searched}`, ask) ?? []
+  const rounds = joinActivity(coupons, recorded)
+  return (
+    <>
+      <ActivityProgress session={session} state={state} from={from.recordTime} to={to.recordTime} />
+      {rounds.length === 0 ? (
+        state.phase === 'done' ? (
+          <p>Nothing is recorded of an app of theirs.</p>
+        ) : null
+      ) : (
+        <>
+          <ActivityTable rounds={rounds} isRecordedAsked />
+          <p className="secondary">
+            Weight is the traffic of the app in bytes, times the activity weight of its featured
+            right. The first and the last round may lie in the period in part only.
+          </p>
+        </>
+      )}
+    </>
+  )
+}

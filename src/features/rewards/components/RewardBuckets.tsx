@@ -1,0 +1,62 @@
+import { Box, Group } from '@mantine/core'
+import { useCallback } from 'react'
+import { bucketings, type Bucketing } from '../rules/bucketings.ts'
+import type { RewardSession, RewardState } from '../queries/reward-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Toggles } from '#ui/form/Toggles.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { BucketBars, partColors } from './BucketBars.tsx'
+import { BucketTable } from './BucketTable.tsx'
+import { useAsked, versionOf } from './use-asked.ts'
+
+interface RewardBucketsProps {
+  readonly session: RewardSession
+  readonly state: RewardState
+  readonly by: Bucketing
+  readonly token: string | undefined
+  readonly onBy: (by: Bucketing) => void
+}
+
+/** Keeps the colours of a legend where the user forces others. */
+const keepsColor = { forcedColorAdjust: 'none' } as const
+
+/** The picture has so many columns at most: the newest. */
+const maxShown = 240
+
+/** Earned, expired and open rewards by round, day or month, as a chart and its table. */
+export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
+  const ask = useCallback(() => session.buckets(by), [session, by])
+  const all = useAsked(by, versionOf(state), ask)
+  const shown = all?.slice(-maxShown) ?? []
+  return (
+    <Section title={`By ${by}`}>
+      <Toggles label="Sums by" values={bucketings} pressed={(one) => one === by} onToggle={onBy} />
+      <Picture
+        label={`Rewards by ${by}: earned, expired and open, ${shown.length} of them`}
+        table={<BucketTable buckets={shown} by={by} token={token} />}
+      >
+        <BucketBars buckets={shown} />
+      </Picture>
+      <Group py="xs" c="dimmed" aria-hidden>
+        {(['earned', 'open', 'expired'] as const).map((part) => (
+          <Group key={part} gap="xs">
+            <Box w="0.625rem" h="0.625rem" bg={partColors[part]} style={keepsColor} />
+            {part}
+          </Group>
+        ))}
+      </Group>
+      <p className="secondary">
+        {by === 'round'
+          ? 'By the round of each coupon'
+          : 'By when each was claimed, expired or made, in UTC'}
+        {all !== undefined && all.length > shown.length ? (
+          <>
+            ; the last <Count value={shown.length} /> of <Count value={all.length} />
+          </>
+        ) : null}
+        .
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { kindWords } from '../rules/coupon-kind.ts'
+import { stateWords } from '../rules/coupon.ts'
+import type { RewardTotals } from '../rules/reward-totals.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/table/Table.module.css'
+
+interface RewardKindsProps {
+  readonly totals: RewardTotals
+  readonly token: string | undefined
+}
+
+/** The sums of coupons by kind and state. */
+export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsProps) {
+  if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
+  return (
+    <>
+      <Sideways label="Sums by kind and state">
+        <table className={`${table.table} ${table.fit}`}>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">State</th>
+              <th scope="col" className={table.number}>
+                Coupons
+              </th>
+              <th scope="col" className={table.number}>
+                Worth
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, state, coupons, amount, dollars, unvalued }) => (
+              <tr key={`${kind} ${state}`}>
+                <th scope="row">{kindWords[kind]}</th>
+                <td>{stateWords[state]}</td>
+                <td className={table.number}>
+                  <Count value={coupons} />
+                </td>
+                <td className={table.number}>
+                  {kind === 'marker' ? (
+                    <span className="secondary">nothing by itself</span>
+                  ) : unvalued === coupons ? (
+                    <span className="secondary">not known yet</span>
+                  ) : (
+                    <>
+                      <div>
+                        <Amount value={amount} unit={token} />
+                      </div>
+                      <div className="secondary">
+                        <Amount value={dollars} unit="USD" />
+                      </div>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      {others === 0 ? null : (
+        <p className="secondary">
+          <Count value={others} of="coupon" /> more of which they are the provider or SV, and
+          somebody else the beneficiary: listed above, and in no sum.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core'
+import { ByIndex } from '#features/search/index.ts'
+import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
+import type { RewardSession, RewardState } from '../queries/reward-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+
+interface RewardProgressProps {
+  readonly session: RewardSession
+  readonly state: RewardState
+}
+
+const stepWords = {
+  contracts: 'Loading the coupons',
+  history: 'Reading the history',
+  since: 'Reading what became of unclaimed coupons since',
+} as const
+
+const phaseWords = {
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All read',
+  failed: 'Stopped by an error',
+} as const
+
+/** The progress of reading rewards. */
+export function RewardProgress({ session, state }: RewardProgressProps) {
+  const { phase, step, searched, reached, share } = state
+  const isPartial = phase !== 'done' && step !== 'since' && state.totals !== undefined
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
+      spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
+      bar={{
+        label:
+          step === 'since'
+            ? 'Read of the time after this period'
+            : 'Read of the history of this period',
+        share,
+      }}
+      read={<Count value={searched} of="update" />}
+      perSecond={state.perSecond}
+      retries={state.retries}
+      retriesNote="nothing was skipped"
+      failure={state.failure}
+      title={
+        phase === 'waiting'
+          ? 'A page could not be read'
+          : 'The rest of the rewards could not be read'
+      }
+      stillTrue="What was read is kept: it goes on from there."
+      retryAt={state.retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+      notes={<ByIndex from={state} />}
+    >
+      <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
+        {isPartial ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: read
+            {reached === undefined ? (
+              ' nothing of the history yet'
+            ) : (
+              <>
+                {' '}
+                up to <Time value={reached.recordTime} />
+              </>
+            )}
+            . What is shown holds up to there.
+          </>
+        ) : null}
+      </Text>
+    </ReadingProgress>
+  )
+}

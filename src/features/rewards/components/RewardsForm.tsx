@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { PartiesPicker } from '#features/parties/index.ts'
+import { readParties } from '#features/parties/rules/read-parties.ts'
+import { RangeField } from '#shared/components/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { withEstimate } from '#features/search/index.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import * as v from 'valibot'
+import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
+
+interface RewardsFormProps {
+  /** The parties and the period with which the form begins. */
+  readonly place: RewardsPlace
+  /** The estimated calls for this period. */
+  readonly calls?: number | undefined
+  readonly onPlace: (place: RewardsPlace) => void
+}
+
+/** Earlier than any ledger: its period is all there is. */
+const beforeAll = recordTimeOf(0n)
+
+/** Selects parties and a period. */
+export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
+  const [text, setText] = useState(() => pickedText(place.party ?? []))
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
+  )
+  const [tried, setTried] = useState(false)
+  const [hasOtherPeriod, setOtherPeriod] = useState(false)
+  const parties = [...new Set(readParties(text).filter((one) => one.trim() !== ''))]
+  const problem = problemOf(parties)
+  const submit = () => {
+    setTried(true)
+    const period = take()
+    if (problem !== undefined || period === undefined) return
+    const { from, to } = period
+    onPlace({
+      party: parties.map((one) => v.parse(PartyId, one)),
+      from: writeMoment(from?.at === undefined ? { at: beforeAll } : from),
+      to: to && writeMoment(to),
+    })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Stack>
+        <PartiesPicker
+          label="Parties"
+          text={text}
+          onText={setText}
+          error={tried ? problem : undefined}
+          most={maxParties}
+          placeholder="Parties, or a list of them"
+          data-filter
+        />
+        <RangeField
+          {...range}
+          onDraft={(draft) => {
+            setOtherPeriod(true)
+            range.onDraft(draft)
+          }}
+          beginning="the first update"
+          unit="month"
+        />
+        <div>
+          <Button kind="primary" type="submit">
+            {withEstimate('Load rewards', hasOtherPeriod ? undefined : calls)}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+function problemOf(parties: readonly string[]): string | undefined {
+  if (parties.length === 0) return 'Name at least one party'
+  if (parties.length > maxParties) return `At most ${maxParties} parties at once`
+  return partyIdsProblem(parties)
+}

@@ -1,0 +1,112 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
+import { useAutoStart } from '#features/search/index.ts'
+import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { lastDay, openingPeriod, yesterday } from '#shared/components/scope/usual-periods.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { AskedRewards } from './AskedRewards.tsx'
+import { RewardsForm } from './RewardsForm.tsx'
+import { maxParties, readMoment, type RewardsParams } from './rewards-params.ts'
+
+const route = getRouteApi('/rewards')
+
+/** The rewards of some parties over a period: what they earned, what is open, what was missed, and every coupon. */
+export function RewardsPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { party, scope: addressed, from, to, by, kind, state } = search
+  const go = (next: Partial<RewardsParams>, replace: boolean) =>
+    void navigate({
+      to: '/rewards',
+      search: { party, scope: addressed, from, to, by, kind, state, ...next },
+      replace,
+      resetScroll: !replace,
+    })
+  const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
+    const { scope: own, parties } = scopeParts(next)
+    // Without a period, an address with parties means their last week.
+    go({ scope: own, party: from === undefined ? undefined : parties }, replace)
+  })
+  const parties = useMemo(() => scope.parties.slice(0, maxParties), [scope.parties])
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [usual] = useState(() => {
+    const now = momentNow()
+    return { ...openingPeriod(yesterday(mode, now), now), now }
+  })
+  const begin = readMoment(from ?? '')
+  const asks = parties.length > 0 && begin !== undefined
+  const [isEditing, setEditing] = useState(false)
+  const { isWaiting, calls } = useAutoStart(
+    parties.length > 0 && from === undefined && !isEditing,
+    // Open coupons are followed up to now.
+    { from: usual.from, to: usual.now },
+    (first) => {
+      // A ledger that began today has no yesterday.
+      const isTooYoung = first !== undefined && compareRecordTimes(first, usual.to) > 0
+      const period = isTooYoung ? lastDay(usual.now) : usual
+      const { scope: own, parties: named } = scopeParts(scope.inAddress)
+      go({ scope: own, party: named, from: period.from, to: period.to }, true)
+    },
+  )
+  const isComing = scope.isLoading || isWaiting
+  const isOpen = isEditing || (!asks && !isComing)
+  return (
+    <Page
+      title="Rewards"
+      actions={
+        asks ? (
+          <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
+            Change parties or period
+          </Button>
+        ) : undefined
+      }
+      filters={
+        isOpen ? (
+          <RewardsForm
+            key={`${parties.join()} ${from} ${to}`}
+            place={{
+              party: parties,
+              ...(asks ? { from, to } : { from: usual.from, to: usual.to }),
+            }}
+            calls={asks ? undefined : calls}
+            onPlace={(place) => {
+              setEditing(false)
+              void navigate({ to: '/rewards', search: { ...place, by } })
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <IgnoredParams names={search.ignored} />
+      <ScopeNotes scope={scope} most={maxParties} />
+      <FamilyGate family="scan">
+        {asks ? (
+          <AskedRewards
+            parties={parties}
+            from={begin}
+            to={readMoment(to ?? '') ?? {}}
+            shown={{ by, kind, state }}
+            onShown={(next) => go(next, true)}
+          />
+        ) : isComing ? (
+          <Waiting words="Looking up your parties and the period" rows={8} />
+        ) : (
+          <EmptyState title={parties.length === 0 ? 'No parties chosen' : 'Rewards not loaded yet'}>
+            {parties.length === 0
+              ? 'Choose the parties and the period above.'
+              : 'Loading this period takes many calls to Scan. You can stop and resume it.'}
+          </EmptyState>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { networkNames } from '#shared/queries/network.ts'
+import { useRewards } from '../queries/reward-session.ts'
+import type { RewardQuestion } from '../queries/reward-state.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { AppActivity } from './AppActivity.tsx'
+import { CouponsTable } from './CouponsTable.tsx'
+import { MissedList } from './MissedList.tsx'
+import { RewardAnswer } from './RewardAnswer.tsx'
+import { RewardBuckets } from './RewardBuckets.tsx'
+import { RewardKinds } from './RewardKinds.tsx'
+import { RewardProgress } from './RewardProgress.tsx'
+import { WalletCoupons } from './WalletCoupons.tsx'
+import { RewardVerdicts } from './RewardVerdicts.tsx'
+import type { RewardsShown } from './rewards-params.ts'
+
+interface RewardsViewProps {
+  readonly question: RewardQuestion
+  readonly shown: RewardsShown
+  readonly onShown: (shown: RewardsShown) => void
+}
+
+/**
+ * Shows the totals and what was missed first, then the totals of a round, day or month, and the coupons. The
+ * parts reserve their height, so that the page does not move while the history is read.
+ */
+export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
+  const session = useRewards(question)
+  const { data: names } = useQuery(networkNames())
+  const state = session.state()
+  const { totals, missed } = state
+  const token = names?.amulet_name_acronym
+  return (
+    <>
+      <Box
+        // As high before anything is known.
+        mih={
+          question.until === undefined
+            ? { base: '25rem', sm: '8rem' }
+            : { base: '27rem', sm: '9rem' }
+        }
+      >
+        {totals === undefined ? (
+          <p className="secondary">Nothing of the history was read yet.</p>
+        ) : (
+          <RewardAnswer totals={totals} question={question} state={state} token={token} />
+        )}
+      </Box>
+      <RewardProgress session={session} state={state} />
+      {question.anchor === undefined ? (
+        <Text c="dimmed" py="xs">
+          Scan has no snapshot from before <Time value={question.from.recordTime} />: of coupons
+          that were made before, only their end is known.
+        </Text>
+      ) : null}
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+      )}
+      {totals === undefined ? (
+        state.phase === 'reading' ? (
+          <Waiting words="Loading the coupons at the beginning" rows={12} />
+        ) : null
+      ) : (
+        <>
+          <Section title="Missed, and why">
+            {/* Reasons that are found later do not move the table. */}
+            <Box mih="4rem">
+              <MissedList missed={missed} isDone={state.phase === 'done'} token={token} />
+            </Box>
+          </Section>
+          <RewardBuckets
+            session={session}
+            state={state}
+            by={shown.by ?? 'day'}
+            token={token}
+            onBy={(by) => onShown({ by })}
+          />
+          <Section title="Coupons and markers">
+            <CouponsTable
+              question={question}
+              session={session}
+              state={state}
+              totals={totals}
+              shown={shown}
+              onShown={onShown}
+            />
+          </Section>
+          <Section title="Needs attention now">
+            <RewardVerdicts parties={question.parties} />
+          </Section>
+          <Section title="By kind">
+            <RewardKinds totals={totals} token={token} />
+          </Section>
+          <AppActivity question={question} session={session} state={state} />
+          <WalletCoupons parties={question.parties} />
+        </>
+      )}
+    </>
+  )
+}

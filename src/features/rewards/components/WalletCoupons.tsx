@@ -1,0 +1,110 @@
+import { List } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PartyId } from '#ledger/identifier.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { kindWords } from '../rules/coupon-kind.ts'
+import type { KindCount } from '../rules/source-check.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { walletCoupons } from '../queries/wallet-coupons.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Contract, Party } from '#ui/identifier/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+
+/**
+ * The open coupons of the wallet's party in its wallet and its participant. Empty unless one of the
+ * parties is the wallet's.
+ */
+export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[] }) {
+  const { data, error, isFetching, refetch } = useQuery(walletCoupons(parties))
+  const failure = failureOf(error)
+  if (error !== null && failure === undefined) throw error
+  if (data === null) return null
+  return (
+    <Section title="Open coupons, by wallet and participant">
+      {failure === undefined ? null : (
+        <p>The two could not be compared: {failureSentence(failure)}</p>
+      )}
+      {data === undefined ? (
+        failure === undefined ? (
+          <p className="secondary">Asking the wallet…</p>
+        ) : null
+      ) : (
+        <>
+          <p>
+            <Party id={data.party} />
+          </p>
+          {data.kinds.length === 0 ? (
+            <p>Neither knows an open coupon.</p>
+          ) : (
+            <Kinds kinds={data.kinds} />
+          )}
+          {data.differences.length === 0 ? (
+            <p>
+              <StatusMark tone="accept" label="The two agree" />
+            </p>
+          ) : (
+            <>
+              <p>
+                <StatusMark tone="warning" label="The two disagree" />: one may be behind the other.
+                What the participant alone has, the wallet does not claim.
+              </p>
+              <List>
+                {data.differences.map(({ kind, contractId, only }) => (
+                  <List.Item key={contractId}>
+                    {kindWords[kind]} <Contract id={contractId} />, in the {only} alone
+                  </List.Item>
+                ))}
+              </List>
+            </>
+          )}
+        </>
+      )}
+      <p>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Ask both again
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
+  return (
+    <Sideways label="Open coupons by source">
+      <table className={`${table.table} ${table.fit}`}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col" className={table.number}>
+              Wallet
+            </th>
+            <th scope="col" className={table.number}>
+              Participant
+            </th>
+            <th scope="col">Held against each other</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((one) => (
+            <tr key={one.kind}>
+              <th scope="row">{kindWords[one.kind]}</th>
+              <td className={table.number}>
+                <Count value={one.wallet} />
+                {one.isWalletCut ? ' or more' : null}
+              </td>
+              <td className={table.number}>
+                <Count value={one.participant} />
+                {one.isParticipantCut ? ' or more' : null}
+              </td>
+              <td>{one.isCompared ? 'yes' : 'no: claimed by rights over others’ coupons'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}

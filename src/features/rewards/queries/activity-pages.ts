@@ -1,0 +1,45 @@
+/** Pages of Scan's events, as far as their place and the activity of apps go. */
+import { events, eventsEndpoint, positionOfEvent, type HistoryEvent } from '#api/scan/events.ts'
+import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { outOfOrder, undecodable } from '#features/search/queries/decode-update.ts'
+
+/** An event, and its position. */
+export interface PlacedEvent {
+  readonly position: Position
+  readonly hasVerdict: boolean
+  readonly activity: HistoryEvent['app_activity_records']
+}
+
+/** For a whole page of a thousand events, each with its update. */
+const timeoutMs = 60_000
+
+/** @throws ApiError, also for a page that is not in order, or has an event without a place. */
+export function eventPages(signal: AbortSignal): ReadPage<PlacedEvent> {
+  const { path } = eventsEndpoint
+  const ordered = inOrder<PlacedEvent>(
+    async (after, pageSize) => {
+      const page = await events({ after, pageSize }, { signal, timeoutMs })
+      return page.events.map((event, index) => {
+        const position = positionOfEvent(event)
+        if (position === undefined) {
+          const expected = 'an update or a verdict, with its place in the history'
+          const why = { field: '', expected, received: 'neither' }
+          throw undecodable(path, index, why, 'events')
+        }
+        const { verdict, app_activity_records: activity } = event
+        return { position, hasVerdict: Boolean(verdict), activity }
+      })
+    },
+    ({ position }) => position,
+  )
+  return async (after, pageSize) => {
+    try {
+      return await ordered(after, pageSize)
+    } catch (error) {
+      if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index, 'events')
+      throw error
+    }
+  }
+}

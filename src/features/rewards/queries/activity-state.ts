@@ -1,0 +1,38 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { RecordedActivity } from '../rules/app-activity.ts'
+import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+
+/** The providers and the period of the activity, both ends inclusive. */
+export interface ActivityQuestion {
+  readonly parties: readonly PartyId[]
+  readonly from: Position
+  readonly to: Position
+}
+
+/**
+ * The state of a reading of recorded activity; a new object on every change, a few times a second
+ * at most.
+ */
+export interface ActivityState extends ReadingState {
+  /** Scan has no list of events at all: its release is older. */
+  readonly isMissing: boolean
+  /** Events read. */
+  readonly searched: number
+  /** The number of events with a record of an app's activity, of any provider. */
+  readonly recorded: number
+  /** Time of the first event with a verdict. Scan keeps no earlier activity. */
+  readonly firstVerdict: RecordTime | undefined
+  /** The position of the last read event. Scan's events may end before the period. */
+  readonly reached: Position | undefined
+  /** Progress in the period, 0 to 1. */
+  readonly share: number
+}
+
+/** Apps' activity as recorded by Scan, read and kept in a worker. */
+export interface ActivitySession extends ReadingControls {
+  readonly state: () => ActivityState
+  /** By round and app, as far as it was read. */
+  readonly rounds: () => Promise<readonly RecordedActivity[]>
+}

@@ -1,0 +1,75 @@
+/** The claimers of parties' coupons (docs/network-rules.md, Rewards). */
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { failureOf } from '#api/errors.ts'
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { type CallOptions, send } from '#api/transport.ts'
+import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
+import type { Claimer } from '#features/overview/rules/coupon-claim.ts'
+import { ownParticipantId } from '#shared/queries/participant.ts'
+import { createdOf } from '#shared/queries/participant-contracts.ts'
+
+/** Below the participant's own limit, so that it cuts its list and does not refuse it. */
+const most = 200
+
+const Delegation = openObject({ beneficiary: PartyId, delegate: PartyId, expiresAt: RecordTime })
+
+/**
+ * Returns who claims for each of the owners. A party outside the namespace of the participant is external: no wallet
+ * claims for it, only the delegate of a minting delegation does. Parties of which this is not known are left out.
+ */
+export async function claimersOf(
+  client: QueryClient,
+  owners: ReadonlySet<PartyId>,
+  now: RecordTime,
+  options: CallOptions,
+): Promise<ReadonlyMap<PartyId, Claimer>> {
+  const claimers = new Map<PartyId, Claimer>()
+  if (owners.size === 0) return claimers
+  try {
+    const { participantId } = await client.ensureQueryData(ownParticipantId())
+    const own = splitUniqueId(participantId).fingerprint
+    const isExternal = (party: PartyId) => splitUniqueId(party).fingerprint !== own
+    for (const owner of owners) if (!isExternal(owner)) claimers.set(owner, { is: 'wallet' })
+    const external = [...owners].filter(isExternal)
+    if (external.length === 0) return claimers
+    const { delegates, isCut } = await delegatesOf(external, now, options)
+    for (const owner of external) {
+      const party = delegates.get(owner)
+      if (party !== undefined) claimers.set(owner, { is: 'delegate', party })
+      else if (!isCut) claimers.set(owner, { is: 'nobody' })
+    }
+    return claimers
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || failure.kind === 'aborted') throw error
+    return claimers
+  }
+}
+
+/** The delegates of minting delegations that have not expired, by beneficiary. */
+async function delegatesOf(
+  beneficiaries: readonly PartyId[],
+  now: RecordTime,
+  options: CallOptions,
+) {
+  const { offset } = await send(ledgerEndEndpoint, {}, options)
+  const created = await createdOf(
+    {
+      readers: beneficiaries,
+      activeAtOffset: offset ?? 0n,
+      templateId: '#splice-wallet:Splice.Wallet.MintingDelegation:MintingDelegation',
+      limit: most,
+    },
+    options,
+  )
+  const delegates = new Map<PartyId, PartyId>()
+  for (const { createArgument } of created) {
+    const read = v.safeParse(Delegation, createArgument)
+    if (!read.success || compareRecordTimes(read.output.expiresAt, now) <= 0) continue
+    delegates.set(read.output.beneficiary, read.output.delegate)
+  }
+  return { delegates, isCut: created.length >= most }
+}

@@ -1,0 +1,65 @@
+/** Featured rights of parties (docs/network-rules.md, Featured applications). */
+import {
+  featuredAppOfProviderEndpoint,
+  featuredAppsByProviderEndpoint,
+} from '#api/scan/featured-apps.ts'
+import { type CallOptions, send } from '#api/transport.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { NotRead, OpenCoupon, Read } from '#features/overview/rules/rewards.ts'
+import { askNewest } from '#shared/queries/generation.ts'
+import { valuesOf } from './read-part.ts'
+
+/**
+ * Returns which of the providers of open coupons have a right now. Coupons by traffic of an app are made for featured
+ * apps only, so that each of them shows that its provider had one.
+ * @throws ApiError
+ */
+export async function featuredRights(
+  visible: Read<readonly OpenCoupon[]>,
+  hidden: Read<readonly OpenCoupon[]>,
+  options: CallOptions,
+): Promise<
+  | {
+      readonly of: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] }
+      readonly from: string
+    }
+  | NotRead
+> {
+  if (visible.is === 'not read') return visible
+  const before = [...new Set([...visible.of, ...valuesOf(hidden)].flatMap(featuredProvider))]
+  const now: PartyId[] = []
+  for (const provider of before) if (await isFeatured(provider, options)) now.push(provider)
+  return { of: { now, before }, from: 'Scan’s featured rights of the party' }
+}
+
+function featuredProvider({ facts: { kind, by, owner, isShare } }: OpenCoupon): PartyId[] {
+  return kind === 'traffic' && !isShare && by !== undefined && by === owner ? [by] : []
+}
+
+async function isFeatured(provider: PartyId, options: CallOptions): Promise<boolean> {
+  const { answer } = await askNewest<boolean>([
+    {
+      endpoint: featuredAppsByProviderEndpoint.name,
+      ask: async () =>
+        (
+          await send(
+            featuredAppsByProviderEndpoint,
+            { params: { provider_party_id: provider } },
+            options,
+          )
+        ).featured_apps.length > 0,
+    },
+    {
+      endpoint: featuredAppOfProviderEndpoint.name,
+      ask: async () => {
+        const { featured_app_right: right } = await send(
+          featuredAppOfProviderEndpoint,
+          { params: { provider_party_id: provider } },
+          options,
+        )
+        return right !== undefined && right !== null
+      },
+    },
+  ])
+  return answer
+}

@@ -1,0 +1,37 @@
+/**
+ * A part of a reading that may fail separately. The reading reports the reason, and keeps the other
+ * parts.
+ */
+import { failureOf } from '#api/errors.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import type { NotRead, Read } from '#features/overview/rules/rewards.ts'
+
+/**
+ * Returns the result of `ask`, or the reason why it failed. Aborted calls and program errors are
+ * thrown.
+ */
+export async function readPart<Part extends { readonly of: unknown; readonly from: string }>(
+  ask: () => Promise<Part | NotRead>,
+): Promise<(Part & { readonly is: 'read' }) | NotRead> {
+  try {
+    const answer = await ask()
+    return 'is' in answer && isNotRead(answer) ? answer : { is: 'read', ...answer }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || failure.kind === 'aborted') throw error
+    return notRead(failureSentence(failure))
+  }
+}
+
+export function notRead(why: string): NotRead {
+  return { is: 'not read', why }
+}
+
+function isNotRead(answer: object): answer is NotRead {
+  return 'why' in answer
+}
+
+/** Returns what was read, or nothing where it was not. */
+export function valuesOf<Value>(read: Read<readonly Value[]> | undefined): readonly Value[] {
+  return read?.is === 'read' ? read.of : []
+}

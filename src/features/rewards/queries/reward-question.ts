@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import { comparePositions } from '#ledger/history/position.ts'
+import { beginOfTime } from '#ledger/history/time-limits.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
+import {
+  positionAt,
+  snapshotUpTo,
+  type Questions,
+} from '#features/statement/queries/account-question.ts'
+import { historyPages } from '#shared/queries/history-pages.ts'
+import type { NamedMoment } from '#shared/queries/history-moment.ts'
+import { snapshotQuestions } from '#features/holdings/queries/snapshots.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { RewardQuestion } from './reward-state.ts'
+
+/** Microseconds: a period that ended so recently counts as one that reaches the present. */
+const presentSpan = 600_000_000n
+/** Microseconds after a past period in which its open coupons are followed: most last 36 hours at most. */
+const followedSpan = 172_800_000_000n
+
+/** The rewards of parties over a period; `null` where the period ends before the ledger began, or before its own begin. */
+export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
+  return queryOptions({
+    queryKey: ['scan', 'rewards', parties, from, to],
+    queryFn: ({ client, signal }) =>
+      resolveRewards(
+        parties,
+        from,
+        { ...to, at: to.at ?? momentAtServer() },
+        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+        momentAtServer(),
+      ),
+    // A finished reading stays valid up to its moment, even if the user returns to its page later.
+    staleTime: Infinity,
+    gcTime: 600_000,
+  })
+}
+
+/**
+ * The same, by these questions: from the last snapshot up to the begin of the period.
+ * @throws what the questions throw.
+ */
+export async function resolveRewards(
+  parties: readonly PartyId[],
+  begin: NamedMoment,
+  end: NamedMoment & { readonly at: RecordTime },
+  ask: Questions,
+  now: RecordTime = end.at,
+): Promise<RewardQuestion | null> {
+  const to = await positionAt(end, end.at, ask)
+  if (to === undefined) return null
+  const { at = recordTimeOf(beginOfTime) } = begin
+  const from = (await positionAt(begin, at, ask)) ?? { migrationId: 0n, recordTime: at }
+  if (comparePositions(from, to) > 0) return null
+  const anchor = (await snapshotUpTo(from, ask)) ?? undefined
+  return { parties, from, to, anchor, until: await followedUpTo(end.at, now, ask) }
+}
+
+/** The position up to which open coupons of a past period are followed. */
+async function followedUpTo(end: RecordTime, now: RecordTime, ask: Questions) {
+  if (compareRecordTimes(addMicros(end, presentSpan), now) >= 0) return undefined
+  const last = addMicros(end, followedSpan)
+  const at = compareRecordTimes(last, now) < 0 ? last : now
+  return positionAt({ at }, at, ask)
+}

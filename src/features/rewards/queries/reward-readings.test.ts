@@ -1,0 +1,259 @@
+/** Readings of rewards without the history, over the embedded network. */
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { checkRewards } from '#features/overview/rules/rewards.ts'
+import { defaultOptions } from '../../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import type { Contract } from '../../../../sandbox/ledger/model.ts'
+import { appRewardCoupon } from '../../../../sandbox/templates/coupons.ts'
+import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { rewardReadings } from './reward-readings.ts'
+import { mostOfKind } from './visible-coupons.ts'
+import {
+  callSandbox,
+  type AboutToSend,
+  type Instead,
+} from '#shared/queries/testing/sandbox-families.ts'
+
+let sandbox: Sandbox
+let parties: readonly PartyId[]
+
+beforeAll(async () => {
+  const stillAt = new Date('2026-11-20T10:00:00Z')
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 2000, stillAt })
+  const { localValidator, users } = sandbox.ledger.network
+  const own = users.filter(({ validator, external }) => validator === localValidator && !external)
+  parties = [localValidator.party, ...own.map(({ party }) => party)].map((party) =>
+    v.parse(PartyId, party),
+  )
+}, 120_000)
+
+afterAll(() => sandbox.close())
+
+const asked: AboutToSend[] = []
+
+beforeEach(() => {
+  forgetMissingForms()
+  asked.length = 0
+})
+
+async function read(instead?: Instead) {
+  callSandbox(sandbox, instead, (request) => asked.push(request))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return client.fetchQuery(rewardReadings(parties))
+}
+
+/** Returns the owner in a contract's payload. */
+const ownerOf = (contract: Contract) => {
+  const { beneficiary, provider, user } = contract.payload()
+  return beneficiary ?? user ?? provider
+}
+const isOwn = (contract: Contract) => parties.some((party) => party === ownerOf(contract))
+const entities = [
+  'RewardCouponV2',
+  'UnclaimedActivityRecord',
+  'DevelopmentFundCoupon',
+  'AppRewardCoupon',
+  'ValidatorRewardCoupon',
+  'SvRewardCoupon',
+]
+const isRead = ({ template }: Contract) =>
+  entities.some((entity) => template.name === `Splice.Amulet:${entity}`)
+const isHidden = (contract: Contract) => contract.payload()['providerIsObserver'] === false
+
+const idsOf = (list: readonly { readonly contractId: string }[]) =>
+  list.map(({ contractId }) => contractId).toSorted()
+
+const down =
+  (family: AboutToSend['family']): Instead =>
+  (request) =>
+    request.family === family ? Response.json({ error: 'down' }, { status: 503 }) : undefined
+
+describe('the readings of rewards', () => {
+  it('contains exactly the open coupons of the parties that the participant sees', async () => {
+    const { visible } = await read()
+    const active = sandbox.ledger.contracts.filter((contract) => {
+      return contract.active && isRead(contract) && isOwn(contract) && !isHidden(contract)
+    })
+    expect(active.length).toBeGreaterThan(0)
+    expect(visible.is === 'read' && idsOf(visible.of)).toEqual(
+      idsOf(active.map(({ id }) => ({ contractId: id }))),
+    )
+    expect(visible).toMatchObject({ cut: [] })
+  })
+
+  it("reads each kind up to the participant's limit, and reports that more may exist", async () => {
+    const contract = sandbox.ledger.contracts.find((one) => one.template === appRewardCoupon)
+    const readings = await read(({ family, path }) => {
+      if (family !== 'ledger' || path !== '/v2/state/active-contracts') return undefined
+      return Response.json(Array.from({ length: mostOfKind }, (_, index) => entry(contract, index)))
+    })
+    expect(readings.visible).toMatchObject({ is: 'read' })
+    const { unchecked } = checkRewards(readings)
+    expect(unchecked.map(({ what }) => what)).toContain('further open coupons (app)')
+    const lists = asked.filter(({ path }) => path === '/v2/state/active-contracts')
+    expect(lists).toHaveLength(entities.length)
+  })
+
+  it('contains none of a kind whose package the participant lacks', async () => {
+    const code = 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'
+    const readings = await read(({ family, path }) =>
+      family === 'ledger' && path === '/v2/state/active-contracts'
+        ? Response.json({ code, cause: 'unknown', errorCategory: 11, context: {} }, { status: 404 })
+        : undefined,
+    )
+    expect(readings.visible).toMatchObject({ is: 'read', of: [] })
+  })
+
+  it('takes hidden coupons from Scan’s snapshot, unless they were made visible since', async () => {
+    const { hidden } = await read()
+    expect(hidden.is).toBe('read')
+    const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
+    for (const { contractId } of hidden.is === 'read' ? hidden.of : []) {
+      const contract = known.get(contractId)
+      expect(contract !== undefined && isHidden(contract) && isOwn(contract)).toBe(true)
+    }
+  })
+
+  it('reports why a part failed, and keeps the other part', async () => {
+    const noScan = await read(down('scan'))
+    expect(noScan.visible).toMatchObject({ is: 'read' })
+    expect(noScan.hidden.is).toBe('not read')
+    const noLedger = await read(down('ledger'))
+    expect(noLedger.visible.is).toBe('not read')
+    expect(noLedger.hidden).toMatchObject({ is: 'read' })
+  })
+
+  it('omits data of rounds if the rounds are unknown', async () => {
+    const { visible } = await read(({ path }) =>
+      path === '/v0/open-and-issuing-mining-rounds'
+        ? Response.json({ error: 'down' }, { status: 503 })
+        : undefined,
+    )
+    const kinds = new Set(visible.is === 'read' ? visible.of.map(({ facts }) => facts.kind) : [])
+    expect([...kinds].filter((kind) => ['app', 'validator', 'sv'].includes(kind))).toEqual([])
+  })
+})
+
+/** An active contract in the participant's form. */
+function entry(contract: Contract | undefined, index: number) {
+  return {
+    contractEntry: {
+      JsActiveContract: {
+        createdEvent: {
+          offset: index,
+          nodeId: 0,
+          contractId: `00${index}`,
+          templateId: 'abc:Splice.Amulet:AppRewardCoupon',
+          packageName: 'splice-amulet',
+          witnessParties: [],
+          createArgument: contract?.payload() ?? {},
+          signatories: [],
+          createdAt: '2026-11-20T10:00:00Z',
+        },
+        synchronizerId: 'global-domain::1220',
+        reassignmentCounter: 0,
+      },
+    },
+  }
+}
+
+/** A contract of a snapshot in Scan's form. */
+const createdEvent = (index: number, template: string, payload: object) => ({
+  event_type: 'created_event',
+  event_id: `e:${index}`,
+  contract_id: `hidden-${index}`,
+  template_id: `aa:${template}`,
+  package_name: 'splice-amulet',
+  create_arguments: payload,
+  created_at: '2026-11-20T09:00:00Z',
+  signatories: [],
+  observers: [],
+})
+
+const hiddenCoupon = (index: number, provider: string, more: object = {}) =>
+  createdEvent(index, 'Splice.Amulet:RewardCouponV2', {
+    dso: sandbox.ledger.network.dso,
+    provider,
+    round: { number: '7' },
+    amount: '1.0',
+    expiresAt: '2026-11-21T09:00:00Z',
+    providerIsObserver: false,
+    beneficiary: null,
+    ...more,
+  })
+
+/** Scan's snapshot with this number of pages, and a hidden coupon of the validator on the first. */
+const snapshotOf = (pages: number): Instead => {
+  let page = 0
+  return ({ family, path }) => {
+    if (family !== 'scan' || path !== '/v2/state/acs') return undefined
+    page += 1
+    return Response.json({
+      record_time: '2026-11-20T09:00:00Z',
+      migration_id: 4,
+      created_events: page === 1 ? [hiddenCoupon(page, parties[0] ?? '')] : [],
+      ...(page < pages ? { next_page_token: String(page) } : {}),
+    })
+  }
+}
+
+describe('the reader of hidden coupons', () => {
+  it('reads them to their end, up to thirty pages', async () => {
+    const { hidden } = await read(snapshotOf(30))
+    expect(hidden).toMatchObject({ is: 'read', of: [{ contractId: 'hidden-1' }] })
+  })
+
+  it('reports coupons that were not read to their end as not checked, without a verdict on them', async () => {
+    const readings = await read(snapshotOf(31))
+    expect(readings.hidden.is).toBe('not read')
+    const { verdicts, unchecked } = checkRewards(readings)
+    expect(unchecked.map(({ what }) => what)).toEqual(['hidden reward coupons'])
+    expect(verdicts.filter(({ id }) => /^(?:coupons-hidden|featured-lost)/.test(id))).toEqual([])
+  })
+})
+
+const rightsOf = ({ path }: AboutToSend) =>
+  /^\/v0\/featured-apps\/(?:by-provider\/)?(.+)/.exec(path)
+
+describe('the reader of featured rights', () => {
+  it('requests them by provider, and not from the snapshot', async () => {
+    const { featured } = await read()
+    const own = parties[0] ?? ''
+    expect(featured).toMatchObject({ is: 'read', of: { now: [own], before: [own] } })
+    const paths = asked.filter((one) => rightsOf(one)).map(({ path }) => path)
+    expect(paths).toEqual([`/v0/featured-apps/by-provider/${encodeURIComponent(own)}`])
+  })
+
+  it('falls back to the older endpoint where Scan does not have the newer one', async () => {
+    const missing = { error: 'The requested resource could not be found.' }
+    const { featured } = await read(({ path }) =>
+      path.startsWith('/v0/featured-apps/by-provider/')
+        ? Response.json(missing, { status: 404 })
+        : undefined,
+    )
+    expect(featured).toMatchObject({ is: 'read', of: { now: [parties[0]] } })
+  })
+
+  it('reports a missing right', async () => {
+    const readings = await read((request) =>
+      rightsOf(request) ? Response.json({ featured_apps: [] }) : undefined,
+    )
+    const ids = checkRewards(readings).verdicts.map(({ id }) => id)
+    expect(ids).toContain(`featured-lost:${parties[0]}`)
+  })
+
+  it('takes a coupon of a validator for no sign that its party was featured', async () => {
+    const readings = await read(({ family, path }) => {
+      if (family === 'ledger' && path === '/v2/state/active-contracts') return Response.json([])
+      if (family !== 'scan' || path !== '/v2/state/acs') return undefined
+      const kind = 'RewardKind_Validator'
+      const coupon = hiddenCoupon(1, parties[0] ?? '', { kind })
+      const answer = { record_time: '2026-11-20T09:00:00Z', migration_id: 4 }
+      return Response.json({ ...answer, created_events: [coupon] })
+    })
+    expect(readings.featured).toMatchObject({ is: 'read', of: { now: [], before: [] } })
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * Readings of rewards without the history: active contracts alone, for the overview and for
+ * metrics. Visible coupons come from the participant and are current. Hidden coupons come from
+ * Scan's newest snapshot, which may be some hours old.
+ */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { CallOptions } from '#api/transport.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { isByTraffic, isOfRound } from '../rules/coupon-kind.ts'
+import { readFundBlacklist } from '../rules/fund-blacklist.ts'
+import type { OpenCoupon, Read, RewardReadings } from '#features/overview/rules/rewards.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { networkTerms } from '#features/traffic/queries/network-terms.ts'
+import { claimersOf } from './claimers.ts'
+import { featuredRights } from './featured-rights.ts'
+import { hiddenCoupons } from './hidden-coupons.ts'
+import { roundsNow } from './open-coupon.ts'
+import { notRead, readPart, valuesOf } from './read-part.ts'
+import { visibleCoupons } from './visible-coupons.ts'
+
+/** Nothing of it changes by the second, and the hidden ones cost several calls. */
+const freshMs = 300_000
+
+/**
+ * The readings of rewards of some parties. A part that cannot be read has a reason, and does not
+ * affect the others.
+ */
+export function rewardReadings(parties: readonly PartyId[]) {
+  return queryOptions({
+    queryKey: ['reward-readings', parties],
+    queryFn: ({ client, signal }) => readRewards(client, parties, { signal }),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  })
+}
+
+async function readRewards(
+  client: QueryClient,
+  parties: readonly PartyId[],
+  options: CallOptions,
+): Promise<RewardReadings> {
+  const rounds = await roundsNow(options)
+  const seen = await readPart(() => visibleCoupons(parties, rounds, options))
+  // Without rounds, worth and end of their coupons are not known.
+  const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
+  const visible = seen.is === 'read' ? { ...seen, of: seen.of.filter(isKnown) } : seen
+  const snapshot = await readPart(() => hiddenCoupons(client, parties, rounds, options))
+  const hidden: RewardReadings['hidden'] =
+    snapshot.is === 'read'
+      ? { ...snapshot, of: snapshot.of.filter((one) => !isShown(one, visible)) }
+      : snapshot
+  const featured = await readPart(() => featuredRights(visible, hidden, options))
+  const coupons = valuesOf(visible)
+  const owners = new Set(coupons.map(({ facts }) => facts.owner))
+  const hasFund = coupons.some(({ facts }) => facts.kind === 'fund')
+  const now = momentAtServer()
+  return {
+    now,
+    visible,
+    hidden,
+    featured,
+    claimers: await claimersOf(client, owners, now, options),
+    ...(hasFund && { blacklist: await readPart(() => blacklistNow(client)) }),
+  }
+}
+
+/** The managers of the development fund that the network's configuration blocks. */
+async function blacklistNow(client: QueryClient) {
+  const { amulet_rules: rules } = await client.ensureQueryData(networkTerms())
+  const of = readFundBlacklist(rules.contract.payload)
+  return of === undefined
+    ? notRead('the network’s rules are of a form that is not known')
+    : { of, from: 'Scan’s rules of the network' }
+}
+
+/** Returns true if a hidden coupon was made visible since the snapshot: its provider has one of the same round. */
+function isShown({ facts }: OpenCoupon, visible: Read<readonly OpenCoupon[]>): boolean {
+  return valuesOf(visible).some(
+    (one) =>
+      isByTraffic(one.facts.kind) &&
+      one.facts.kind === facts.kind &&
+      one.facts.by === facts.by &&
+      one.facts.round === facts.round,
+  )
+}

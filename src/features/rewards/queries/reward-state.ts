@@ -1,0 +1,61 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { CouponKind } from '../rules/coupon-kinds.ts'
+import type { CouponState } from '../rules/coupon-states.ts'
+import type { CouponActivity } from '../rules/app-activity.ts'
+import type { MissedRewards } from '../rules/missed.ts'
+import type { RewardRow } from '../rules/reward-row.ts'
+import type { RewardBucket, RewardTotals } from '../rules/reward-totals.ts'
+import type { Bucketing } from '../rules/bucketings.ts'
+import type { RewardQuestion as LedgerQuestion } from '../rules/rewards.ts'
+import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
+import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+
+/** The parties and the period of the rewards, and the snapshot with which the coupons begin. */
+export interface RewardQuestion extends LedgerQuestion {
+  /** `undefined` where Scan has none up to the begin: coupons made before it are known by their end alone. */
+  readonly anchor: Snapshot | undefined
+  /** Coupons that are open at the end of a past period are followed up to here; `undefined` for a present period. */
+  readonly until: Position | undefined
+}
+
+/** The steps of a reading, in order. */
+export type RewardStep = 'contracts' | 'history' | 'since'
+
+/** The state of a reading; a new object on every change, a few times a second at most. */
+export interface RewardState extends ReadingState, FromIndex {
+  readonly step: RewardStep
+  /** Contracts loaded of the snapshot. */
+  readonly loaded: number
+  /** Updates read. */
+  readonly searched: number
+  /** Up to where the history was read; `undefined` before its first page. */
+  readonly reached: Position | undefined
+  /** Progress in the history, 0 to 1. */
+  readonly share: number
+  readonly served: ServingForm | undefined
+  /** As far as it was read; `undefined` until the coupons at the begin are known. */
+  readonly totals: RewardTotals | undefined
+  readonly missed: MissedRewards | undefined
+}
+
+/** Which coupons are listed; all where a member is left out. */
+export interface RewardFilter {
+  readonly kind?: CouponKind | undefined
+  readonly state?: CouponState | undefined
+}
+
+/** The coupons of a question, read in a worker, where they stay. */
+export interface RewardSession extends ReadingControls {
+  readonly state: () => RewardState
+  readonly rows: (
+    filter: RewardFilter,
+    first: number,
+    end: number,
+  ) => Promise<{ readonly count: number; readonly lines: readonly RewardRow[] }>
+  readonly buckets: (by: Bucketing) => Promise<readonly RewardBucket[]>
+  readonly activity: () => Promise<readonly CouponActivity[]>
+  /** The coupons of a filter as a file. */
+  readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Promise<Blob>
+}

@@ -1,0 +1,54 @@
+/** Open coupons of parties as their participant has them now. */
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { type CallOptions, send } from '#api/transport.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { CouponKind } from '../rules/coupon-kinds.ts'
+import type { RewardRounds } from '../rules/reward-rounds.ts'
+import type { OpenCoupon } from '#features/overview/rules/rewards.ts'
+import { createdOf } from '#shared/queries/participant-contracts.ts'
+import { openCoupon } from './open-coupon.ts'
+
+/** The most that a participant gives at once; what is beyond is reported as not checked. */
+export const mostOfKind = 200
+
+const templates = [
+  ['traffic', 'RewardCouponV2'],
+  ['activity', 'UnclaimedActivityRecord'],
+  ['fund', 'DevelopmentFundCoupon'],
+  ['app', 'AppRewardCoupon'],
+  ['validator', 'ValidatorRewardCoupon'],
+  ['sv', 'SvRewardCoupon'],
+] as const
+
+/** @throws ApiError */
+export async function visibleCoupons(
+  parties: readonly PartyId[],
+  rounds: RewardRounds | undefined,
+  options: CallOptions,
+) {
+  const { offset } = await send(ledgerEndEndpoint, {}, options)
+  const own = new Set<string>(parties)
+  const found: OpenCoupon[] = []
+  const cut: CouponKind[] = []
+  for (const [kind, entity] of templates) {
+    const created = await createdOf(
+      {
+        readers: parties,
+        activeAtOffset: offset ?? 0n,
+        templateId: `#splice-amulet:Splice.Amulet:${entity}`,
+        limit: mostOfKind,
+      },
+      options,
+    )
+    if (created.length >= mostOfKind) cut.push(kind)
+    for (const { contractId, templateId, createArgument } of created) {
+      const coupon = openCoupon(
+        contractId,
+        { template_id: templateId, create_arguments: createArgument },
+        rounds,
+      )
+      if (coupon !== undefined && own.has(coupon.facts.owner)) found.push(coupon)
+    }
+  }
+  return { of: found, from: 'the participant’s active contracts', cut }
+}

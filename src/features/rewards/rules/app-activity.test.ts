@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { zero } from '#ledger/decimal.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { countActivity, couponActivity, joinActivity } from './app-activity.ts'
+import { readModel } from './testing/read-model.ts'
+import { model, RewardModel } from './testing/reward-model.ts'
+
+const app = v.parse(PartyId, model.app)
+const alice = v.parse(PartyId, model.alice)
+const bob = v.parse(PartyId, model.bob)
+const unit = 10_000_000_000n
+
+function couponsOf(network: RewardModel) {
+  return couponActivity([app], readModel(network, [app]).rows)
+}
+
+describe('activity of an app', () => {
+  it("is listed by round: Scan's records and the coupons of the round", () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    network.make({ kind: 'app', owner: model.bob, size: 3n * unit })
+    const activity = countActivity([app])
+    activity.add({ round_number: 101n, records: [{ party: app, weight: 700n }] })
+    activity.add({
+      round_number: 102n,
+      records: [
+        { party: app, weight: 5n },
+        { party: alice, weight: 9n },
+      ],
+    })
+    const [newer, older] = [
+      { party: app, round: 102n, updates: 1, weight: 5n },
+      { party: app, round: 101n, updates: 1, weight: 700n },
+    ]
+    expect(activity.rounds()).toEqual([newer, older])
+    expect(joinActivity(couponsOf(network), activity.rounds())).toEqual([
+      { party: app, round: 102n, coupons: 0, weight: '0', recorded: newer },
+      { party: app, round: 101n, coupons: 2, weight: '5', recorded: older },
+    ])
+  })
+
+  it('has no record for a round without one, which differs from a record of zero', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    expect(joinActivity(couponsOf(network), [])).toEqual([
+      { party: app, round: 101n, coupons: 1, weight: '2', recorded: undefined },
+    ])
+  })
+
+  it('counts a hidden and recreated coupon once, and does not count shares', () => {
+    const network = new RewardModel()
+    network.openRound(true)
+    const hidden = network.make({ kind: 'traffic', owner: model.app, size: unit, hidden: true })
+    network.unhide([hidden])
+    const shared = network.make({ kind: 'traffic', owner: model.app, size: 4n * unit })
+    network.share(shared, [model.alice, model.bob])
+    expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
+  })
+
+  it('includes only apps, not other roles of the party', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    for (const kind of ['sv', 'fund', 'marker', 'validator', 'liveness'] as const) {
+      network.make({ kind, owner: app, size: unit })
+    }
+    expect(couponsOf(network)).toEqual([])
+    const { rows } = readModel(network, [alice])
+    expect(couponActivity([alice], rows)).toEqual([])
+  })
+
+  it('leaves out the coupons by traffic that reward a validator', () => {
+    const network = new RewardModel()
+    network.openRound(true)
+    network.make({ kind: 'validator-traffic', owner: app, size: unit })
+    expect(couponsOf(network)).toEqual([])
+  })
+
+  it('belongs to the provider of the app, not to the owner of the coupon', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    const { rows } = readModel(network, [alice])
+    expect(couponActivity([alice], rows)).toEqual([])
+    expect(couponActivity([app], rows)).toMatchObject([{ party: app, coupons: 1 }])
+  })
+
+  it('sorts by round, newest first, and within a round by app name', () => {
+    const count = countActivity([alice, bob])
+    for (const party of [bob, alice]) {
+      for (const round_number of [101n, 102n])
+        count.add({ round_number, records: [{ party, weight: 1n }] })
+    }
+    const expected = [
+      [102n, alice],
+      [102n, bob],
+      [101n, alice],
+      [101n, bob],
+    ]
+    expect(count.rounds().map(({ round, party }) => [round, party])).toEqual(expected)
+    const given = count
+      .rounds()
+      .toReversed()
+      .map(({ round, party }) => ({ round, party, coupons: 1, weight: zero }))
+    expect(joinActivity(given, []).map(({ round, party }) => [round, party])).toEqual(expected)
+  })
+
+  it('adds up exactly, for any order and any other parties in a record', () => {
+    const record = fc.record({
+      round_number: fc.bigInt(0n, 4n),
+      records: fc.array(
+        fc.record({
+          party: fc.constantFrom(app, alice, bob),
+          weight: fc.bigInt(0n, 2n ** 63n - 1n),
+        }),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(record), (all) => {
+        const counted = (records: typeof all) => {
+          const count = countActivity([app, bob])
+          for (const one of records) count.add(one)
+          return count.rounds()
+        }
+        const rounds = counted(all)
+        const weights = all
+          .flatMap(({ records }) => records)
+          .filter(({ party }) => party !== alice)
+          .reduce((sum, { weight }) => sum + weight, 0n)
+        expect(rounds.reduce((sum, one) => sum + one.weight, 0n)).toBe(weights)
+        expect(counted(all.toReversed())).toEqual(rounds)
+        expect(rounds.map(({ round }) => round)).toEqual(
+          rounds.map(({ round }) => round).toSorted((a, b) => Number(b - a)),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { treeOf } from '#ledger/effects.ts'
+import { dso, update, type Exercise, type Node } from '#features/statement/rules/testing/updates.ts'
+import { endedCoupons } from './coupon-ends.ts'
+
+const v2 = 'Splice.Amulet:RewardCouponV2'
+const summary = { inputAmuletAmount: '0', inputAppRewardAmount: '1' }
+
+const ends = (...roots: readonly Node[]) => {
+  const one = update(1, ...roots)
+  return endedCoupons(one, treeOf(one)).map(({ contractId, end }) => {
+    const { position, updateId, ...how } = end
+    expect(position.recordTime).toBe(one.record_time)
+    expect(updateId).toBe(one.update_id)
+    return [contractId, how]
+  })
+}
+const archived = (id: string, on = v2): Exercise => ({ choice: 'Archive', ends: id, on })
+const transfer = (...below: readonly Node[]): Exercise => ({
+  choice: 'AmuletRules_Transfer',
+  argument: { transfer: { sender: 'alice::1', inputs: [] }, expectedDso: dso },
+  result: { summary },
+  below,
+})
+
+describe('a coupon', () => {
+  it('is claimed below a transfer, by its sender', () => {
+    expect(ends(transfer(archived('a')))).toEqual([
+      ['a', { how: 'claimed', by: 'alice::1', delegate: undefined }],
+    ])
+  })
+
+  it('is claimed by a delegate if a minting delegation is above the transfer', () => {
+    const root = {
+      choice: 'MintingDelegation_Mint',
+      on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+      by: ['node::1'],
+      below: [transfer(archived('a'))],
+    }
+    expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: 'node::1' }]])
+  })
+
+  it.each([
+    ['AppRewardCoupon_DsoExpire', 'Splice.Amulet:AppRewardCoupon'],
+    ['ValidatorFaucetCoupon_DsoExpire', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
+    ['DevelopmentFundCoupon_DsoExpire', 'Splice.Amulet:DevelopmentFundCoupon'],
+  ])('expires by %s, with any choice above', (choice, on) => {
+    expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
+  })
+
+  it.each(['AmuletRules_ClaimExpiredRewardsV2', 'AmuletRules_ClaimExpiredRewards'])(
+    'expires below %s',
+    (choice) => {
+      expect(ends({ choice, below: [archived('a')] })).toEqual([['a', { how: 'expired' }]])
+    },
+  )
+
+  it('is shared with the parties in the result, and so are coupons added to it', () => {
+    const root = {
+      ...archived('a'),
+      choice: 'RewardCoupon_AssignBeneficiaries',
+      result: {
+        newBeneficiariesCouponCids: [
+          { _1: 'bob::1', _2: ['b', 'c'] },
+          { _1: 'nobody', _2: ['d'] },
+        ],
+      },
+      below: [archived('more')],
+    }
+    const how = {
+      how: 'shared',
+      shares: [{ beneficiary: 'bob::1', coupons: ['b', 'c'] }],
+      delegate: undefined,
+    }
+    expect(ends(root)).toEqual([
+      ['a', how],
+      ['more', how],
+    ])
+  })
+
+  it('is shared by a delegate if a minting delegation is above', () => {
+    const sharing = {
+      ...archived('a'),
+      choice: 'RewardCoupon_AssignBeneficiaries',
+      result: { newBeneficiariesCouponCids: [] },
+    }
+    const root = {
+      choice: 'MintingDelegation_AssignAndMint',
+      on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+      by: ['node::1'],
+      below: [{ choice: 'Anything', below: [sharing] }],
+    }
+    expect(ends(root)).toEqual([['a', { how: 'shared', shares: [], delegate: 'node::1' }]])
+  })
+
+  it('is not claimed by a delegate if it is the own coupon of the delegate below AssignAndMint', () => {
+    const root = {
+      choice: 'MintingDelegation_AssignAndMint',
+      on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+      by: ['alice::1'],
+      below: [transfer(archived('a'))],
+    }
+    expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: undefined }]])
+  })
+
+  it('is explained by the nearest choice above that explains it', () => {
+    const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
+    expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([
+      ['a', { how: 'expired' }],
+    ])
+    const inTransfer = [transfer(archived('a'))]
+    expect(ends({ choice: 'AmuletRules_ClaimExpiredRewards', below: inTransfer })).toMatchObject([
+      ['a', { how: 'claimed' }],
+    ])
+    // The effect of rules other than the network's own is unknown.
+    expect(ends({ choice: 'MyRules_ClaimExpiredRewards', below: [archived('a')] })).toEqual([
+      ['a', { how: 'withdrawn', choice: 'Archive' }],
+    ])
+  })
+
+  it('does not become another contract of the same choice', () => {
+    const below = [
+      archived('a'),
+      { id: 'app', template: 'Splice.Amulet:AppRewardCoupon', payload: {} },
+      { id: 'b', template: v2, payload: {} },
+    ]
+    const after = { id: 'later', template: v2, payload: {} }
+    expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below }, after)).toEqual([
+      ['a', { how: 'unhidden', coupons: ['b'] }],
+    ])
+  })
+
+  it('becomes visible as the contract created below the same choice', () => {
+    const below = [archived('a'), { id: 'b', template: v2, payload: {} }]
+    expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })).toEqual([
+      ['a', { how: 'unhidden', coupons: ['b'] }],
+    ])
+  })
+
+  it('is converted if it is a marker, into coupons or into nothing', () => {
+    const marker = archived('m', 'Splice.Amulet:FeaturedAppActivityMarker')
+    const choice = 'AmuletRules_ConvertFeaturedAppActivityMarkers'
+    const coupon = { id: 'c', template: 'Splice.Amulet:AppRewardCoupon', payload: {} }
+    expect(ends({ choice, below: [marker, coupon] })).toEqual([
+      ['m', { how: 'converted', coupons: ['c'] }],
+    ])
+    expect(ends({ choice, below: [marker] })).toEqual([['m', { how: 'converted', coupons: [] }]])
+  })
+
+  it('is withdrawn by any other choice, which is named', () => {
+    expect(ends({ choice: 'DevelopmentFundCoupon_Reject', ends: 'a', on: v2 })).toEqual([
+      ['a', { how: 'withdrawn', choice: 'DevelopmentFundCoupon_Reject' }],
+    ])
+  })
+
+  it('ends only by a consuming exercise of its own', () => {
+    expect(ends({ choice: 'Anything', of: 'a', on: v2 })).toEqual([])
+    expect(ends(archived('a', 'Splice.Amulet:Amulet'))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Decimal } from '#ledger/decimal.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { CouponState } from './coupon-states.ts'
+import type { CouponKind } from './coupon-kinds.ts'
+
+/** The contents of a coupon's payload. */
+export interface CouponFacts {
+  readonly kind: CouponKind
+  /** The party that may claim the coupon. */
+  readonly owner: PartyId
+  /** The app's provider, the SV, or the fund's manager; undefined for other kinds. */
+  readonly by: PartyId | undefined
+  /** Undefined for markers, and for amounts set aside by a vote or the fund. */
+  readonly round: bigint | undefined
+  /** An amount or a weight; undefined for a record of liveness, which counts as one. */
+  readonly size: Decimal | undefined
+  /** Set for app coupons only. */
+  readonly featured: boolean | undefined
+  /** Made where its provider's node does not see it, since that had not vetted the packages. */
+  readonly hidden: boolean
+  /** The coupon was made by sharing another one, and cannot be shared again. */
+  readonly isShare: boolean
+  /** Set for coupons with their own expiry, independent of rounds. */
+  readonly expiresAt: RecordTime | undefined
+  /** Not to be claimed before. */
+  readonly mintAfter: RecordTime | undefined
+  readonly reason: string | undefined
+}
+
+/** A part of a shared coupon. */
+export interface Share {
+  readonly beneficiary: PartyId
+  readonly coupons: readonly ContractId[]
+}
+
+/** The end of a coupon. Each coupon ends once. */
+export type CouponEnd = {
+  readonly position: Position
+  readonly updateId: UpdateId
+} & (
+  | {
+      readonly how: 'claimed'
+      /** The paid party; undefined if the update does not contain it. */
+      readonly by: PartyId | undefined
+      /** The delegate that claimed for the owner, by a minting delegation. */
+      readonly delegate: PartyId | undefined
+    }
+  | { readonly how: 'expired' }
+  | {
+      readonly how: 'shared'
+      readonly shares: readonly Share[]
+      /** The delegate that shared for the owner, by a minting delegation. */
+      readonly delegate: PartyId | undefined
+    }
+  /** A marker was converted into coupons; into none if rewards are by traffic. */
+  | { readonly how: 'converted'; readonly coupons: readonly ContractId[] }
+  /** A hidden coupon was recreated so that its provider sees it. */
+  | { readonly how: 'unhidden'; readonly coupons: readonly ContractId[] }
+  /**
+   * The coupon was withdrawn by the fund's manager, rejected by its beneficiary, or archived by an
+   * unknown choice.
+   */
+  | { readonly how: 'withdrawn'; readonly choice: string }
+)
+
+/** The later outcome of a coupon that was open at the end of a past period. */
+export interface Since {
+  /** `undefined` if no later end was read. */
+  readonly end: CouponEnd | undefined
+}
+
+/** A coupon, as far as it was read. Plain data that workers can exchange. */
+export interface Coupon {
+  readonly contractId: ContractId
+  readonly kind: CouponKind
+  /**
+   * Undefined if the coupon was created before the history that was read. Only its end is known
+   * then.
+   */
+  readonly facts: CouponFacts | undefined
+  /** Undefined if the coupon was created before the history that was read. */
+  readonly createdAt: RecordTime | undefined
+  /** The update that made it, where it was read. */
+  readonly createdIn: UpdateId | undefined
+  readonly end: CouponEnd | undefined
+}
+
+/** As pages and files name them. */
+export const stateWords: Readonly<Record<CouponState, string>> = {
+  open: 'open',
+  claimed: 'claimed',
+  expired: 'expired',
+  shared: 'shared',
+  converted: 'converted',
+  unhidden: 'made visible',
+  withdrawn: 'withdrawn',
+}
+
+export function stateOf({ end }: Coupon): CouponState {
+  return end?.how ?? 'open'
+}

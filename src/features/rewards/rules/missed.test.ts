@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { second, update, type Node } from '#features/statement/rules/testing/updates.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { missedRewards } from './missed.ts'
+import { byUrgency } from './reward-row.ts'
+import { readModel } from './testing/read-model.ts'
+import { model, RewardModel } from './testing/reward-model.ts'
+
+const alice = v.parse(PartyId, model.alice)
+const unit = 10_000_000_000n
+
+const always = { from: second(0).recordTime, to: second(1_000_000).recordTime }
+
+function readOf(network: RewardModel, parties = [alice], period = always) {
+  const { rewards, rows } = readModel(network, parties)
+  return { rows, ...missedRewards(rows, rewards, period) }
+}
+
+const countOf = (missed: readonly { readonly why: string; readonly count: number }[]) =>
+  Object.fromEntries(missed.map(({ why, count }) => [why, count]))
+
+/** An open round without a liveness configuration. */
+const unsaid: Node = {
+  id: 'open99',
+  template: 'Splice.Round:OpenMiningRound',
+  payload: {
+    round: { number: '99' },
+    amuletPrice: '0.005',
+    opensAt: second(1).recordTime,
+    targetClosesAt: second(601).recordTime,
+  },
+}
+
+/** Returns the liveness state of a period with a number of rounds. */
+function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
+  const network = new RewardModel()
+  network.updates.push(update(1, ...more))
+  network.round = begin
+  for (let round = 0; round < rounds; round += 1) network.openRound(false)
+  return readOf(network).liveness
+}
+
+/** Two rounds by traffic: a coupon for the first, and the processing of the second under way. */
+function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
+  const network = new RewardModel()
+  network.openRound(true)
+  network.make({ kind: 'traffic', owner: alice, size: unit })
+  network.issueRound()
+  network.openRound(true)
+  network.issueRound()
+  return { network, processing: network.beginProcessing(entity, more) }
+}
+
+describe('missedRewards', () => {
+  it('includes expired coupons, with hidden ones listed separately and worthless ones left out', () => {
+    const network = new RewardModel()
+    network.round = 103
+    network.openRound(true)
+    const lost = network.make({ kind: 'fund', owner: alice, size: 2n * unit })
+    const hidden = network.make({ kind: 'traffic', owner: alice, size: 3n * unit, hidden: true })
+    // Round 104 gives nothing for liveness.
+    const worthless = network.make({ kind: 'liveness', owner: alice, size: 0n })
+    network.issueRound()
+    network.expire([lost, hidden, worthless])
+    expect(readOf(network).missed).toEqual([
+      { why: 'expired', count: 1, amount: '2' },
+      { why: 'hidden', count: 1, amount: '3' },
+    ])
+  })
+
+  it('includes rounds without a liveness record while liveness was rewarded', () => {
+    const network = new RewardModel()
+    for (let round = 0; round < 10; round += 1) {
+      network.openRound(false)
+      if (round === 0) network.make({ kind: 'liveness', owner: alice, size: 0n })
+      network.pass(600)
+    }
+    // Ten rounds from 101 on; rounds whose number ends in 4 or 9 give no reward.
+    const { missed, liveness } = readOf(network)
+    expect(countOf(missed)).toEqual({ 'no-record': 7 })
+    expect(liveness).toBe('changed')
+  })
+
+  it('excludes rounds before the first record, and rounds only partly in the period', () => {
+    const network = new RewardModel()
+    const opened: number[] = []
+    for (let round = 101; round <= 108; round += 1) {
+      opened.push(network.now)
+      network.openRound(false)
+      if (round === 103) network.make({ kind: 'liveness', owner: alice, size: 0n })
+      network.pass(600)
+    }
+    // 104 gives nothing; 105 to 108 are missed, each open for ten minutes.
+    const missedFrom = (from: number, to: number) =>
+      countOf(
+        readOf(network, [alice], { from: second(from).recordTime, to: second(to).recordTime })
+          .missed,
+      )
+    const [, , , , begin = 0, , , last = 0] = opened
+    expect(missedFrom(0, last + 600)).toEqual({ 'no-record': 4 })
+    expect(missedFrom(begin, last + 600)).toEqual({ 'no-record': 4 })
+    expect(missedFrom(begin + 1, last + 600)).toEqual({ 'no-record': 3 })
+    expect(missedFrom(begin, last + 599)).toEqual({ 'no-record': 3 })
+  })
+
+  it('excludes rounds before the first one, for any order of records', () => {
+    const network = new RewardModel()
+    for (let round = 101; round <= 103; round += 1) {
+      network.openRound(false)
+      network.pass(600)
+    }
+    for (const round of [103, 101]) {
+      network.make({ kind: 'liveness', owner: alice, size: 0n, round })
+    }
+    expect(countOf(readOf(network).missed)).toEqual({ 'no-record': 1 })
+  })
+
+  it('counts for each party separately', () => {
+    const network = new RewardModel()
+    const bob = v.parse(PartyId, model.bob)
+    for (const owner of [alice, bob]) {
+      network.openRound(false)
+      network.make({ kind: 'liveness', owner, size: 0n })
+      network.pass(600)
+    }
+    expect(countOf(readOf(network, [alice, bob]).missed)).toEqual({ 'no-record': 1 })
+  })
+
+  it('reports if rewards for liveness continue, have ended, or are unknown', () => {
+    // Rounds whose numbers end in 4 or 9 give no reward.
+    expect(livenessOf(3, 100)).toBe('rewarded')
+    expect(livenessOf(1, 103)).toBe('ended')
+    expect(livenessOf(2, 102)).toBe('changed')
+    expect(livenessOf(0, 100)).toBe('unknown')
+    expect(livenessOf(2, 100, unsaid)).toBe('rewarded')
+    expect(livenessOf(0, 100, unsaid)).toBe('unknown')
+  })
+
+  it('excludes coupons that are given away', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.issueRound()
+    const given = network.make({ kind: 'sv', owner: alice, size: unit })
+    network.make({ kind: 'app', owner: alice, size: unit, featured: false })
+    network.expire([given])
+    expect(readOf(network, [v.parse(PartyId, model.app)]).missed).toEqual([])
+    expect(countOf(readOf(network).missed)).toEqual({ expired: 1, unfeatured: 1 })
+  })
+
+  it('sums the known amounts', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    const kinds = ['fund', 'activity', 'sv'] as const
+    network.expire(kinds.map((kind) => network.make({ kind, owner: alice, size: 2n * unit })))
+    expect(readOf(network).missed).toEqual([{ why: 'expired', count: 3, amount: '4' }])
+  })
+
+  it('is nothing for who never had a record', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    expect(readOf(network).missed).toEqual([])
+  })
+
+  it('is rounds by traffic without a coupon, once they have issued', () => {
+    const network = new RewardModel()
+    for (const has of [true, false, true, false]) {
+      network.openRound(true)
+      if (has) network.make({ kind: 'traffic', owner: alice, size: unit })
+      network.issueRound()
+    }
+    network.openRound(false)
+    network.issueRound()
+    network.openRound(true)
+    expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 2 })
+  })
+
+  it('takes the coupon of a validator for no coupon of its app', () => {
+    const network = new RewardModel()
+    for (const kind of ['traffic', 'validator-traffic'] as const) {
+      network.openRound(true)
+      network.make({ kind, owner: alice, size: unit })
+      network.issueRound()
+    }
+    expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 1 })
+  })
+
+  it.each(['CalculateRewardsV2', 'ProcessRewardsV2'] as const)(
+    'is not a round whose %s is active: it is not processed yet',
+    (entity) => {
+      const { network, processing } = withProcessing(entity)
+      expect(readOf(network)).toMatchObject({ missed: [], unprocessed: 1 })
+      network.finishProcessing(processing)
+      const { missed, unprocessed } = readOf(network)
+      expect(countOf(missed)).toEqual({ 'no-coupon': 1 })
+      expect(unprocessed).toBe(0)
+    },
+  )
+
+  it.each([
+    ['a dry run', { dryRun: true }],
+    ['the processing of rewards of validators', { kind: 'RewardKind_Validator' }],
+  ])('excludes a round in which only %s is active', (_, more) => {
+    const { network } = withProcessing('ProcessRewardsV2', more)
+    const { missed, unprocessed } = readOf(network)
+    expect(countOf(missed)).toEqual({ 'no-coupon': 1 })
+    expect(unprocessed).toBe(0)
+  })
+
+  it('includes the coupons of an app that was not featured, without an amount', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind: 'app', owner: alice, size: unit, featured: false })
+    expect(readOf(network).missed).toEqual([{ why: 'unfeatured', count: 1, amount: undefined }])
+  })
+})
+
+describe('coupons in order', () => {
+  it('sorts open coupons by end, then those of unknown end, then ended ones from the newest', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    const first = network.make({ kind: 'fund', owner: alice, size: unit })
+    const old = network.make({ kind: 'sv', owner: alice, size: unit })
+    const later = network.make({ kind: 'fund', owner: alice, size: unit })
+    const early = network.make({ kind: 'fund', owner: alice, size: unit })
+    const late = network.make({ kind: 'fund', owner: alice, size: unit })
+    network.expire([early])
+    network.expire([late])
+    const ids = readOf(network)
+      .rows.toSorted(byUrgency)
+      .map(({ coupon }) => coupon.contractId)
+    expect(ids).toEqual([first.id, later.id, old.id, late.id, early.id])
+  })
+})

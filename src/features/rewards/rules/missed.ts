@@ -1,0 +1,153 @@
+/**
+ * Finds the rewards that some parties missed, with the reason, as far as the ledger shows
+ * (docs/network-rules.md, Rewards). Everything else is reported as unknown.
+ */
+import { decimalSum, type Decimal } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { hasLivenessEnded, type RewardRound } from './reward-rounds.ts'
+import { isWorthless, type RewardRow } from './reward-row.ts'
+import type { Rewards } from './rewards.ts'
+
+/** The missed rewards of one kind. */
+export interface Missed {
+  readonly why: MissedWhy
+  /** Coupons, or rounds. */
+  readonly count: number
+  /** In the token; undefined if unknown. */
+  readonly amount: Decimal | undefined
+}
+
+/**
+ * - `expired`: coupons that were not claimed in time;
+ * - `hidden`: expired coupons that their provider never saw, because packages were not vetted;
+ * - `unfeatured`: coupons of an app that was not featured, which are worth less;
+ * - `no-record`: rounds for which a validator has no liveness record although liveness was rewarded;
+ * - `no-coupon`: rounds rewarded by traffic for which a provider has no coupon. The ledger does not
+ *   distinguish activity below the threshold from no activity.
+ */
+export type MissedWhy = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
+
+/** The state of liveness rewards in the rounds of a period. */
+export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
+
+export interface MissedRewards {
+  /** The kinds that occur. */
+  readonly missed: readonly Missed[]
+  /** Number of rounds by traffic without a coupon that the SVs still have to process. */
+  readonly unprocessed: number
+  /** If liveness rewards have ended, rounds without a record are normal. */
+  readonly liveness: LivenessEra
+}
+
+/**
+ * Returns the rewards missed in a period: of the parties' own coupons, and of rounds that were open
+ * within the period.
+ */
+export function missedRewards(
+  rows: readonly RewardRow[],
+  rewards: Rewards,
+  period: { readonly from: RecordTime; readonly to: RecordTime },
+): MissedRewards {
+  const own = rows.filter(({ isOwn }) => isOwn)
+  const expired = own.filter((row) => row.state === 'expired' && !isWorthless(row))
+  const rounds = rewards.rounds.all().filter((round) => isWithin(round, period))
+  const inProcess = rewards.roundsInProcess()
+  // The coupons of a round are made after the round has closed: a round that is not issuing may still get them.
+  const byTraffic = rounds.filter(
+    ({ apps, issuance }) => apps === 'traffic' && issuance !== undefined,
+  )
+  const missed: readonly Missed[] = [
+    sumOf(
+      'expired',
+      expired.filter(({ coupon }) => coupon.facts?.hidden !== true),
+    ),
+    sumOf(
+      'hidden',
+      expired.filter(({ coupon }) => coupon.facts?.hidden === true),
+    ),
+    { ...sumOf('unfeatured', own.filter(isUnfeatured)), amount: undefined },
+    {
+      why: 'no-record',
+      amount: undefined,
+      count: countWithout(
+        'liveness',
+        own,
+        rounds.filter((round) => hasLivenessEnded(round) === false),
+      ),
+    },
+    {
+      why: 'no-coupon',
+      amount: undefined,
+      count: countWithout(
+        'traffic',
+        own,
+        byTraffic.filter(({ round }) => !inProcess.has(round)),
+      ),
+    },
+  ]
+  return {
+    missed: missed.filter(({ count }) => count > 0),
+    unprocessed: countWithout(
+      'traffic',
+      own,
+      byTraffic.filter(({ round }) => inProcess.has(round)),
+    ),
+    liveness: livenessEra(rounds),
+  }
+}
+
+function isUnfeatured({ coupon: { kind, facts } }: RewardRow): boolean {
+  return kind === 'app' && facts?.featured === false
+}
+
+function sumOf(why: MissedWhy, rows: readonly RewardRow[]): Missed {
+  const sum = decimalSum()
+  for (const { worth } of rows) if (worth !== undefined) sum.add(worth)
+  return { why, count: rows.length, amount: sum.value() }
+}
+
+/** Counts the rounds without such a coupon, for each party that has any of them. */
+function countWithout(
+  kind: 'liveness' | 'traffic',
+  own: readonly RewardRow[],
+  due: readonly RewardRound[],
+): number {
+  const had = new Map<PartyId, Set<bigint>>()
+  for (const { coupon } of own) {
+    if (coupon.kind !== kind || coupon.facts?.round === undefined) continue
+    const { owner, by, round, isShare } = coupon.facts
+    const whose = kind === 'traffic' ? by : owner
+    if (whose === undefined || isShare) continue
+    const seen = had.get(whose) ?? new Set()
+    had.set(whose, seen.add(round))
+  }
+  let count = 0
+  for (const seen of had.values()) {
+    const first = least(seen)
+    // Before the first one it may not have been a validator, or an app.
+    count += due.filter(({ round }) => round > first && !seen.has(round)).length
+  }
+  return count
+}
+
+function least(rounds: ReadonlySet<bigint>): bigint {
+  let first: bigint | undefined
+  for (const round of rounds) if (first === undefined || round < first) first = round
+  return first ?? 0n
+}
+
+function isWithin(
+  { opensAt, closesAt }: RewardRound,
+  { from, to }: { readonly from: RecordTime; readonly to: RecordTime },
+): boolean {
+  if (opensAt === undefined || closesAt === undefined) return false
+  return compareRecordTimes(opensAt, from) >= 0 && compareRecordTimes(closesAt, to) <= 0
+}
+
+function livenessEra(rounds: readonly RewardRound[]): LivenessEra {
+  const ended = new Set(rounds.map(hasLivenessEnded).filter((one) => one !== undefined))
+  if (ended.size === 0) return 'unknown'
+  if (ended.size === 2) return 'changed'
+  return ended.has(true) ? 'ended' : 'rewarded'
+}

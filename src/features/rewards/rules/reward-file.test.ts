@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { second, update, type Node } from '#features/statement/rules/testing/updates.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { readCsv } from '#ledger/testing/read-csv.ts'
+import { rewardCsv, rewardJson } from './reward-file.ts'
+import { readModel } from './testing/read-model.ts'
+import { model, RewardModel, text, type Fate } from './testing/reward-model.ts'
+
+const alice = v.parse(PartyId, model.alice)
+const app = v.parse(PartyId, model.app)
+const unit = 10_000_000_000n
+
+const Lines = v.array(v.record(v.string(), v.string()))
+const linesOf = (network: RewardModel, parties = [alice]) => {
+  const { rows } = readModel(network, parties)
+  return v.parse(Lines, JSON.parse([...rewardJson(rows)].join('')))
+}
+const timeOf = (seconds: number) => second(seconds).recordTime
+/** Returns the one line of a coupon that was made in the open round. */
+const lineOf = (
+  network: RewardModel,
+  kind: Fate['kind'],
+  then: (made: Fate) => void = () => {},
+  more: Partial<Fate> = {},
+) => {
+  then(network.make({ kind, owner: alice, size: 2n * unit, ...more }))
+  return linesOf(network)[0]
+}
+const opened = () => {
+  const network = new RewardModel()
+  network.openRound(true)
+  return network
+}
+
+describe('coupons as a file', () => {
+  it('contains a line per coupon with its facts, worth and state', () => {
+    const network = opened()
+    const made = network.make({ kind: 'app', owner: alice, size: 2n * unit, featured: true })
+    network.issueRound()
+    // Round 101 costs 0.005 USD and gives 1.2500000304 for each unit of a featured app.
+    expect(linesOf(network)).toEqual([
+      {
+        coupon: made.id,
+        kind: 'app',
+        state: 'open',
+        of_the_parties_asked_for: 'yes',
+        owner: alice,
+        provider_or_SV: app,
+        round: '101',
+        size: '2.0000000000',
+        featured: 'yes',
+        hidden: '',
+        worth: '2.5000000608',
+        price_in_USD: '0.0050000000',
+        worth_in_USD: '0.0125000003',
+        made: timeOf(made.madeAt),
+        made_by_update: `update-${made.madeAt}`,
+        claimable_from: timeOf(network.now - 1),
+        claimable_until: timeOf(network.now - 1 + 1200),
+        ended: '',
+        ended_by_update: '',
+        paid_to: '',
+        delegate: '',
+        became: '',
+        reason: '',
+        after_the_period: '',
+        after_the_period_by_update: '',
+      },
+    ])
+  })
+
+  it('contains the end of a coupon, with time, paid party and delegate', () => {
+    const network = opened()
+    const line = lineOf(network, 'fund', (made) => network.claim([made], alice, model.bob))
+    expect(line).toMatchObject({
+      kind: 'development fund',
+      state: 'claimed',
+      round: '',
+      ended: timeOf(network.now),
+      ended_by_update: `update-${network.now}`,
+      claimable_until: '',
+      paid_to: alice,
+      delegate: model.bob,
+      reason: 'grant',
+    })
+    const other = opened()
+    const lost = lineOf(other, 'activity', (made) => other.expire([made]))
+    expect(lost).toMatchObject({ state: 'expired', paid_to: '', delegate: '', reason: 'missed' })
+  })
+
+  it('contains a column that shows if the selected parties are paid', () => {
+    const network = opened()
+    const line = lineOf(network, 'app', (made) => network.claim([made], model.bob))
+    expect(line).toMatchObject({
+      owner: alice,
+      paid_to: model.bob,
+      of_the_parties_asked_for: 'no',
+    })
+  })
+
+  it('contains the successors of coupons', () => {
+    const shared = opened()
+    const parts: Fate[] = []
+    const sharing = lineOf(shared, 'traffic', (made) =>
+      parts.push(...shared.share(made, [model.alice, model.bob])),
+    )
+    const [own, other] = parts.map(({ id }) => id)
+    expect(sharing).toMatchObject({
+      state: 'shared',
+      became: `${model.alice} ${own}; ${model.bob} ${other}`,
+    })
+    const converted = opened()
+    const converting = lineOf(converted, 'marker', (made) =>
+      parts.push(...converted.convert([made], false)),
+    )
+    expect(converting).toMatchObject({ state: 'converted', became: parts.at(-1)?.id })
+    const hidden = opened()
+    const unhiding = lineOf(hidden, 'traffic', (made) => parts.push(...hidden.unhide([made])), {
+      hidden: true,
+    })
+    expect(unhiding).toMatchObject({
+      state: 'made visible',
+      hidden: 'yes',
+      became: parts.at(-1)?.id,
+    })
+  })
+
+  it('contains the state of an open coupon whose round has closed', () => {
+    const network = opened()
+    const closing = lineOf(network, 'sv', () => {
+      network.issueRound()
+      network.closeRound()
+    })
+    expect(closing).toMatchObject({
+      kind: 'SV',
+      state: 'open, its round closed',
+      claimable_from: '',
+    })
+  })
+
+  it('contains `featured` for app coupons only, and `hidden` for coupons by traffic only', () => {
+    expect(lineOf(opened(), 'app')).toMatchObject({ featured: 'no', hidden: '' })
+    expect(lineOf(opened(), 'traffic')).toMatchObject({ featured: '', hidden: 'no' })
+  })
+
+  it('contains empty cells for coupons of which only the end is known', () => {
+    const network = new RewardModel()
+    const root: Node = {
+      choice: 'AmuletRules_Transfer',
+      argument: { transfer: { sender: alice, inputs: [] } },
+      result: { summary: { inputAmuletAmount: '0', inputAppRewardAmount: '5' } },
+      below: [{ choice: 'Archive', ends: 'old', on: 'Splice.Amulet:RewardCouponV2' }],
+    }
+    network.updates.push(update(5, root))
+    const [line = {}] = linesOf(network)
+    const known = Object.entries(line).filter(([, value]) => value !== '')
+    expect(Object.fromEntries(known)).toEqual({
+      coupon: 'old',
+      kind: 'app, by traffic',
+      state: 'claimed',
+      of_the_parties_asked_for: 'yes',
+      worth: '5',
+      ended: timeOf(5),
+      ended_by_update: 'update-5',
+      paid_to: alice,
+    })
+  })
+
+  it('contains the same as CSV and as JSON, for any number of coupons', () => {
+    const network = opened()
+    for (let made = 0; made < 2001; made += 1) {
+      network.make({ kind: 'fund', owner: alice, size: BigInt(made) })
+    }
+    const { rows } = readModel(network, [alice])
+    for (const some of [rows, rows.slice(0, 2000), rows.slice(0, 1), []]) {
+      const [header = [], ...lines] = readCsv([...rewardCsv(some)].join(''))
+      const names = header.map((name) => name.replaceAll(' ', '_'))
+      const told = lines.map((cells) =>
+        Object.fromEntries(names.map((name, index) => [name, cells[index]])),
+      )
+      expect(told).toEqual(JSON.parse([...rewardJson(some)].join('')))
+      expect(told.map(({ size }) => size)).toEqual(some.map((_, made) => text(BigInt(made))))
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import type { Bucketing } from './bucketings.ts'
+import { decimalSum, multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { couponKinds, type CouponKind } from './coupon-kinds.ts'
+import { couponStates, type CouponState } from './coupon-states.ts'
+import { dollarsOf, lastTime, type RewardRow } from './reward-row.ts'
+import type { Rewards } from './rewards.ts'
+
+/** The total of some coupons. */
+export interface RewardSum {
+  readonly coupons: number
+  /** Exact, in the token. */
+  readonly amount: Decimal
+  /** At the price of each one's round. */
+  readonly dollars: Decimal
+  /** Number of coupons of unknown worth, which are in neither amount. */
+  readonly unvalued: number
+  /**
+   * Number of coupons of known worth whose round has an unknown price. They are not in `dollars`.
+   */
+  readonly unpriced: number
+}
+
+/** A sum that grows. */
+interface Running {
+  readonly add: (
+    amount: Decimal | undefined,
+    dollars: Decimal | undefined,
+    coupons?: number,
+  ) => void
+  readonly value: () => RewardSum
+}
+
+function running(): Running {
+  const amount = decimalSum()
+  const dollars = decimalSum()
+  let coupons = 0
+  let unvalued = 0
+  let unpriced = 0
+  return {
+    add(more, usd, count = 1) {
+      coupons += count
+      if (more === undefined) unvalued++
+      else amount.add(more)
+      if (usd !== undefined) dollars.add(usd)
+      else if (more !== undefined) unpriced++
+    },
+    value: () => ({
+      coupons,
+      amount: amount.value(),
+      dollars: dollars.value(),
+      unvalued,
+      unpriced,
+    }),
+  }
+}
+
+/** The total of the coupons of one kind and state. */
+export interface KindTotal extends RewardSum {
+  readonly kind: CouponKind
+  readonly state: CouponState
+}
+
+/**
+ * The later outcome of coupons since the end of a past period. `open` has those without a known
+ * end.
+ */
+export interface SinceTotal extends RewardSum {
+  readonly state: CouponState
+}
+
+/** The total of all coupons of some parties, as far as they were read. */
+export interface RewardTotals {
+  /** Paid amounts, which a statement of account books as rewards. */
+  readonly earned: RewardSum
+  /** The part of `earned` that no known coupon explains. */
+  readonly unexplained: RewardSum
+  readonly open: RewardSum
+  readonly expired: RewardSum
+  /** The later outcome of `open`, by state; empty if the period reaches the present. */
+  readonly since: readonly SinceTotal[]
+  /** The first end among the open ones that are worth something. */
+  readonly firstEnd: RecordTime | undefined
+  /** By kind and state, in their order; none for what does not occur. Of their own only. */
+  readonly kinds: readonly KindTotal[]
+  /**
+   * Number of coupons that were given away: a selected party is provider or SV, but not
+   * beneficiary.
+   */
+  readonly others: number
+}
+
+/** Sums coupons. Coupons that the parties give away are only counted. */
+export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): RewardTotals {
+  const kinds = new Map<string, Running>()
+  const states = { claimed: running(), open: running(), expired: running() }
+  const since = new Map<CouponState, Running>()
+  let others = 0
+  let firstEnd: RecordTime | undefined
+  for (const row of rows) {
+    if (!row.isOwn) {
+      others++
+      continue
+    }
+    const { state, worth } = row
+    const key = `${row.coupon.kind} ${state}`
+    const sum = kinds.get(key) ?? running()
+    kinds.set(key, sum)
+    const dollars = dollarsOf(row)
+    sum.add(worth, dollars)
+    // A marker is worth nothing by itself.
+    if (row.coupon.kind === 'marker') continue
+    if (state === 'claimed' || state === 'open' || state === 'expired') {
+      states[state].add(worth, dollars)
+    }
+    if (row.since !== undefined) {
+      const now = row.since.end?.how ?? 'open'
+      const laterSum = since.get(now) ?? running()
+      since.set(now, laterSum)
+      laterSum.add(worth, dollars)
+    }
+    const until = row.claimable?.until
+    if (until !== undefined && (firstEnd === undefined || microsOf(until) < microsOf(firstEnd))) {
+      firstEnd = until
+    }
+  }
+  const unexplained = running()
+  for (const { rest, position } of rewards.claims()) {
+    if (isNothing(rest)) continue
+    const dollars = inDollars(rest, rewards.priceAt(position))
+    unexplained.add(rest, dollars)
+    states.claimed.add(rest, dollars, 0)
+  }
+  return {
+    earned: states.claimed.value(),
+    unexplained: unexplained.value(),
+    open: states.open.value(),
+    expired: states.expired.value(),
+    since: couponStates.flatMap((state) => {
+      const sum = since.get(state)
+      return sum === undefined ? [] : [{ state, ...sum.value() }]
+    }),
+    firstEnd,
+    kinds: couponKinds.flatMap((kind) =>
+      couponStates.flatMap((state) => {
+        const sum = kinds.get(`${kind} ${state}`)
+        return sum === undefined ? [] : [{ kind, state, ...sum.value() }]
+      }),
+    ),
+    others,
+  }
+}
+
+/** The coupons of a round, or the coupons of a day or month. */
+export interface RewardBucket {
+  /** `18204`, `2026-01-31` or `2026-01`; `undefined` for coupons without a round. */
+  readonly key: string | undefined
+  readonly earned: RewardSum
+  readonly expired: RewardSum
+  /** By day and month: coupons that were made in that time. */
+  readonly open: RewardSum
+}
+
+/** In the order of time; what has no round comes last. */
+export function rewardBuckets(
+  rows: readonly RewardRow[],
+  rewards: Rewards,
+  by: Bucketing,
+): RewardBucket[] {
+  const buckets = new Map<string | undefined, Record<'earned' | 'expired' | 'open', Running>>()
+  const bucketOf = (key: string | undefined) => {
+    const bucket = buckets.get(key) ?? { earned: running(), expired: running(), open: running() }
+    buckets.set(key, bucket)
+    return bucket
+  }
+  for (const row of rows) {
+    const { coupon, state, isOwn, worth } = row
+    if (!isOwn || coupon.kind === 'marker') continue
+    if (state !== 'claimed' && state !== 'expired' && state !== 'open') continue
+    const key = by === 'round' ? coupon.facts?.round?.toString() : periodOf(lastTime(row), by)
+    bucketOf(key)[state === 'claimed' ? 'earned' : state].add(worth, dollarsOf(row))
+  }
+  for (const { rest, position } of rewards.claims()) {
+    if (isNothing(rest)) continue
+    const key = by === 'round' ? undefined : periodOf(position.recordTime, by)
+    bucketOf(key).earned.add(rest, inDollars(rest, rewards.priceAt(position)), 0)
+  }
+  return [...buckets]
+    .toSorted(([a], [b]) => compareKeys(a, b))
+    .map(([key, { earned, expired, open }]) => ({
+      key,
+      earned: earned.value(),
+      expired: expired.value(),
+      open: open.value(),
+    }))
+}
+
+function periodOf(time: RecordTime | undefined, by: 'day' | 'month'): string | undefined {
+  return time && recordTimeOf(microsOf(time)).slice(0, by === 'day' ? 10 : 7)
+}
+
+/** Numbers of rounds by their value, days and months as text. */
+function compareKeys(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+function isNothing(amount: Decimal): boolean {
+  return !/[1-9]/.test(amount)
+}
+
+function inDollars(amount: Decimal, price: Decimal | undefined): Decimal | undefined {
+  return price === undefined ? undefined : multiplyDecimals(amount, price)
+}

@@ -1,0 +1,280 @@
+/**
+ * The coupons of some parties over a period: those active before the period, and those that updates
+ * create and end. Each coupon ends once. Paid amounts equal the rewards that a statement of account
+ * books, to the last digit; the part that no known coupon explains is listed separately.
+ */
+import { partSum } from '#features/statement/rules/account-part.ts'
+import { rewardParts } from '#features/statement/rules/reward-parts.ts'
+import { roundPrices } from '#features/statement/rules/round-prices.ts'
+import type { ActiveContract } from '#ledger/contract.ts'
+import {
+  compareDecimals,
+  subtractDecimals,
+  sumDecimals,
+  zero,
+  type Decimal,
+} from '#ledger/decimal.ts'
+import { eventsOf, treeOf } from '#ledger/effects.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isCreatedEvent, type Transaction } from '#ledger/update.ts'
+import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
+import type { Coupon, CouponEnd, CouponFacts, Since } from './coupon.ts'
+import { readCoupon, type CreatedContract } from './read-coupon.ts'
+import { roundInProcess } from './reward-processing.ts'
+import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
+import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
+import { userOf } from './validator-right.ts'
+
+/** The parties and the period, both ends included. */
+export interface RewardQuestion {
+  readonly parties: readonly PartyId[]
+  readonly from: Position
+  readonly to: Position
+}
+
+/** The payment of one update to a party for coupons. */
+export interface RewardClaim {
+  readonly position: Position
+  readonly updateId: UpdateId
+  readonly by: PartyId
+  readonly amount: Decimal
+  /** The part of the amount that no coupon of known worth explains. */
+  readonly rest: Decimal
+}
+
+/** The coupons of some parties, which grow as the history is read. */
+export interface Rewards {
+  /** Adds a contract that was active before the history that is read. */
+  readonly open: (contract: ActiveContract) => void
+  /** The next update, in the order of the history. */
+  readonly apply: (update: Transaction) => void
+  /**
+   * Applies an update after the period. Coupons that were open at the end of the period stay open,
+   * with their later outcome.
+   */
+  readonly follow: (update: Transaction) => void
+  /**
+   * Returns the number of coupons that were open at the end of the period and have not ended since.
+   */
+  readonly awaited: () => number
+  /**
+   * Returns the later outcome of an open coupon; undefined for one that ended, or if the period
+   * reaches the present.
+   */
+  readonly since: (coupon: Coupon) => Since | undefined
+  /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
+  readonly holds: (contractId: string) => boolean
+  /**
+   * Returns the names and coupons by which further updates have to be selected, once the given
+   * updates are applied.
+   */
+  readonly after: (updates: readonly Transaction[]) => RewardsAhead
+  /**
+   * Returns the parties that an update has to name to be relevant, including users whose coupons
+   * the parties may claim.
+   */
+  readonly names: () => readonly PartyId[]
+  /** Returns the coupons by creation, without those that ended before the period. */
+  readonly coupons: () => readonly Coupon[]
+  readonly claims: () => readonly RewardClaim[]
+  readonly rounds: RewardRounds
+  /** Rounds by traffic whose coupons the SVs still have to make. */
+  readonly roundsInProcess: () => ReadonlySet<bigint>
+  /** Returns the worth in the token; undefined if it is unknown. */
+  readonly worth: (coupon: Coupon) => Decimal | undefined
+  /** US dollars for one token in its round; without a round, when it ended, else when it was made. */
+  readonly price: (coupon: Coupon) => Decimal | undefined
+  /** The price by which a claim's rest is valued: of the newest round that had opened. */
+  readonly priceAt: (position: Position) => Decimal | undefined
+  /** Returns true if the parties receive the reward, false if they only give it away. */
+  readonly isOwn: (coupon: Coupon) => boolean
+}
+
+/**
+ * Creates the coupons of parties before any update was read.
+ * @param isPast true if the period ends before the present
+ */
+export function createRewards({
+  parties,
+  from,
+  isPast = false,
+}: Omit<RewardQuestion, 'to'> & { readonly isPast?: boolean }): Rewards {
+  const asked = new Set(parties)
+  /** Users whose validator rewards a selected party may claim. */
+  const users = new Set<PartyId>()
+  const rounds = rewardRounds()
+  const prices = roundPrices()
+  const coupons = new Map<ContractId, Coupon>()
+  const active = new Set<string>()
+  /** Contracts of the SVs' work on rounds by traffic. */
+  const processing = new Map<string, bigint>()
+  const later = new Map<string, CouponEnd>()
+  const claims: RewardClaim[] = []
+  const worths = new Map<ContractId, Decimal>()
+  /**
+   * Coupons that were paid together with others of unknown worth. Their sum is the claim's rest.
+   */
+  const untold = new Set<ContractId>()
+
+  const owns = ({ kind, owner }: CouponFacts) =>
+    asked.has(owner) || (kind === 'validator' && users.has(owner))
+  const concerns = (facts: CouponFacts) =>
+    owns(facts) || (facts.by !== undefined && asked.has(facts.by) && facts.kind !== 'fund')
+
+  const learn = (contractId: ContractId, created: CreatedContract) => {
+    rounds.learn(created)
+    const round = roundInProcess(created)
+    if (round !== undefined) processing.set(contractId, round)
+    const user = userOf(created, asked)
+    if (user !== undefined) users.add(user)
+  }
+
+  const add = (contractId: ContractId, facts: CouponFacts, made: Made) => {
+    if (!concerns(facts) || coupons.has(contractId)) return
+    coupons.set(contractId, { contractId, kind: facts.kind, facts, end: undefined, ...made })
+    active.add(contractId)
+  }
+
+  const worth = (coupon: Coupon): Decimal | undefined => {
+    const known = worths.get(coupon.contractId)
+    if (known !== undefined || coupon.facts === undefined) return known
+    if (untold.has(coupon.contractId)) return undefined
+    const found = worthOf(coupon.facts, rounds)
+    if (found !== undefined) worths.set(coupon.contractId, found)
+    return found
+  }
+
+  /**
+   * Ends a coupon. A coupon that was created before the history that is read is added if a selected
+   * party was paid for it.
+   */
+  const end = ({ contractId, kind, end: how }: EndedCoupon): Coupon | undefined => {
+    const known = coupons.get(contractId)
+    if (known?.end !== undefined) return undefined
+    if (
+      known === undefined &&
+      !(how.how === 'claimed' && how.by !== undefined && asked.has(how.by))
+    )
+      return undefined
+    const made = { facts: undefined, createdAt: undefined, createdIn: undefined }
+    const ended: Coupon = {
+      ...(known ?? { contractId, kind, ...made }),
+      end: known?.facts === undefined ? how : withOwnSuccessors(how, known.facts, coupons),
+    }
+    active.delete(contractId)
+    if (comparePositions(how.position, from) < 0) coupons.delete(contractId)
+    else coupons.set(contractId, ended)
+    return ended
+  }
+
+  /**
+   * Compares a payment with the worth of its coupons. A single coupon of unknown worth is assigned
+   * the rest.
+   */
+  const claim = (by: PartyId, amount: Decimal, ended: readonly Coupon[], own: Made & At) => {
+    const paid = ended.filter(({ end: how }) => how?.how === 'claimed' && how.by === by)
+    const values = paid.map(worth)
+    const known = sumDecimals(values.filter((value) => value !== undefined))
+    const rest = subtractDecimals(amount, known)
+    const unknown = paid.filter((_, index) => values[index] === undefined)
+    const [only] = unknown
+    const isTold = only !== undefined && unknown.length === 1 && compareDecimals(rest, zero) >= 0
+    if (isTold) worths.set(only.contractId, rest)
+    else for (const { contractId } of unknown) untold.add(contractId)
+    const { position, createdIn: updateId } = own
+    if (comparePositions(position, from) >= 0) {
+      claims.push({ position, updateId, by, amount, rest: isTold ? zero : rest })
+    }
+  }
+
+  return {
+    open(contract) {
+      learn(contract.contract_id, contract)
+      prices.learn(contract)
+      const facts = readCoupon(contract)
+      if (facts === undefined) return
+      add(contract.contract_id, facts, {
+        createdAt: contract.created_at,
+        createdIn: contract.created_in_update_id ?? undefined,
+      })
+    },
+    apply(update) {
+      const rows = treeOf(update)
+      const position = positionOf(update)
+      const made = { createdAt: update.record_time, createdIn: update.update_id }
+      for (const event of eventsOf(rows)) {
+        if (!isCreatedEvent(event)) {
+          if (event.consuming) processing.delete(event.contract_id)
+          continue
+        }
+        learn(event.contract_id, event)
+        prices.learn(event)
+        const facts = readCoupon(event)
+        if (facts !== undefined) add(event.contract_id, facts, made)
+      }
+      const ended = endedCoupons(update, rows).flatMap((one) => end(one) ?? [])
+      for (const party of asked) {
+        const amount = partSum(rewardParts(rows, party))
+        if (compareDecimals(amount, zero) === 0) continue
+        claim(party, amount, ended, { ...made, position })
+      }
+    },
+    follow(update) {
+      for (const { contractId, end: how } of endedCoupons(update, treeOf(update))) {
+        if (active.delete(contractId)) later.set(contractId, how)
+      }
+    },
+    awaited: () => active.size,
+    since: ({ contractId, end: how }) =>
+      isPast && how === undefined ? { end: later.get(contractId) } : undefined,
+    holds: (contractId) => active.has(contractId) || processing.has(contractId),
+    after: (updates) =>
+      rewardsAhead({ asked, users, active: new Set([...active, ...processing.keys()]) }, updates),
+    names: () => [...asked, ...users],
+    coupons: () => [...coupons.values()],
+    claims: () => claims,
+    rounds,
+    roundsInProcess: () => new Set(processing.values()),
+    worth,
+    price({ facts, createdAt, end: how }) {
+      if (facts?.round !== undefined) return rounds.of(facts.round)?.price
+      const time = how?.position.recordTime ?? createdAt
+      return time === undefined ? undefined : prices.at(time)?.price
+    },
+    priceAt: ({ recordTime }) => prices.at(recordTime)?.price,
+    isOwn({ facts, end: how }) {
+      if (how?.how === 'claimed' && how.by !== undefined) return asked.has(how.by)
+      return facts !== undefined && owns(facts)
+    },
+  }
+}
+
+interface Made {
+  readonly createdAt: Coupon['createdAt']
+  readonly createdIn: Coupon['createdIn']
+}
+interface At {
+  readonly position: Position
+  readonly createdIn: UpdateId
+}
+
+/**
+ * Keeps, of the coupons that an update made from several, those with this coupon's parties and
+ * round.
+ */
+function withOwnSuccessors(
+  how: CouponEnd,
+  { owner, by, round }: CouponFacts,
+  coupons: ReadonlyMap<ContractId, Coupon>,
+): CouponEnd {
+  if (how.how !== 'converted' && how.how !== 'unhidden') return how
+  const own = how.coupons.filter((id) => {
+    const facts = coupons.get(id)?.facts
+    return (
+      facts?.owner === owner && facts.by === by && (round === undefined || facts.round === round)
+    )
+  })
+  return { ...how, coupons: own }
+}

@@ -1,0 +1,105 @@
+/**
+ * The open coupons of a party as two sources have them: its wallet and its participant
+ * (docs/network-rules.md, The wallet).
+ */
+import type { ContractId } from '#ledger/identifier.ts'
+import { couponKinds, type CouponKind } from './coupon-kinds.ts'
+
+/** A source's coupons of one kind. */
+export interface SourcedKind {
+  readonly kind: CouponKind
+  readonly contractIds: readonly ContractId[]
+  /** True if the list is truncated and the source may have more. */
+  readonly isCut: boolean
+}
+
+/** A coupon that only one of the sources has. */
+export interface OnlyOne {
+  readonly kind: CouponKind
+  readonly contractId: ContractId
+  readonly only: 'wallet' | 'participant'
+}
+
+/** The number of coupons of a kind in each source. */
+export interface KindCount {
+  readonly kind: CouponKind
+  readonly wallet: number
+  readonly participant: number
+  readonly isWalletCut: boolean
+  readonly isParticipantCut: boolean
+  /** Validator coupons are claimed by rights over other users' coupons, which the wallet's party need not see. */
+  readonly isCompared: boolean
+}
+
+/** The coupons of both sources, loaded at about the same time. */
+export interface BothSources {
+  readonly wallet: readonly SourcedKind[]
+  readonly participant: readonly SourcedKind[]
+}
+
+/** Returns the counts of each kind, in order, without kinds that neither source has. */
+export function countKinds({ wallet, participant }: BothSources): KindCount[] {
+  return couponKinds.flatMap((kind) => {
+    const [inWallet, inParticipant] = [ofKind(wallet, kind), ofKind(participant, kind)]
+    const counts = {
+      wallet: inWallet?.contractIds.length ?? 0,
+      participant: inParticipant?.contractIds.length ?? 0,
+    }
+    if (counts.wallet === 0 && counts.participant === 0) return []
+    return {
+      kind,
+      ...counts,
+      isWalletCut: inWallet?.isCut === true,
+      isParticipantCut: inParticipant?.isCut === true,
+      isCompared: isCompared(kind),
+    }
+  })
+}
+
+/**
+ * Returns the coupons that only one source has. Items missing from a truncated list are not
+ * differences.
+ */
+export function onlyInOne({ wallet, participant }: BothSources): OnlyOne[] {
+  return couponKinds
+    .filter(isCompared)
+    .flatMap((kind) => [
+      ...lackedBy(ofKind(wallet, kind), ofKind(participant, kind), kind, 'wallet'),
+      ...lackedBy(ofKind(participant, kind), ofKind(wallet, kind), kind, 'participant'),
+    ])
+}
+
+/**
+ * Returns the differences that occur both times. Coupons created or ended between two requests are
+ * not differences.
+ */
+export function lasting(first: readonly OnlyOne[], second: readonly OnlyOne[]): OnlyOne[] {
+  const before = new Set(first.map(keyOf))
+  return second.filter((one) => before.has(keyOf(one)))
+}
+
+function lackedBy(
+  has: SourcedKind | undefined,
+  other: SourcedKind | undefined,
+  kind: CouponKind,
+  only: OnlyOne['only'],
+): OnlyOne[] {
+  // A kind that a source does not list counts as unknown, not as missing.
+  if (has === undefined || other === undefined || other.isCut) return []
+  const known = new Set(other.contractIds)
+  return has.contractIds
+    .filter((contractId) => !known.has(contractId))
+    .map((contractId) => ({ kind, contractId, only }))
+}
+
+function ofKind(kinds: readonly SourcedKind[], kind: CouponKind): SourcedKind | undefined {
+  return kinds.find((one) => one.kind === kind)
+}
+
+function isCompared(kind: CouponKind): boolean {
+  return kind !== 'validator'
+}
+
+function keyOf({ contractId, only }: OnlyOne): string {
+  return `${only} ${contractId}`
+}

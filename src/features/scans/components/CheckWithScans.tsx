@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { connectionTargets } from '#shared/queries/connections.ts'
+import type { ScanAsk } from '../queries/scan-ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+const ScansDialog = lazyComponent(
+  async () => (await import('./ScansDialog.tsx')).ScansDialog,
+  'noticed',
+)
+
+interface CheckWithScansProps {
+  /** Returns the request to check when the button is clicked, or undefined if it is not known yet. */
+  readonly ask: () => ScanAsk | undefined
+  readonly kind?: 'plain' | 'quiet'
+  /** The noun of the checked part, if a page has several: `the rules`. */
+  readonly what?: string
+  /** There is nothing to ask yet. */
+  readonly disabled?: boolean
+}
+
+/** Holds what the page shows against all Scans, where the operator has named several. */
+export function CheckWithScans({ ask, kind = 'plain', what = '', disabled }: CheckWithScansProps) {
+  const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
+  const [asked, setAsked] = useState<ScanAsk>()
+  if (count < 2) return null
+  return (
+    <>
+      <Button kind={kind} disabled={disabled} onClick={() => setAsked(ask())}>
+        {what === '' ? 'Check' : `Check ${what}`} with all Scans
+      </Button>
+      {asked === undefined ? null : <ScansDialog ask={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { connectionTargets } from '#shared/queries/connections.ts'
+import { scansAgreement } from '../queries/agreement.ts'
+import { askWords, type ScanAsk } from '../queries/scan-ask.ts'
+import { publicScans, scansOf } from '../queries/several-scans.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { AgreementView } from './AgreementView.tsx'
+
+interface ScansDialogProps {
+  readonly ask: ScanAsk
+  readonly onClose: () => void
+}
+
+/** Asks all Scans, and shows who agrees, who is behind, and who differs in what. */
+export function ScansDialog({ ask, onClose }: ScansDialogProps) {
+  const published = useQuery(publicScans())
+  const connections = useQuery(connectionTargets()).data
+  const scans = scansOf(connections, published.data)
+  const numbers = scans.map(({ number }) => number)
+  const query = useQuery(scansAgreement(ask, numbers))
+  const isPhone = useMedia(phone)
+  const again = (
+    <Button
+      icon={IconRefresh}
+      onClick={() => void query.refetch()}
+      disabled={query.isFetching || query.isPending}
+    >
+      {query.isFetching ? 'Asking…' : 'Ask again'}
+    </Button>
+  )
+  return (
+    <Dialog
+      title="Check with all Scans"
+      place={isPhone ? 'foot' : 'right'}
+      tools={again}
+      onClose={onClose}
+    >
+      <Stack gap="md" px="lg" pt="md" pb="lg">
+        <p className="secondary">
+          {askWords(ask)}, as each of {scans.length} Scans tells it. The requests are in the list of
+          requests.
+        </p>
+        <QueryView
+          query={query}
+          title="The Scans could not be reached"
+          waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
+        >
+          {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  )
+}

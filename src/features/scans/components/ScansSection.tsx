@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { connectionTargets } from '#shared/queries/connections.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+
+const ScansFreshness = lazyComponent(
+  async () => (await import('./ScansFreshness.tsx')).ScansFreshness,
+  'said in place',
+  <Waiting words="Loading the age of the Scans’ data" rows={3} />,
+)
+
+interface ScansSectionProps {
+  /** Shows nothing if only one Scan is used. */
+  readonly onlyOfSeveral?: boolean
+}
+
+/** The Scans in use and the age of their data. */
+export function ScansSection({ onlyOfSeveral = false }: ScansSectionProps) {
+  const areSeveral = (useQuery(connectionTargets()).data?.scans?.length ?? 0) > 1
+  if (onlyOfSeveral && !areSeveral) return null
+  return (
+    <Section title={areSeveral ? 'Scans' : 'Scan'}>
+      <FamilyGate family="scan">
+        <ScansFreshness />
+      </FamilyGate>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentMigration } from '#shared/queries/network.ts'
+import { askScansInWorker } from './scans-client.ts'
+import { askKey, type ScanAsk } from './scan-ask.ts'
+import { roundsQuestion } from './scan-question.ts'
+
+/**
+ * The answers of several Scans to a request, loaded and compared in a worker, because an update may
+ * have tens of thousands of events. Sent on user request only.
+ */
+export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
+  return queryOptions({
+    queryKey: ['scan', 'agreement', askKey(ask), scans],
+    queryFn: async ({ client, signal }) => {
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      return askScansInWorker(ask, scans, migrationId, signal)
+    },
+    // An answer is valid only for the time of its request.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/**
+ * The progress of several Scans, and whether they agree on the mining rounds, which change all the
+ * time. Refreshed every two minutes while visible.
+ */
+export function scansInStep(scans: readonly number[]) {
+  return queryOptions({
+    queryKey: ['scan', 'scans-in-step', scans],
+    queryFn: async ({ client, signal }) => {
+      const [{ askScans }, { migration_id: migrationId }] = await Promise.all([
+        import('./ask-scans.ts'),
+        client.ensureQueryData(currentMigration()),
+      ])
+      return askScans(roundsQuestion, scans, { migrationId, signal })
+    },
+    enabled: scans.length > 1,
+    staleTime: inStepPace / 2,
+    refetchInterval: inStepPace,
+  })
+}
+
+/** Milliseconds: with seven Scans some ten calls a minute. */
+const inStepPace = 120_000

@@ -1,0 +1,148 @@
+import { askAsItCame } from '#api/scan/as-it-came.ts'
+import { dsoInfoEndpoint } from '#api/scan/dso.ts'
+import { holdingsStateV2Endpoint } from '#api/scan/holdings-state.ts'
+import { openAndIssuingMiningRoundsEndpoint } from '#api/scan/mining-rounds.ts'
+import { updateByIdV2Endpoint, updatesV2Endpoint } from '#api/scan/updates.ts'
+import { openVoteRequestsEndpoint, voteRequestsByIdEndpoint } from '#api/scan/vote-requests.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { Comparison } from '../rules/reading.ts'
+import { isObject } from '../rules/canonical.ts'
+import {
+  ofHoldings,
+  ofRounds,
+  ofRules,
+  ofUpdate,
+  ofUpdates,
+  ofVotes,
+  updatesUpTo,
+} from '../rules/questions.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { justBefore } from '#ledger/history/slice.ts'
+import type { Json } from '#ledger/json.ts'
+import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
+import type { HoldingsQuestion } from '#features/holdings/queries/session-state.ts'
+
+/** A request to several Scans, and the comparison of their answers. */
+export interface ScanQuestion {
+  readonly comparison: Comparison
+  /** The answer of the Scan that the options name. @throws ApiError */
+  readonly ask: (parse: (text: string) => Json, options: CallOptions) => Promise<Json>
+}
+
+/** The error for an answer that is too large to compare. */
+export class TooMuchToCompare extends Error {
+  override readonly name = 'TooMuchToCompare'
+}
+
+/** One update. */
+export function updateQuestion(updateId: string, encoding: DamlValueEncoding): ScanQuestion {
+  return {
+    comparison: ofUpdate,
+    ask: (parse, options) =>
+      askAsItCame(
+        updateByIdV2Endpoint,
+        { params: { update_id: updateId }, query: { daml_value_encoding: encoding } },
+        parse,
+        options,
+      ),
+  }
+}
+
+/** Maximum number of updates in one comparison. */
+export const mostUpdatesCompared = 200
+
+/** Returns the request for this number of updates from one position to another, both inclusive. */
+export function updatesQuestion(first: Position, last: Position, count: number): ScanQuestion {
+  const after = justBefore(first)
+  const request = {
+    after: { after_migration_id: after.migrationId, after_record_time: after.recordTime },
+    page_size: Math.min(count, mostUpdatesCompared),
+    daml_value_encoding: 'compact_json' as const,
+  }
+  return {
+    comparison: ofUpdates,
+    ask: async (parse, options) =>
+      updatesUpTo(await askAsItCame(updatesV2Endpoint, { body: request }, parse, options), last),
+  }
+}
+
+/** Pages of holdings that are read of each Scan at most: Scans order them in their own way, so that parts cannot be compared. */
+const mostPages = 5
+
+/** The holdings of some owners at a snapshot. */
+export function holdingsQuestion({
+  migrationId,
+  recordTime,
+  owners,
+}: Omit<HoldingsQuestion, 'match'>): ScanQuestion {
+  return {
+    comparison: ofHoldings,
+    ask: async (parse, options) => {
+      const holdings: Json[] = []
+      let after: Json | undefined
+      for (let page = 0; page < mostPages; page += 1) {
+        const body = {
+          migration_id: migrationId,
+          record_time: recordTime,
+          record_time_match: 'exact',
+          page_size: 1000,
+          owner_party_ids: [...owners],
+          after,
+        }
+        const answer = await askAsItCame(holdingsStateV2Endpoint, { body }, parse, options)
+        if (!isObject(answer)) return answer
+        const { created_events: events, next_page_token: next } = answer
+        if (!Array.isArray(events)) return answer
+        holdings.push(...events)
+        if (next === undefined || next === null) {
+          return { migration_id: migrationId, record_time: recordTime, created_events: holdings }
+        }
+        after = next
+      }
+      throw new TooMuchToCompare(`There are more pages of these holdings than ${mostPages}.`)
+    },
+  }
+}
+
+/** All open vote requests. */
+export const votesQuestion: ScanQuestion = {
+  comparison: ofVotes,
+  ask: (parse, options) => askAsItCame(openVoteRequestsEndpoint, {}, parse, options),
+}
+
+/** One vote request by any of its ids, while it is open. */
+export function voteQuestion(id: string): ScanQuestion {
+  return {
+    comparison: ofVotes,
+    ask: (parse, options) =>
+      askAsItCame(
+        voteRequestsByIdEndpoint,
+        { body: { vote_request_contract_ids: [id] } },
+        parse,
+        options,
+      ),
+  }
+}
+
+/** The DSO and its rules. */
+export const rulesQuestion: ScanQuestion = {
+  comparison: ofRules,
+  ask: (parse, options) => askAsItCame(dsoInfoEndpoint, {}, parse, options),
+}
+
+/** The open and issuing mining rounds. */
+export const roundsQuestion: ScanQuestion = {
+  comparison: ofRounds,
+  ask: (parse, options) =>
+    askAsItCame(
+      openAndIssuingMiningRoundsEndpoint,
+      {
+        body: {
+          cached_open_mining_round_contract_ids: [],
+          cached_issuing_round_contract_ids: [],
+        },
+      },
+      parse,
+      options,
+    ),
+}

@@ -1,0 +1,36 @@
+/** The results of several Scans in the form that passes from a worker to its page. */
+import type { Position } from '#ledger/history/position.ts'
+import type { Agreement, ScanResult } from '../rules/reading.ts'
+import type { AskedScans } from './ask-scans.ts'
+
+/** Without what is agreed on itself, which may be megabytes: the page shows something of it already. */
+export interface ToldScans {
+  readonly agreement: Omit<Agreement, 'results' | 'agreed'>
+  /** True if they agree that the item does not exist; undefined if they do not agree. */
+  readonly agreed: { readonly isNothing: boolean; readonly asOf: Position | undefined } | undefined
+  readonly results: readonly (readonly [number, ScanResult])[]
+  readonly heads: readonly (readonly [number, Position | undefined])[]
+}
+
+/** In the worker. */
+export function tellScans({ agreement, heads }: AskedScans): ToldScans {
+  const { results, agreed, ...rest } = agreement
+  return {
+    agreement: rest,
+    agreed: agreed && { isNothing: agreed.value === undefined, asOf: agreed.asOf },
+    results: [...results],
+    heads: [...heads],
+  }
+}
+
+/** Converts the results for the page. An agreed value is replaced by null. */
+export function toldScans({ agreement, agreed, results, heads }: ToldScans): AskedScans {
+  return {
+    agreement: {
+      ...agreement,
+      agreed: agreed && { value: agreed.isNothing ? undefined : null, asOf: agreed.asOf },
+      results: new Map(results),
+    },
+    heads: new Map(heads),
+  }
+}

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { agree, faultyOf } from './agree.ts'
+import type { Agreement, Reading } from './reading.ts'
+import {
+  answerOf,
+  anyLie,
+  honest,
+  lying,
+  ofHistory,
+  positionOf,
+  type Items,
+  type LieAbout,
+} from './testing/history-world.ts'
+
+const history = (length: number): Items =>
+  Array.from({ length }, (_, index) => ({ at: index + 1, what: `what happened ${index + 1}` }))
+
+const kindOf = ({ results }: Agreement, scan: number) => results.get(scan)?.kind
+
+describe('agreeAboutPast', () => {
+  const items = history(5)
+  const scans = [1, 2, 3, 4, 5, 6, 7]
+  const all = (changed: Readonly<Record<number, Reading>>) =>
+    agree(
+      scans.map((scan) => changed[scan] ?? honest(scan, items, 9)),
+      scans,
+      ofHistory,
+    )
+
+  it('agrees if all Scans return the same', () => {
+    const found = all({})
+    expect(found).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
+    expect(found.agreed).toEqual({ value: answerOf(items), asOf: positionOf(9) })
+    expect(scans.map((scan) => kindOf(found, scan))).toEqual(scans.map(() => 'agrees'))
+  })
+
+  it('names Scans that omit an item, are behind (and by how much), or failed', () => {
+    const found = all({
+      2: lying(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
+      3: honest(3, items, 3),
+      4: { scan: 4, said: { kind: 'failed', why: 'It answered 503.' }, from: undefined },
+      5: { scan: 5, said: { kind: 'late', afterMs: 10_000 }, from: undefined },
+    })
+    expect(found.why).toBe('agreed')
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(kindOf(found, 2)).toBe('differs')
+    expect(found.results.get(3)).toEqual({ kind: 'behind', byMicros: 6_000_000n })
+    expect(found.results.get(4)).toEqual({ kind: 'failed', why: 'It answered 503.' })
+    expect(found.results.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
+  })
+
+  it('does not blame a Scan without a position', () => {
+    const found = all({ 2: { ...honest(2, items, 3), from: undefined } })
+    expect(kindOf(found, 2)).toBe('unclear')
+  })
+
+  it('can agree that nothing exists', () => {
+    const none = scans.map((scan) => honest(scan, [], 9))
+    const found = agree([...none.slice(1), honest(1, items, 9)], scans, ofHistory)
+    expect(found.agreed).toEqual({ value: undefined, asOf: positionOf(9) })
+    expect(kindOf(found, 1)).toBe('differs')
+  })
+
+  it('reports Scans as ahead whose news other Scans may not have read yet', () => {
+    const more = [...items, { at: 10, what: 'new' }]
+    expect(kindOf(all({ 7: honest(7, more, 10) }), 7)).toBe('ahead')
+    const earlier = [...items, { at: 8, what: 'what the others would have' }]
+    expect(kindOf(all({ 7: honest(7, earlier, 10) }), 7)).toBe('differs')
+  })
+
+  it('reports a Scan as different, not ahead, if its news precedes the position of all others', () => {
+    const [first, ...rest] = items
+    if (first === undefined) throw new Error('no history')
+    const disordered = [first, { at: 10, what: 'new' }, ...rest]
+    const readSoFar = scans.map((scan) => honest(scan, items, 5))
+    const found = agree([...readSoFar.slice(0, 6), honest(7, disordered, 10)], scans, ofHistory)
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(kindOf(found, 7)).toBe('differs')
+  })
+
+  it('reports a contradiction if more Scans differ than may be faulty', () => {
+    const two = [1, 2]
+    const found = agree(
+      [honest(1, items, 9), lying(2, items, { kind: 'alters', index: 2, claims: 9 })],
+      two,
+      ofHistory,
+    )
+    expect(found).toMatchObject({ faulty: 0, why: 'contradiction', agreed: undefined })
+    expect(kindOf(found, 1)).toBe('unclear')
+    expect(found.camps.map((camp) => camp.scans)).toEqual([[1], [2]])
+    expect(found.camps[1]?.differences.shown).toEqual([
+      { path: '[2].what', agreed: 'what happened 3', said: 'false' },
+    ])
+  })
+
+  it('does not agree on a value with too few Scans', () => {
+    const found = agree([honest(1, items, 9), honest(2, items, 9)], scans, ofHistory)
+    expect(found).toMatchObject({ why: 'too few', agreed: undefined })
+    expect(kindOf(found, 3)).toBe('failed')
+  })
+
+  it('reports a Scan in an earlier migration as behind by an unknown time', () => {
+    const { recordTime } = positionOf(3)
+    const earlier = { ...honest(2, items, 3), from: { migrationId: 3n, recordTime } }
+    expect(all({ 2: earlier }).results.get(2)).toEqual({ kind: 'behind', byMicros: undefined })
+  })
+
+  it('chooses the sufficiently supported value with the fewest objections', () => {
+    const split = scans.map((scan) => (scan <= 3 ? honest(scan, items, 2) : honest(scan, items, 9)))
+    const found = agree(split, scans, ofHistory)
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(scans.map((scan) => kindOf(found, scan))).toEqual([
+      ...Array<string>(3).fill('behind'),
+      ...Array<string>(4).fill('agrees'),
+    ])
+  })
+
+  it('ignores Scans that were not queried', () => {
+    const asked = scans.slice(1).map((scan) => honest(scan, items, 9))
+    expect(agree(asked, scans, ofHistory).results.get(1)).toEqual({
+      kind: 'failed',
+      why: 'It was not asked.',
+    })
+  })
+
+  it('reports answers nested too deeply as failures', () => {
+    let deep: unknown = 1
+    for (let level = 0; level < 500; level++) deep = [deep]
+    const value = JSON.parse(JSON.stringify(deep))
+    const found = all({ 2: { scan: 2, said: { kind: 'value', value }, from: positionOf(9) } })
+    expect(found.results.get(2)).toEqual({
+      kind: 'failed',
+      why: 'The answer is nested too deep.',
+    })
+    expect(found.why).toBe('agreed')
+  })
+})
+
+/** Scans of one history, each up to date, behind, failing, late or lying. */
+const anyWorld = (mayLie: (scans: number) => number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 6 }))
+    .chain(([count, length]) => {
+      const items = history(length)
+      const scans = Array.from({ length: count }, (_, index) => index + 1)
+      const truth = fc.oneof(
+        { weight: 4, arbitrary: fc.constant({ is: 'honest', head: length + 1 } as const) },
+        {
+          weight: 2,
+          arbitrary: fc.nat(length).map((head) => ({ is: 'honest', head }) as const),
+        },
+        fc.constant({ is: 'failed' } as const),
+        fc.constant({ is: 'late' } as const),
+      )
+      const lie = anyLie(length).map((about) => ({ is: 'liar', about }) as const)
+      return fc
+        .record({
+          truths: fc.array(truth, { minLength: count, maxLength: count }),
+          liars: fc.subarray(scans, { maxLength: Math.min(count, mayLie(count)) }),
+          together: fc.boolean(),
+          common: lie,
+          lies: fc.array(lie, { minLength: count, maxLength: count }),
+        })
+        .map(({ truths, liars, together, common, lies }) => ({
+          items,
+          scans,
+          actors: scans.map((scan, index) => {
+            const told = together ? common : (lies[index] ?? common)
+            return liars.includes(scan) ? told : (truths[index] ?? ({ is: 'failed' } as const))
+          }),
+        }))
+    })
+
+type World = typeof anyWorld extends (...args: never[]) => fc.Arbitrary<infer W> ? W : never
+
+const readingsOf = ({ actors, items, scans }: World): Reading[] =>
+  actors.map((actor, index) => {
+    const scan = scans[index] ?? 0
+    if (actor.is === 'honest') return honest(scan, items, actor.head)
+    if (actor.is === 'liar') return lying(scan, items, actor.about)
+    if (actor.is === 'failed') return { scan, said: { kind: 'failed', why: '' }, from: undefined }
+    return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
+  })
+
+/** Returns the history up to a second. */
+const upTo = (items: Items, second: number) =>
+  JSON.stringify(items.filter(({ at }) => at <= second))
+
+/** Returns the errors in an agreement about a world with at most the tolerated number of liars. */
+function objectionsTo(world: World, found: Agreement): readonly string[] {
+  const { items, scans, actors } = world
+  const value = found.agreed?.value
+  const shown: Items = value === undefined ? [] : JSON.parse(JSON.stringify(value))
+  const newest = shown.at(-1)?.at ?? 0
+  const isFalse = found.agreed !== undefined && upTo(shown, newest) !== upTo(items, newest)
+  const ofScans = actors.flatMap((actor, index) => {
+    const kind = kindOf(found, scans[index] ?? 0)
+    if (actor.is === 'honest') return kind === 'differs' ? ['an honest one is said to differ'] : []
+    if (actor.is !== 'liar') return kind === actor.is ? [] : ['one that is away is not said to be']
+    return isToBeNamed(actor.about, items, found, newest) && kind !== 'differs'
+      ? ['one that lies is not named']
+      : []
+  })
+  const upToDate = actors.filter((actor) => actor.is === 'honest' && actor.head > items.length)
+  const isMissed = upToDate.length > found.faulty && JSON.stringify(shown) !== JSON.stringify(items)
+  return [
+    ...(isFalse ? ['what is false is agreed on'] : []),
+    ...(isMissed ? ['what enough say is not agreed on'] : []),
+    ...ofScans,
+  ]
+}
+
+/**
+ * Returns false for a lie about items that no agreeing Scan had read, or that only looks like being
+ * behind.
+ */
+function isToBeNamed(about: LieAbout, items: Items, found: Agreement, newest: number): boolean {
+  const { kind, index, claims } = about
+  if (found.agreed === undefined || (items.length === 0 && kind !== 'invents')) return false
+  const isClaimed = kind !== 'leaves out' || index < items.length - 1 || claims > index
+  return index + 1 <= newest && isClaimed
+}
+
+describe('any Scans, of which at most the tolerated number lie', () => {
+  it('never agrees on a false value, and names the liars', () => {
+    fc.assert(
+      fc.property(anyWorld(faultyOf), (world) => {
+        const found = agree(readingsOf(world), world.scans, ofHistory)
+        expect(objectionsTo(world, found)).toEqual([])
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+})
+
+describe('any Scans with any number of liars', () => {
+  it('never reports more agreement than exists', () => {
+    fc.assert(
+      fc.property(
+        anyWorld((scans) => scans),
+        (world) => {
+          const readings = readingsOf(world)
+          const found = agree(readings, world.scans, ofHistory)
+          const kinds = [...found.results.values()].map(({ kind }) => kind)
+          const agreeing = kinds.filter((kind) => kind === 'agrees').length
+          const differing = kinds.filter((kind) => kind === 'differs').length
+          const value = found.agreed?.value
+          const same = readings.filter(({ said }) =>
+            value === undefined
+              ? said.kind === 'nothing'
+              : said.kind === 'value' && JSON.stringify(said.value) === JSON.stringify(value),
+          )
+          expect(agreeing).toBe(found.agreed === undefined ? 0 : same.length)
+          expect(found.agreed === undefined || agreeing > found.faulty).toBe(true)
+          expect(differing).toBeLessThanOrEqual(found.faulty)
+        },
+      ),
+      { numRuns: runs(2000) },
+    )
+  })
+})

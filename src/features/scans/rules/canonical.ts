@@ -1,0 +1,83 @@
+import { ExactNumber, type Json, type JsonObject } from '#ledger/json-value.ts'
+import { isOwn, listRule, type ComparisonRules, type Place } from './rules.ts'
+
+/** Daml values nest at most a hundred levels. A deeper answer does not come from Scan. */
+const deepest = 400
+
+/** An answer that is nested too deeply for Scan. */
+export class TooDeep extends Error {
+  override readonly name = 'TooDeep'
+}
+
+/**
+ * Normalizes an answer: removes members that each Scan fills itself, sorts lists without order,
+ * sorts members by name, and removes null members, because releases differ in writing them. Keeps
+ * every digit.
+ * @throws TooDeep
+ */
+export function comparable(value: Json, rules: ComparisonRules, place: Place = []): Json {
+  if (place.length > deepest) throw new TooDeep('The answer is nested too deep.')
+  if (Array.isArray(value)) {
+    const below = [...place, '*']
+    const items = value.map((item) => comparable(item, rules, below))
+    const rule = listRule(rules, place)
+    return rule === undefined || rule.isOrdered ? items : sorted(items, rule.by)
+  }
+  if (!isObject(value)) return value
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== null)
+    .toSorted(([a], [b]) => compareTexts(a, b))
+    .flatMap(([name, member]) => {
+      const below = [...place, name]
+      return isOwn(rules, below) ? [] : [[name, comparable(member, rules, below)] as const]
+    })
+  return Object.fromEntries(members)
+}
+
+/** Returns the same text for all equal answers, from the result of `comparable`. */
+export function canonicalText(value: Json): string {
+  if (value instanceof ExactNumber) return value.text
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (isObject(value)) {
+    const members = Object.keys(value)
+      .toSorted(compareTexts)
+      .map((name) => `${JSON.stringify(name)}:${canonicalText(value[name] ?? null)}`)
+    return `{${members.join(',')}}`
+  }
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
+}
+
+/** Returns the text of a nested member, by names separated by dots; empty if missing. */
+export function keyOf(item: Json, by: string): string {
+  let found: Json = item
+  for (const name of by.split('.')) {
+    found = isObject(found) && Object.hasOwn(found, name) ? (found[name] ?? '') : ''
+  }
+  return typeof found === 'string' ? found : canonicalText(found)
+}
+
+/** Returns true if a value is a JSON object. */
+export function isObject(value: Json): value is JsonObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  )
+}
+
+function sorted(items: readonly Json[], by: string | undefined): Json[] {
+  return items
+    .map((item) => ({
+      item,
+      key: by === undefined ? '' : keyOf(item, by),
+      text: canonicalText(item),
+    }))
+    .toSorted((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text))
+    .map(({ item }) => item)
+}
+
+/** Objects list integer names first. Here all names are compared as text. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

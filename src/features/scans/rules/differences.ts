@@ -1,0 +1,123 @@
+import type { Json } from '#ledger/json-value.ts'
+import { canonicalText, isObject, keyOf } from './canonical.ts'
+import { listRule, type ComparisonRules, type Place } from './rules.ts'
+
+/** A field with different values in two answers; undefined for a missing value. */
+export interface Difference {
+  /**
+   * The readable path, such as `transactions[1220ab…].events_by_id.…:1.create_arguments`; empty for
+   * the whole answer.
+   */
+  readonly path: string
+  readonly agreed: Json | undefined
+  readonly said: Json | undefined
+}
+
+/** The differences between two answers. */
+export interface Differences {
+  /** The first differences. */
+  readonly shown: readonly Difference[]
+  /** The number of differences; a lower bound if `isMore`. */
+  readonly count: number
+  readonly isMore: boolean
+}
+
+const mostCounted = 1000
+const mostShown = 50
+
+/**
+ * Returns the differences between two results of `comparable`, down to fields. List items are
+ * matched by their identifying member, if they have one. Undefined is an answer that nothing
+ * exists.
+ */
+export function differencesOf(
+  agreed: Json | undefined,
+  said: Json | undefined,
+  rules: ComparisonRules,
+): Differences {
+  const found: Difference[] = []
+  collect({ agreed, said, path: '', place: [] }, rules, found)
+  return {
+    shown: found.slice(0, mostShown),
+    count: Math.min(found.length, mostCounted),
+    isMore: found.length > mostCounted,
+  }
+}
+
+interface Pair {
+  readonly agreed: Json | undefined
+  readonly said: Json | undefined
+  readonly path: string
+  readonly place: Place
+}
+
+function collect(pair: Pair, rules: ComparisonRules, found: Difference[]): void {
+  if (found.length > mostCounted) return
+  const { agreed, said, path, place } = pair
+  const go = (inner: Pair) => collect(inner, rules, found)
+  if (agreed !== undefined && said !== undefined) {
+    if (isObject(agreed) && isObject(said)) {
+      const names = new Set([...Object.keys(agreed), ...Object.keys(said)])
+      for (const name of names) {
+        go({
+          agreed: own(agreed, name),
+          said: own(said, name),
+          path: path === '' ? name : `${path}.${name}`,
+          place: [...place, name],
+        })
+      }
+      return
+    }
+    if (Array.isArray(agreed) && Array.isArray(said)) {
+      for (const item of pairItems(agreed, said, rules, place)) {
+        go({ ...item, path: `${path}[${item.name}]`, place: [...place, '*'] })
+      }
+      return
+    }
+    if (canonicalText(agreed) === canonicalText(said)) return
+  } else if (agreed === said) return
+  found.push({ path, agreed, said })
+}
+
+interface ItemPair {
+  readonly name: string
+  readonly agreed: Json | undefined
+  readonly said: Json | undefined
+}
+
+/** Pairs items by their identifying member if every item has a unique one; else by index. */
+function pairItems(
+  agreed: readonly Json[],
+  said: readonly Json[],
+  rules: ComparisonRules,
+  place: Place,
+): readonly ItemPair[] {
+  const by = listRule(rules, place)?.by
+  const ours = by === undefined ? undefined : byKey(agreed, by)
+  const theirs = by === undefined ? undefined : byKey(said, by)
+  if (ours === undefined || theirs === undefined) {
+    return Array.from({ length: Math.max(agreed.length, said.length) }, (_, index) => ({
+      name: String(index),
+      agreed: agreed[index],
+      said: said[index],
+    }))
+  }
+  const names = [...new Set([...ours.keys(), ...theirs.keys()])]
+  const pairs = names.map((name) => ({ name, agreed: ours.get(name), said: theirs.get(name) }))
+  const isSameOrder = [...ours.keys()].join() === [...theirs.keys()].join()
+  const isMoved = !isSameOrder && ours.size === theirs.size && names.length === ours.size
+  if (!isMoved) return pairs
+  return [
+    ...pairs,
+    { name: 'order', agreed: [...ours.keys()].join(', '), said: [...theirs.keys()].join(', ') },
+  ]
+}
+
+function byKey(items: readonly Json[], by: string): ReadonlyMap<string, Json> | undefined {
+  const map = new Map(items.map((item) => [keyOf(item, by), item]))
+  return map.size === items.length && !map.has('') ? map : undefined
+}
+
+function own(object: { readonly [name: string]: Json }, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}

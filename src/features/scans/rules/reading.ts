@@ -1,0 +1,89 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { Json } from '#ledger/json-value.ts'
+import type { Differences } from './differences.ts'
+import type { ComparisonRules } from './rules.ts'
+
+/** A Scan's answer to a question. */
+export type Said =
+  | { readonly kind: 'value'; readonly value: Json }
+  /** The requested object does not exist. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'late'; readonly afterMs: number }
+
+/** One answer of one Scan. */
+export interface Reading {
+  /** The Scan's number. */
+  readonly scan: number
+  readonly said: Said
+  /** The Scan's position before the request; undefined if the Scan does not report one. */
+  readonly from: Position | undefined
+  /** The Scan's position after the answer; undefined if it was not requested. */
+  readonly to?: Position | undefined
+}
+
+/** The properties of a question that comparing its answers needs. */
+export interface Comparison {
+  readonly rules: ComparisonRules
+  /**
+   * `past`: past events, which never change, but which a Scan may not have read yet. `now`: the
+   * current state, as of each Scan's own position.
+   */
+  readonly about: 'past' | 'now'
+  /**
+   * Returns the part of an answer about the past that a Scan at this position has; undefined for
+   * nothing.
+   */
+  readonly knownAt?: (value: Json, position: Position) => Json | undefined
+  /** Returns the newest position in an answer about the past. */
+  readonly newestIn?: (value: Json) => Position | undefined
+  /**
+   * True if a Scan with the history can still lack an answer. A missing answer is then not
+   * evidence.
+   */
+  readonly mayLack?: boolean
+}
+
+/** A Scan's answer compared with the agreed one. */
+export type ScanResult =
+  | { readonly kind: 'agrees' }
+  /**
+   * The Scan has not read the answer yet. It lags by this many microseconds; undefined across
+   * migrations.
+   */
+  | { readonly kind: 'behind'; readonly byMicros: bigint | undefined }
+  /** The answer has items that the other Scans may not have read yet. */
+  | { readonly kind: 'ahead' }
+  | { readonly kind: 'differs'; readonly differences: Differences }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'late'; readonly afterMs: number }
+  /** Undecided: the state changed during the requests, or the Scan reports no position. */
+  | { readonly kind: 'unclear' }
+
+/** The result of comparing the answers of all Scans. */
+export interface Agreement {
+  /** The number of queried Scans. */
+  readonly asked: number
+  /** The number of Scans that may be faulty without a false value being agreed on. */
+  readonly faulty: number
+  /** The value of enough Scans; undefined if too few agree or they contradict each other. */
+  readonly agreed:
+    { readonly value: Json | undefined; readonly asOf: Position | undefined } | undefined
+  /**
+   * `contradiction`: more Scans contradict each other than may be faulty. `too few`: too few Scans
+   * returned the same.
+   */
+  readonly why: 'agreed' | 'contradiction' | 'too few'
+  readonly results: ReadonlyMap<number, ScanResult>
+  /**
+   * The groups of equal answers if nothing is agreed on, largest first, each with its differences
+   * from the first.
+   */
+  readonly camps: readonly Camp[]
+}
+
+/** The Scans with this answer. */
+export interface Camp {
+  readonly scans: readonly number[]
+  readonly differences: Differences
+}

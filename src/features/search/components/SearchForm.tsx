@@ -1,0 +1,141 @@
+import { Box, Flex, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { LookupFailure } from '#shared/components/range/LookupFailure.tsx'
+import { RangeField } from '#shared/components/range/RangeField.tsx'
+import { draftOfRange, type RangeErrors } from '#shared/components/range/range-draft.ts'
+import { useRangeLookup } from '#shared/components/range/use-range-lookup.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { chooseRange, chosenRange } from '#shared/queries/chosen-range.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { FilterFields } from './filter/FilterFields.tsx'
+import { readText } from './filter/filter-form.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
+import {
+  formOf,
+  readForm,
+  type ComposedSearch,
+  type FormProblems,
+  type FormState,
+} from './search-form-state.ts'
+
+interface SearchFormProps {
+  /** The search params of the address. New ones replace the composed search. */
+  readonly place: HistorySearchParams
+  /** True if the conditions are shown, and on a phone the range. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onSearch: (query: SearchQuery) => void
+}
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
+/** Composes a filter and a range: as text or from conditions, which are equivalent. */
+export function SearchForm(props: SearchFormProps) {
+  const { place, open, onOpen, onSearch } = props
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [shownPlace, setShownPlace] = useState(place)
+  const [form, setForm] = useState(() => openingForm(place))
+  const lookup = useRangeLookup()
+  const [problems, setProblems] = useState(() => problemsOfText(form))
+  const [touched, setTouched] = useState(false)
+  const [isRangeChosen, setRangeChosen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  if (!isSamePlace(place, shownPlace)) {
+    setShownPlace(place)
+    const next = formOf(place)
+    setForm(next)
+    setProblems(problemsOfText(next))
+    setTouched(false)
+    setRangeChosen(false)
+  }
+
+  const change = (next: FormState) => {
+    setForm(next)
+    setTouched(true)
+    // Once something was pointed at, it goes away as it is mended.
+    if (problems !== undefined) setProblems(problemsOf(next, mode))
+  }
+  const search = ({ range, ...composed }: ComposedSearch) =>
+    lookup.find(range, (positions) => {
+      // The room goes to what is found.
+      onOpen(false)
+      if (isRangeChosen) chooseRange(range)
+      onSearch({ ...composed, ...positions })
+    })
+  const submit = () => {
+    const read = readForm(form, mode, momentNow())
+    if ('search' in read) {
+      setProblems(undefined)
+      search(read.search)
+      return
+    }
+    setProblems(read.problems)
+    if (read.problems.text === undefined) return onOpen(true)
+    field.current?.focus()
+    field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
+  }
+
+  return (
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={6} miw={0} onSubmit={submit}>
+      <FilterFields
+        form={form}
+        problems={problems}
+        open={open}
+        onOpen={onOpen}
+        onChange={change}
+        isNew={touched || place.where === undefined}
+        field={field}
+      />
+      <Box display={{ base: open ? 'block' : 'none', sm: 'block' }}>
+        <Group align="start">
+          <RangeField
+            draft={form.range}
+            errors={problems?.range ?? noErrors}
+            onDraft={(range) => {
+              change({ ...form, range })
+              setRangeChosen(true)
+            }}
+          />
+          <SelectField
+            label="Order"
+            value={form.order}
+            options={orders}
+            onChange={(order) => change({ ...form, order })}
+          />
+        </Group>
+      </Box>
+      <LookupFailure failure={lookup.failure} />
+    </Flex>
+  )
+}
+
+const noErrors: RangeErrors = {}
+
+/** The form of a place; where that asks for nothing, with the range that was chosen last. */
+function openingForm(place: HistorySearchParams): FormState {
+  const form = formOf(place)
+  const isBlank = place.where === undefined && place.from === undefined && place.to === undefined
+  return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
+}
+
+/** An invalid filter in the address is marked without a submission. */
+function problemsOfText(form: FormState): FormProblems | undefined {
+  const read = readText(form.text)
+  return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, 'utc')
+}
+
+function problemsOf(form: FormState, mode: 'local' | 'utc'): FormProblems | undefined {
+  const read = readForm(form, mode, momentNow())
+  return 'problems' in read ? read.problems : undefined
+}
+
+function isSamePlace(a: HistorySearchParams, b: HistorySearchParams): boolean {
+  return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
+}

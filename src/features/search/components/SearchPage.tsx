@@ -1,0 +1,59 @@
+import { getRouteApi, useParams, useNavigate } from '@tanstack/react-router'
+import { ListBeside } from '#features/updates/index.ts'
+import { writeFilter } from '../rules/filter-text.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { beginSearch } from '../queries/begin-search.ts'
+import { KeptSearches } from './KeptSearches.tsx'
+import { MineLately } from './MineLately.tsx'
+import { paramsOf } from './query-in-params.ts'
+import { SearchView } from './SearchView.tsx'
+import { useSearchQuery } from './use-search-query.ts'
+import { ValueMenus } from './values/ValueMenus.tsx'
+
+const route = getRouteApi('/search')
+
+/**
+ * Searches the update history for anything; without a search in the address, those that are kept.
+ * A match that is opened stands beside its search.
+ */
+export function SearchPage() {
+  const place = route.useSearch()
+  const { where, scope, from, to, order, show } = place
+  const asked = { where, scope, from, to, order, show }
+  const { updateId: openUpdateId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const addressed = useSearchQuery(place)
+  const { query, isMine } = addressed
+  const search = (next: SearchQuery) => {
+    // A form without conditions changes the range of a search for the user's parties.
+    const keepsMine = isMine && query !== undefined && writeFilter(next.where) === ''
+    beginSearch(keepsMine ? { ...next, where: query.where } : next)
+    const params = paramsOf(next)
+    const placed = keepsMine ? { ...params, where: undefined, scope } : params
+    void navigate({ to: '/search', search: { ...placed, show } })
+  }
+  return (
+    <ValueMenus query={query} onSearch={search}>
+      <ListBeside openUpdateId={openUpdateId}>
+        <SearchView
+          title="Search"
+          fact={isMine ? 'updates of your parties' : 'the update history'}
+          place={place}
+          addressed={addressed}
+          onSearch={search}
+          openUpdateId={openUpdateId}
+          onOpen={({ updateId, eventId }) =>
+            void navigate({
+              to: '/search/$updateId',
+              params: { updateId },
+              search: ({ encoding }) => ({ ...asked, encoding, event: eventId }),
+            })
+          }
+        >
+          <MineLately />
+          <KeptSearches />
+        </SearchView>
+      </ListBeside>
+    </ValueMenus>
+  )
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { compareDecimals, Decimal } from '#ledger/decimal.ts'
+import type { Condition, Filter } from '../../rules/filter.ts'
+import { longestValue } from '../../rules/longest.ts'
+import { isFreeText } from './condition-fields.ts'
+import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
+import { partialIdProblem } from './whole-ids.ts'
+
+/** A missing or invalid input of a condition, and which input it is. */
+export interface Problem {
+  readonly at: 'value' | 'least' | 'most'
+  readonly words: string
+}
+
+export interface ReadDraft {
+  /** The complete conditions so far, or `undefined` without any. */
+  readonly filter: Filter | undefined
+  /** By the key of the condition, in the order in which they are shown. */
+  readonly problems: ReadonlyMap<number, Problem>
+}
+
+/** The filter that a draft makes, conditions that are not complete left out and named. */
+export function readDraft(root: DraftGroup): ReadDraft {
+  const problems = new Map<number, Problem>()
+  const filter = readItem(root, problems)
+  return { filter, problems }
+}
+
+function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | undefined {
+  if (item.kind === 'condition') {
+    const read = readCondition(item)
+    if (!('at' in read)) return read
+    problems.set(item.key, read)
+    return undefined
+  }
+  const filters = item.items.flatMap((inner) => readItem(inner, problems) ?? [])
+  const [only] = filters
+  if (only === undefined) return undefined
+  const isOne = filters.length === 1
+  if (item.of === 'none') return { of: 'not', filter: isOne ? only : { of: 'some', filters } }
+  if (item.of === 'one event') {
+    return { of: 'one event', filter: isOne ? only : { of: 'all', filters } }
+  }
+  return isOne ? only : { of: item.of, filters }
+}
+
+function readCondition(draft: DraftCondition): Condition | Problem {
+  if (draft.of === 'kind') return { of: 'kind', value: draft.eventKind }
+  if (draft.of === 'amount') return readAmount(draft)
+  const value = isFreeText(draft.of) ? draft.value : draft.value.trim()
+  if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
+  if (value.length > longestValue) return { at: 'value', words: 'At most 2,000 characters' }
+  const partial = partialIdProblem(draft.of, value)
+  if (partial !== undefined) return { at: 'value', words: partial }
+  return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }
+}
+
+function readAmount({ least, most }: DraftCondition): Condition | Problem {
+  const bounds = { least: readBound(least), most: readBound(most) }
+  for (const at of ['least', 'most'] as const) {
+    if (bounds[at] === null) return { at, words: 'A decimal number, such as 12.5' }
+  }
+  const [from, to] = [bounds.least ?? undefined, bounds.most ?? undefined]
+  if (from === undefined && to === undefined)
+    return { at: 'least', words: 'Give at least one bound' }
+  if (from !== undefined && to !== undefined && compareDecimals(from, to) > 0) {
+    return { at: 'most', words: 'Less than the minimum amount' }
+  }
+  return { of: 'amount', least: from, most: to }
+}
+
+/** Returns `undefined` for an empty text and `null` for an invalid decimal. */
+function readBound(text: string): Decimal | undefined | null {
+  const plain = text.trim().replaceAll(',', '')
+  if (plain === '') return undefined
+  const result = v.safeParse(Decimal, plain)
+  return result.success ? result.output : null
+}

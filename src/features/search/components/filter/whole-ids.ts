@@ -1,0 +1,62 @@
+/**
+ * Identifiers in a filter are compared whole: a part of one would find nothing, and say nothing. So
+ * it is refused, at the place where it stands.
+ */
+import { isContractId, isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
+import { partyIdProblem, synchronizerIdProblem } from '#ledger/ids/typed-ids.ts'
+import type { Condition, Filter } from '../../rules/filter.ts'
+import { filterTokens } from '../../rules/filter-tokens.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+
+type ProblemOf = (value: string) => string | undefined
+
+const paste = 'a part of it finds nothing. Paste it whole.'
+
+const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
+  party: partyIdProblem,
+  synchronizer: synchronizerIdProblem,
+  contract: problemUnless(
+    isContractId,
+    `A whole contract id is 00 or 01 and at least 64 hexadecimal digits; ${paste}`,
+  ),
+  hash: problemUnless(
+    (value) => isHash(value) || isUpdateId(value),
+    `A hash is 64 hexadecimal digits, with 1220 before them or without; ${paste}`,
+  ),
+}
+
+/** Returns the problem of a value that is not a whole identifier, and what else it may be looked for as. */
+export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
+  const problem = problems[of]?.(value)
+  if (problem === undefined) return undefined
+  return `${visibleInside(problem)} To find it in arguments and results, look for text:${quoted(value)}`
+}
+
+function problemUnless(isWhole: (value: string) => boolean, problem: string): ProblemOf {
+  return (value) => (isWhole(value) ? undefined : problem)
+}
+
+/** The first part of an identifier in the text of a filter, and where its condition begins. */
+export function partialIdIn(
+  text: string,
+): { readonly at: number; readonly words: string } | undefined {
+  for (const token of filterTokens(text)) {
+    if (token.kind !== 'condition' || !('value' in token.condition)) continue
+    const words = partialIdProblem(token.condition.of, token.condition.value)
+    if (words !== undefined) return { at: token.at, words }
+  }
+  return undefined
+}
+
+/** Returns true if a filter contains a part of an identifier. */
+export function hasPartialId(filter: Filter): boolean {
+  if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(hasPartialId)
+  if (filter.of === 'not' || filter.of === 'one event') return hasPartialId(filter.filter)
+  return 'value' in filter && partialIdProblem(filter.of, filter.value) !== undefined
+}
+
+/** As a filter is typed, cut where it is long. */
+function quoted(value: string): string {
+  const shown = visibleText(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+  return /[\s()"]/.test(shown) ? `"${shown}"` : shown
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { readSearchParams } from '#shared/components/read-search-params.ts'
+import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
+import { readPosition } from '#ledger/history/position.ts'
+import { longestFilter } from '../rules/longest.ts'
+
+const position = v.pipe(
+  v.string(),
+  v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
+)
+
+/** A row for each match with what it moved, or with what happened. */
+const matchViews = ['table', 'sentences'] as const
+export type MatchView = (typeof matchViews)[number]
+
+/**
+ * The filter, the range and the order of a search. An unreadable filter is kept: the page shows it
+ * with its error, so that the user need not type it again.
+ */
+export const readHistorySearchParams = readSearchParams({
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
+  /** Both ends of the range are included. */
+  from: position,
+  to: position,
+  order: v.picklist(['newest', 'oldest']),
+  /** The view of matches for a party. Defaults to the table of movements. */
+  show: v.picklist(matchViews),
+  /** Without a filter: the updates that concern the parties of whoever opens the address. */
+  ...scopeParam,
+})
+
+/** The search params of a search's page. */
+export interface HistorySearchParams {
+  readonly where?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+  readonly show?: MatchView | undefined
+  readonly scope?: 'mine' | undefined
+}

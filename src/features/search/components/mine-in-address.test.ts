@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { filterOfParties, mostMine } from '../rules/own-updates-filter.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { writeSearch } from '../queries/search-text.ts'
+import { paramsOf, paramsOfText, queryOfText } from './query-in-params.ts'
+
+const searchOf = (count: number): SearchQuery => ({
+  where: filterOfParties(Array.from({ length: count }, (_, at) => partyIdOf(`own-${at}`))),
+  from: undefined,
+  to: undefined,
+  order: 'newest',
+})
+
+describe('a search for 500 parties of the user', () => {
+  const search = searchOf(mostMine)
+
+  it('has an address that means the parties of whoever opens it', () => {
+    expect(paramsOf(search)).toMatchObject({ scope: 'mine' })
+    expect(paramsOf(search).where).toBeUndefined()
+    expect(paramsOfText(writeSearch(search))).toEqual(paramsOf(search))
+  })
+
+  it('is read back whole from the form in which it is stored', () => {
+    expect(queryOfText(writeSearch(search))).toEqual(search)
+  })
+})
+
+it('writes a short filter to the address of a search', () => {
+  expect(paramsOf(searchOf(2)).scope).toBeUndefined()
+  expect(paramsOf(searchOf(2)).where).toContain('own-1')
+})

@@ -1,0 +1,107 @@
+import { Box, Flex } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import type { Match, SearchQuery } from '../../rules/search-query.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { updateById } from '#shared/queries/update.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import type { HistorySearchParams } from '../history-search-params.ts'
+import { useSearchQuery } from '../use-search-query.ts'
+import { isUnderWay } from '../run/phase-words.ts'
+import { useHistorySearch } from '../run/use-history-search.ts'
+import { aroundMatch } from './around-match.ts'
+import { useMatchKey } from './use-match-key.ts'
+
+interface MatchStepsProps {
+  /** The search from which the update was opened. */
+  readonly place: HistorySearchParams
+  readonly updateId: string
+}
+
+/** The ways from an open update to the matches before and after it, and which of them it is. */
+export function MatchSteps({ place, updateId }: MatchStepsProps) {
+  const { query } = useSearchQuery(place)
+  return query === undefined ? null : <Steps query={query} updateId={updateId} />
+}
+
+/** A match in the place of the open update, beside the same search and in the same view. */
+export function linkToMatch({ updateId, eventId }: Pick<Match, 'updateId' | 'eventId'>) {
+  return linkOptions({
+    to: '.',
+    params: (params) => ({ ...params, updateId }),
+    search: (search) => ({ ...search, event: eventId }),
+  })
+}
+
+function Steps({ query, updateId }: { readonly query: SearchQuery; readonly updateId: string }) {
+  const search = useHistorySearch(query)
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const state = search.state()
+  const { matches: count } = state
+  // The page of the update reads it.
+  const update = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
+  const { order } = query
+  const position = update === undefined ? undefined : positionOf(update.answer.value)
+  const { matchAt } = search
+  const { index, previous, next } = aroundMatch({ count, matchAt, order }, updateId, position)
+  const matchOf = (at: number | undefined) => (at === undefined ? undefined : matchAt(at))
+  const soFar = isUnderWay(state) ? ' so far' : ''
+
+  const go = (match: Match | undefined, none: string) => {
+    if (match === undefined) announce(none)
+    else void navigate(linkToMatch(match))
+  }
+  const noNext = soFar === '' ? 'No further match' : 'No further match yet'
+  useMatchKey('k', () => go(matchOf(previous), 'No earlier match in this list'))
+  useMatchKey('j', () => go(matchOf(next), noNext))
+  return (
+    <Flex
+      component="nav"
+      gap="xs"
+      align="center"
+      display="inline-flex"
+      fz="sm"
+      aria-label="Matches"
+    >
+      <Step to={matchOf(previous)} label="Previous match" keys="k" icon={IconChevronLeft} />
+      <Box component="span" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {index === undefined ? (
+          <Count value={count} of="match" plural="matches" />
+        ) : (
+          <>
+            <Count value={index + 1} /> of <Count value={count} />
+          </>
+        )}
+        {soFar}
+      </Box>
+      <Step to={matchOf(next)} label="Next match" keys="j" icon={IconChevronRight} />
+    </Flex>
+  )
+}
+
+interface StepProps {
+  readonly to: Match | undefined
+  readonly label: string
+  readonly keys: string
+  readonly icon: typeof IconChevronLeft
+}
+
+function Step({ to, label, keys, icon: Icon }: StepProps) {
+  const shown = { title: `${label} (${keys})`, 'aria-label': label, kind: 'quiet' } as const
+  if (to === undefined) {
+    return (
+      <LinkButton to="." disabled {...shown}>
+        <Icon size={16} aria-hidden />
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton {...linkToMatch(to)} {...shown} aria-current={undefined} aria-keyshortcuts={keys}>
+      <Icon size={16} aria-hidden />
+    </LinkButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { isIndexOffered } from '../../queries/history-index/offered.ts'
+import { privateHistory } from '../../queries/history-index/private-history.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { PrivateSearch } from './PrivateSearch.tsx'
+
+const route = getRouteApi('/private-history')
+
+/** Searches the updates of the participant's parties that a history index stores. */
+export function PrivateHistoryPage() {
+  const { ignored } = route.useSearch()
+  return (
+    <Page title="Private history" fact="what your parties were told, kept by the history index">
+      <IgnoredParams names={ignored} />
+      {isIndexOffered() ? (
+        <Kept />
+      ) : (
+        <EmptyState title="This dashboard has no history index">
+          It searches what your parties were told: <code translate="no">npm run index</code> beside
+          the dashboard’s server keeps it, and <code translate="no">INDEX_API_URL</code> tells the
+          server where it is. Without one, <em>Updates</em> reads the participant itself.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Kept() {
+  return (
+    <QueryView
+      query={useQuery(privateHistory())}
+      title="The history index could not be reached"
+      waiting={<Waiting words="Loading counts from the history index" rows={6} />}
+    >
+      {(kept) =>
+        kept === null ? (
+          <EmptyState title="The index keeps no private history">
+            Start it with <code translate="no">INDEX_PARTICIPANT_URL</code> and{' '}
+            <code translate="no">INDEX_PARTIES</code> to keep what these parties are told.
+          </EmptyState>
+        ) : kept.ranges.length === 0 ? (
+          <EmptyState title="Nothing that you may read is kept">
+            The index keeps the history of its own list of parties; your token may read as none of
+            them, or nothing was read as them yet.
+          </EmptyState>
+        ) : (
+          <PrivateSearch ranges={kept.ranges} />
+        )
+      }
+    </QueryView>
+  )
+}

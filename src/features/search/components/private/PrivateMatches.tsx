@@ -1,0 +1,110 @@
+import { Group } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
+import { participantOnly } from '#features/updates/rules/participant-history/sourced-row.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { privateMatches, type PrivateSearch } from '../../queries/history-index/private-history.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Section } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+
+/** So many more are looked for at a time. */
+const portion = 50
+
+interface PrivateMatchesProps {
+  readonly search: PrivateSearch
+  /** Searches what the index has read since; undefined where that is nothing. */
+  readonly onNewer: (() => void) | undefined
+}
+
+/** The updates that match, with how far they were looked for. */
+export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
+  const query = useInfiniteQuery(privateMatches(search))
+  const { data, isFetching, hasNextPage, fetchNextPage } = query
+  const [wanted, setWanted] = useState(portion)
+  const failure = failureOf(query.error)
+  const found = data?.pages.flatMap((page) => page.found) ?? []
+  const searched = data?.pages.reduce((sum, page) => sum + page.searched, 0n) ?? 0n
+  const goesOn = hasNextPage && found.length < wanted && failure === undefined
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage()
+  }, [goesOn, isFetching, fetchNextPage])
+  const goOn = () => {
+    setWanted(found.length + portion)
+    void (data === undefined ? query.refetch() : fetchNextPage())
+  }
+
+  return (
+    <Section
+      title="Matches"
+      fact={
+        data === undefined ? undefined : (
+          <output>
+            <Count value={found.length} />
+            {hasNextPage ? ' so far' : ''}, of <Count value={searched} of="update" />
+            {hasNextPage ? <LookedTo search={search} left={data.pages.at(-1)?.left[0]} /> : null}
+          </output>
+        )
+      }
+    >
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The private history could not be searched"
+          compact={found.length > 0}
+          onRetry={goOn}
+          retrying={isFetching}
+        />
+      )}
+      {onNewer === undefined ? null : (
+        <Group gap="sm">
+          <Button onClick={onNewer}>Search what was read since</Button>
+        </Group>
+      )}
+      {found.length > 0 ? (
+        <UpdateLinks
+          label="Matches"
+          linked={{ source: 'participant', as: search.parties }}
+          updates={found.map((row) => ({
+            key: row.updateId,
+            updateId: row.updateId,
+            recordTime: row.recordTime,
+            told: <UpdateSummary row={participantOnly(row)} />,
+          }))}
+        />
+      ) : data !== undefined && !hasNextPage ? (
+        <EmptyState title="No update matches">
+          All that is kept of these parties was looked at.
+        </EmptyState>
+      ) : failure === undefined ? (
+        <Waiting words="Searching the private history" rows={8} />
+      ) : null}
+      {hasNextPage && !goesOn && failure === undefined ? (
+        <Group gap="sm">
+          <Button onClick={goOn} disabled={isFetching}>
+            {isFetching ? 'Searching' : 'Look further'}
+          </Button>
+        </Group>
+      ) : null}
+    </Section>
+  )
+}
+
+interface LookedToProps {
+  readonly search: PrivateSearch
+  readonly left: PrivateSearch['ranges'][number] | undefined
+}
+
+function LookedTo({ search, left }: LookedToProps) {
+  if (left === undefined) return null
+  return search.order === 'newest' ? (
+    <>, back to offset {groupDigits(left.upTo + 1n)}</>
+  ) : (
+    <>, up to offset {groupDigits(left.after)}</>
+  )
+}

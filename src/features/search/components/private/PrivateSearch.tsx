@@ -1,0 +1,94 @@
+import { Stack } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { readFilter } from '../../rules/filter-text.ts'
+import type { PrivateSearch as Search } from '../../queries/history-index/private-history.ts'
+import {
+  mostReaders,
+  readAsAll,
+  type PrivateRange,
+} from '../../queries/history-index/private-ranges.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { hasPartialId } from '../filter/whole-ids.ts'
+import { KeptRanges } from './KeptRanges.tsx'
+import { PrivateMatches } from './PrivateMatches.tsx'
+import { PrivateSearchForm } from './PrivateSearchForm.tsx'
+
+const route = getRouteApi('/private-history')
+
+/** The stored ranges, the search form and the matches. */
+export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRange[] }) {
+  const { where, reader, order } = route.useSearch()
+  const navigate = useNavigate()
+  const kept = useMemo(() => [...new Set(ranges.map(({ party }) => party))], [ranges])
+  const search = useMemo(() => searchOf(where, order), [where, order])
+  const parties = useMemo(() => (reader === undefined ? kept : [reader]), [reader, kept])
+  return (
+    <Stack gap="md" miw="0" pt="sm">
+      <PrivateSearchForm
+        key={`${where} ${reader} ${order}`}
+        place={{ where, reader, order }}
+        parties={kept}
+        onPlace={(place) => void navigate({ to: '/private-history', search: place })}
+      />
+      {parties.length > mostReaders ? (
+        <EmptyState title="Choose a party">
+          The index answers for {mostReaders} parties at a time, and keeps the history of{' '}
+          {parties.length}.
+        </EmptyState>
+      ) : (
+        <>
+          <KeptRanges ranges={ranges} parties={parties} />
+          {search === undefined ? null : (
+            <Found
+              key={`${where} ${reader} ${order}`}
+              search={search}
+              ranges={ranges}
+              parties={parties}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type Asked = Pick<Search, 'where' | 'order'>
+
+/** Returns the search of the address, or `undefined` for a missing or invalid filter. */
+function searchOf(where: string | undefined, order: 'oldest' | undefined): Asked | undefined {
+  const read = where === undefined ? undefined : readFilter(where)
+  if (read?.ok !== true || hasPartialId(read.filter)) return undefined
+  return { where: read.filter, order: order ?? 'newest' }
+}
+
+interface FoundProps {
+  readonly search: Asked
+  readonly ranges: readonly PrivateRange[]
+  readonly parties: readonly PartyId[]
+}
+
+/** The index reads on meanwhile: the search covers its state at the start, until the user continues. */
+function Found({ search, ranges, parties }: FoundProps) {
+  const [searched, setSearched] = useState(ranges)
+  const asked = useMemo(
+    () => ({ ...search, parties, ranges: readAsAll(searched, parties) }),
+    [search, searched, parties],
+  )
+  if (asked.ranges.length === 0) {
+    return (
+      <EmptyState title="Not read as all of them yet">
+        There is no part of the ledger that the index has read as each of these parties: choose one
+        of them.
+      </EmptyState>
+    )
+  }
+  const newest = readAsAll(ranges, parties).at(-1)?.upTo ?? 0n
+  return (
+    <PrivateMatches
+      search={asked}
+      onNewer={newest > (asked.ranges.at(-1)?.upTo ?? 0n) ? () => setSearched(ranges) : undefined}
+    />
+  )
+}

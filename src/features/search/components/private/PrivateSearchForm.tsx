@@ -1,0 +1,118 @@
+import { Flex, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
+import { writeFilter } from '../../rules/filter-text.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import {
+  filterForm,
+  readFilterForm,
+  textProblem,
+  type FilterForm,
+  type FilterProblems,
+} from '../filter/filter-form.ts'
+import { FilterFields } from '../filter/FilterFields.tsx'
+
+interface Place {
+  readonly where: string | undefined
+  readonly reader: PartyId | undefined
+  readonly order: 'oldest' | undefined
+}
+
+interface PrivateSearchFormProps {
+  readonly place: Place
+  /** As whom the index has read. */
+  readonly parties: readonly PartyId[]
+  readonly onPlace: (place: Place) => void
+}
+
+/** The composed search, before it is started. */
+interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
+
+function formOf({ where = '', reader, order }: Place): FormState {
+  return { ...filterForm(where), reader, order }
+}
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
+/** The form for a search of the private history: filter and readers. */
+export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
+  const { where = '' } = place
+  const [form, setForm] = useState(() => formOf(place))
+  const [problems, setProblems] = useState(() => problemsOfText(where))
+  const [isOpen, setOpen] = useState(where === '')
+  const [isTouched, setTouched] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const change = (next: FormState) => {
+    setForm(next)
+    setTouched(true)
+    if (problems !== undefined) setProblems(problemsOf(next))
+  }
+  const submit = () => {
+    const read = readFilterForm(form)
+    if ('where' in read) {
+      // `where` is always set: without it there would be no search, and `()` matches every update.
+      const { reader, order } = form
+      onPlace({ where: writeFilter(read.where) || '()', reader, order })
+      return
+    }
+    setProblems(read.problems)
+    if (read.problems.text === undefined) return setOpen(true)
+    field.current?.focus()
+    field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
+  }
+  return (
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={6} miw={0} onSubmit={submit}>
+      <FilterFields
+        form={form}
+        problems={problems}
+        open={isOpen}
+        onOpen={setOpen}
+        onChange={change}
+        isNew={isTouched || where === ''}
+        field={field}
+      />
+      <Group align="start">
+        {parties.length < 2 ? null : (
+          <SelectField
+            label="As"
+            value={form.reader ?? ''}
+            options={readersOf(parties)}
+            onChange={(party) =>
+              change({ ...form, reader: parties.find((each) => each === party) })
+            }
+          />
+        )}
+        <SelectField
+          label="Order"
+          value={form.order ?? 'newest'}
+          options={orders}
+          onChange={(order) => change({ ...form, order: order === 'oldest' ? order : undefined })}
+        />
+      </Group>
+    </Flex>
+  )
+}
+
+/** An invalid filter in the address is marked without a submission. */
+function problemsOfText(where: string): FilterProblems | undefined {
+  return where === '' || textProblem(where) === undefined
+    ? undefined
+    : problemsOf(filterForm(where))
+}
+
+function problemsOf(form: FilterForm): FilterProblems | undefined {
+  const read = readFilterForm(form)
+  return 'problems' in read ? read.problems : undefined
+}
+
+function readersOf(parties: readonly PartyId[]) {
+  const each = parties.map((party) => {
+    const { hint, fingerprint } = splitUniqueId(party)
+    return { value: party, label: `${hint}::${fingerprint?.slice(0, 10) ?? ''}…` }
+  })
+  return [{ value: '', label: `all ${parties.length} parties` }, ...each]
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { readSearchParams } from '#shared/components/read-search-params.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { longestFilter } from '../../rules/longest.ts'
+
+/** The filter, the readers and the order of a search of the private history. */
+export const readPrivateSearchParams = readSearchParams({
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
+  /** As this party; as all that the index was read as without it. */
+  reader: PartyId,
+  order: v.literal('oldest'),
+})

@@ -1,0 +1,67 @@
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import { readPosition, writePosition } from '#ledger/history/position.ts'
+import { readFilter, writeFilter } from '../rules/filter-text.ts'
+import { longestFilter } from '../rules/longest.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
+import { readHistorySearchParams, type HistorySearchParams } from './history-search-params.ts'
+
+/**
+ * The search of a place; `undefined` where its filter is absent, cannot be read, or looks for a part
+ * of an identifier, which would find nothing.
+ */
+export function queryOf({
+  where,
+  from,
+  to,
+  order = 'newest',
+}: HistorySearchParams): SearchQuery | undefined {
+  const read = where === undefined ? undefined : readFilter(where)
+  if (read?.ok !== true || hasPartialId(read.filter)) return undefined
+  return {
+    where: read.filter,
+    from: from === undefined ? undefined : readPosition(from),
+    to: to === undefined ? undefined : readPosition(to),
+    order,
+  }
+}
+
+/**
+ * Returns the search params of a search, without defaults. `where` is always there, because an address
+ * without it is no search: `()` is the search for every update. Only a search for the user's parties can
+ * be too long for an address, which then means them by `scope`.
+ */
+export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
+  const text = writeFilter(where) || '()'
+  return {
+    ...(text.length > longestFilter ? { scope: 'mine' } : { where: text }),
+    ...paramsOfRange(range),
+    order: order === 'newest' ? undefined : order,
+  }
+}
+
+/** The ends of a range in a place. */
+export function paramsOfRange({
+  from,
+  to,
+}: HistoryRange): Pick<HistorySearchParams, 'from' | 'to'> {
+  return {
+    from: from === undefined ? undefined : writePosition(from),
+    to: to === undefined ? undefined : writePosition(to),
+  }
+}
+
+/** Returns the search of a text of search params, in the form in which searches are stored. */
+export function queryOfText(params: string): SearchQuery | undefined {
+  const written = new URLSearchParams(params)
+  const { from, to, order } = readHistorySearchParams(Object.fromEntries(written))
+  return queryOf({ where: written.get('where') ?? '()', from, to, order })
+}
+
+/** Returns the search params of a stored text. A filter that is invalid by now is kept. */
+export function paramsOfText(params: string): HistorySearchParams {
+  const query = queryOfText(params)
+  if (query !== undefined) return paramsOf(query)
+  const { where } = readHistorySearchParams(Object.fromEntries(new URLSearchParams(params)))
+  return { where }
+}

@@ -1,0 +1,136 @@
+import { useCallback, useMemo, useState } from 'react'
+import { briefMatchColumns, matchColumns } from './match-columns.tsx'
+import { useUpdateActions } from '#features/updates/index.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import type { Match } from '../../rules/search-query.ts'
+import type { HistorySearch, SearchState } from '../../queries/search-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column, RowHeading } from '#ui/table/table-column.ts'
+import { hourIn } from '#ui/time/periods.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import type { MatchView } from '../history-search-params.ts'
+import { indexOfMatch } from '../open/around-match.ts'
+import {
+  createHourGroups,
+  groupedRowAt,
+  rowOfMatch,
+  type GroupedRow,
+  type HourGroup,
+} from './hour-groups.ts'
+import { createAmountRoom } from './moved/amount-room.ts'
+import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
+import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
+
+/** Digits that the name of a token takes beside an amount. */
+const unitRoom = 6
+
+interface ResultsProps {
+  readonly search: HistorySearch
+  readonly state: SearchState
+  /** Names the search: going back to it goes back to the same row. */
+  readonly name: string
+  readonly view: MatchView
+  /** The update that is open beside them. */
+  readonly openUpdateId: string | undefined
+  readonly onOpen: (match: Match) => void
+}
+
+/** The matches, in the search's order; new ones come below, so that no row moves. */
+export function Results({ search, state, name, view, openUpdateId, onOpen }: ResultsProps) {
+  const openPage = useOpenPage()
+  const actions = useUpdateActions()
+  const open = useCallback(
+    (match: Match) => openPage(match.updateId, () => onOpen(match)),
+    [onOpen, openPage],
+  )
+  const { matches: count } = state
+  const openIndex = useMemo(() => {
+    if (openUpdateId === undefined) return undefined
+    return indexOfMatch({ count, matchAt: search.matchAt }, openUpdateId)
+  }, [count, search, openUpdateId])
+  const { mode } = useTimeMode()
+  const zone = mode === 'utc' ? 'utc' : 'local'
+  const groupsOf = useMemo(() => createHourGroups(hourIn(zone)), [zone])
+  const groups = groupsOf({ count, matchAt: search.matchAt })
+  const [roomOf] = useState(createAmountRoom)
+  const isTable = view === 'table'
+  const { width, hasFees } = roomOf({ count, matchAt: search.matchAt })
+  const openMatch = openIndex === undefined ? undefined : search.matchAt(openIndex)
+  if (state.matches === 0) {
+    const { title, words } = nothingFound[state.phase]
+    return (
+      <EmptyState title={title}>
+        <p>{words}</p>
+        {state.phase === 'idle' ? (
+          <Button kind="primary" style={{ marginBlockStart: '0.75rem' }} onClick={search.start}>
+            Start
+          </Button>
+        ) : null}
+      </EmptyState>
+    )
+  }
+  return (
+    <FittingTable
+      area={{ flex: '1 1 60dvh', h: 'auto' }}
+      label="Matches"
+      columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
+      rows={{
+        count: count + groups.length,
+        rowAt: (row) => {
+          const place = groupedRowAt(groups, row)
+          return place?.kind === 'match' ? search.matchAt(place.index) : undefined
+        },
+        total: isWhole(state) ? count + groups.length : -1,
+        headingAt: (row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state)),
+      }}
+      row={{ key: matchKey, copied: copiedId, actions }}
+      amount={width + unitRoom}
+      onOpen={open}
+      tall={openUpdateId === undefined ? 'on phones' : 'always'}
+      scrollKey={`search ${name}`}
+      selection={{
+        key: openMatch === undefined ? undefined : matchKey(openMatch),
+        index: openIndex === undefined ? undefined : rowOfMatch(groups, openIndex),
+      }}
+    />
+  )
+}
+
+function columnsOf(
+  isTable: boolean,
+  hasFees: boolean,
+  isBeside: boolean,
+): readonly Column<Match>[] {
+  if (isTable) return isBeside ? briefMovedColumns : hasFees ? movedColumns : feelessColumns
+  return isBeside ? briefMatchColumns : matchColumns
+}
+
+/** The hour, and how many matches it has: of the last one more may be found. */
+function headingOf(
+  groups: readonly HourGroup[],
+  place: GroupedRow | undefined,
+  isUnderWay: boolean,
+): RowHeading | undefined {
+  if (place?.kind !== 'heading') return undefined
+  const { group, number } = place
+  const soFar = isUnderWay && number === groups.length - 1 ? ' so far' : ''
+  const before = groups[number - 1]
+  const migration =
+    before === undefined || before.migrationId === group.migrationId
+      ? ''
+      : `migration ${group.migrationId} · `
+  const fact = `${migration}${countWords(group.count, 'match', 'matches')}${soFar}`
+  return { title: group.title, fact }
+}
+
+/** Two migrations may hold updates of the same record time. */
+function matchKey({ position, updateId }: Match): string {
+  return `${writePosition(position)}~${updateId}`
+}
+
+function copiedId({ updateId }: Match) {
+  return { text: updateId, what: 'update id' }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { SearchQuery } from '../../rules/search-query.ts'
+import { forgetSearch } from '../../queries/listed-searches.ts'
+import { useSearchName } from '../../queries/search-names.ts'
+import { writeSearch } from '../../queries/search-text.ts'
+import type { HistorySearch, SearchState } from '../../queries/search-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { ForgetDialog } from '../ForgetDialog.tsx'
+import { NameDialog } from '../NameDialog.tsx'
+import { isUnderWay } from './phase-words.ts'
+
+interface RunButtonsProps {
+  readonly query: SearchQuery
+  readonly search: HistorySearch
+  readonly state: SearchState
+}
+
+/** The buttons of the search in its current phase. */
+export function RunButtons({ query, search, state }: RunButtonsProps) {
+  const name = useSearchName(query)
+  const [naming, setNaming] = useState(false)
+  const [forgetting, setForgetting] = useState(false)
+  const canCancel = isUnderWay(state) || state.phase === 'paused' || state.phase === 'failed'
+  const { label, run, kind } = nextStep(search, state)
+  return (
+    <>
+      <Button kind={kind} onClick={run}>
+        {label}
+      </Button>
+      {canCancel ? (
+        <Button
+          onClick={({ currentTarget }) => {
+            search.cancel()
+            // This button goes; what was beside it is where the keyboard goes on.
+            const beside = currentTarget.previousElementSibling
+            if (beside instanceof HTMLElement) beside.focus()
+          }}
+        >
+          Cancel
+        </Button>
+      ) : null}
+      <Button onClick={() => setNaming(true)}>{name === undefined ? 'Name…' : 'Rename…'}</Button>
+      <Button onClick={() => setForgetting(true)}>Forget…</Button>
+      {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
+      {forgetting ? (
+        <ForgetDialog
+          title="Forget this search?"
+          onForget={() => forgetSearch(query)}
+          onClose={() => setForgetting(false)}
+        >
+          Its position{name === undefined ? null : ', its name'} and its matches are removed from
+          this browser. The network’s history stays as it is; searching again asks Scan for it anew.
+        </ForgetDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** One button for what comes next, so that the focus stays on it from phase to phase. */
+function nextStep(search: HistorySearch, state: SearchState) {
+  if (isUnderWay(state)) return { label: 'Pause', run: search.pause, kind: 'plain' } as const
+  if (state.phase === 'paused') {
+    return { label: 'Resume', run: search.resume, kind: 'primary' } as const
+  }
+  if (state.phase === 'failed') {
+    return { label: 'Try again', run: search.resume, kind: 'primary' } as const
+  }
+  return { label: 'Search again', run: search.start, kind: 'plain' } as const
+}

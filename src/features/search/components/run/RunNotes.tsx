@@ -1,0 +1,56 @@
+import { Box } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ByIndex } from '../ByIndex.tsx'
+import type { SearchQuery } from '../../rules/search-query.ts'
+import type { SearchState } from '../../queries/search-state.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { Count } from '#ui/Count.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { restOfRange } from './rest-of-range.ts'
+import { paramsOf } from '../query-in-params.ts'
+
+interface RunNotesProps {
+  readonly query: SearchQuery
+  readonly state: SearchState
+}
+
+/** Notes about unusual states of a search, and their remedies. */
+export function RunNotes({ query, state }: RunNotesProps) {
+  const { phase, kept, retries, served } = state
+  return (
+    <Box fz="sm">
+      {served === undefined ? null : <OlderForm {...served} newest={updatesV2Endpoint.path} />}
+      <ByIndex from={state} />
+      {phase === 'full' ? <Full query={query} state={state} /> : null}
+      {retries === 0 ? null : (
+        <p className="secondary">
+          Failures so far: <Count value={retries} />, each asked for again; nothing was skipped.
+        </p>
+      )}
+      {kept === 'kept' ? null : (
+        <p>
+          <StatusMark tone="warning" label="Lost on reload" />: the browser’s {kept}. Save what was
+          found before leaving.
+        </p>
+      )}
+    </Box>
+  )
+}
+
+function Full({ query, state }: RunNotesProps) {
+  const rest = restOfRange(query, state)
+  return (
+    <p>
+      No more matches are kept for one search.{' '}
+      {rest === undefined ? null : (
+        <>
+          <Link to="/search" search={paramsOf(rest)}>
+            Search the rest of the range
+          </Link>{' '}
+          on its own, or choose a narrower filter.
+        </>
+      )}
+    </p>
+  )
+}

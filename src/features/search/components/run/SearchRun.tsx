@@ -1,0 +1,121 @@
+import { Flex, Progress as Bar, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { askedParties } from '../../rules/asked-parties.ts'
+import type { Match, SearchQuery } from '../../rules/search-query.ts'
+import type { SearchState } from '../../queries/search-state.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import type { MatchView } from '../history-search-params.ts'
+import { paramsOf } from '../query-in-params.ts'
+import { ExportButtons } from './ExportButtons.tsx'
+import { announcement, phaseWords } from './phase-words.ts'
+import { ViewSwitch } from './moved/ViewSwitch.tsx'
+import { Results } from './Results.tsx'
+import { RunButtons } from './RunButtons.tsx'
+import { RunFacts } from './RunFacts.tsx'
+import { RunNotes } from './RunNotes.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useHistorySearch } from './use-history-search.ts'
+
+interface SearchRunProps {
+  readonly query: SearchQuery
+  /** The view of the matches in the address. */
+  readonly view: MatchView | undefined
+  /** It begins by itself: its place is there before it has. */
+  readonly begins?: boolean | undefined
+  /** The update that is open beside it. */
+  readonly openUpdateId: string | undefined
+  readonly onOpen: (match: Match) => void
+}
+
+/** One search: how it stands, what can be done with it, and what it found. */
+export function SearchRun({
+  query,
+  view = 'table',
+  begins = false,
+  openUpdateId,
+  onOpen,
+}: SearchRunProps) {
+  const search = useHistorySearch(query)
+  const state = search.state()
+  useAnnouncedPhase(state)
+  const isBeginning = begins && state.phase === 'idle'
+  const told = isBeginning ? ({ ...state, phase: 'running' } as const) : state
+  const name = JSON.stringify(paramsOf(query))
+  const { phase, trouble } = told
+  const asksForParty = askedParties(query.where).length > 0
+  const shown = asksForParty ? view : 'sentences'
+  return (
+    <>
+      {phase === 'idle' ? null : (
+        <Flex
+          component="section"
+          direction="column"
+          gap="xs"
+          py="xs"
+          aria-label="The search"
+          inert={isBeginning}
+        >
+          <Stack gap="xs">
+            <RunFacts state={told} isNarrow={openUpdateId !== undefined} />
+            <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
+                <RunButtons query={query} search={search} state={told} />
+              </Flex>
+              {/* Together in their line: what becomes wider or goes beside them moves none from one to another. */}
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
+                <ExportButtons query={query} search={search} state={told} view={shown} />
+                {asksForParty ? <ViewSwitch view={shown} /> : null}
+              </Flex>
+            </Flex>
+          </Stack>
+          <Progress state={told} />
+          <RunNotes query={query} state={told} />
+          {trouble === undefined ? null : (
+            <Trouble trouble={trouble} state={told} onRetry={search.resume} />
+          )}
+        </Flex>
+      )}
+      <Results
+        key={name}
+        search={search}
+        state={state}
+        name={name}
+        view={shown}
+        openUpdateId={openUpdateId}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+
+/** Speaks a change of the phase, not what the page opened with, and no match one by one. */
+function useAnnouncedPhase(state: SearchState): void {
+  const announce = useAnnounce()
+  const { phase } = state
+  const spoken = useRef(phase)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+  useEffect(() => {
+    if (spoken.current === phase) return
+    spoken.current = phase
+    announce(announcement(latest.current))
+  }, [phase, announce])
+}
+
+/** The searched share of the range's record time. */
+function Progress({ state }: { readonly state: SearchState }) {
+  const { share, phase } = state
+  const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
+  return (
+    <Bar.Root size="xs" radius={0}>
+      <Bar.Section
+        aria-label="Searched of the range"
+        aria-valuetext={`${phaseWords[phase]}${percent}`}
+        value={(share ?? 1) * 100}
+        animated={share === undefined}
+      />
+    </Bar.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { momentInName } from '#shared/components/period-file-name.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { FileFormat, SearchState } from '../../queries/search-state.ts'
+import { isWhole } from './phase-words.ts'
+
+/**
+ * The name of an exported file: what was searched for, the range in UTC, and `partial` where the
+ * range was not searched to its end. `updates-choice-AmuletRules_Transfer-20260130T100000Z-20260131T100000Z-partial.csv`
+ */
+export function exportName(
+  where: string,
+  state: Pick<SearchState, 'phase' | 'from' | 'to'>,
+  format: FileFormat,
+): string {
+  const parts = [
+    'updates',
+    slugOf(where),
+    momentOf(state.from, 'begin'),
+    momentOf(state.to, 'end'),
+    isWhole(state) ? '' : 'partial',
+  ]
+  return `${parts.filter((part) => part !== '').join('-')}.${format}`
+}
+
+/** The words of a filter, long digests cut, in signs that every file system takes. */
+function slugOf(where: string): string {
+  return where
+    .replaceAll(/[\da-f]{16,}/g, (digest) => digest.slice(0, 8))
+    .replaceAll(/[^\w.]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+}
+
+function momentOf(position: Position | undefined, open: string): string {
+  return position === undefined ? open : momentInName(position.recordTime)
+}

@@ -1,0 +1,44 @@
+/** The column width for the amounts of matches, which arrive one after another. */
+import type { Match } from '../../../rules/search-query.ts'
+import type { Decimal } from '#ledger/decimal.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+
+interface Matches {
+  readonly count: number
+  readonly matchAt: (index: number) => Match | undefined
+}
+
+/** As many digits as the usual amounts take: the column does not change with the first ones that come. */
+const usual = 19
+
+interface AmountRoom {
+  /** In digits, of the longest amount. */
+  readonly width: number
+  /** True if a match had a fee. Most have none since CIP-78, so that the column can be left out. */
+  readonly hasFees: boolean
+}
+
+/** Returns a function that measures new matches, and starts over after a new search. */
+export function createAmountRoom() {
+  let width = usual
+  let hasFees = false
+  let counted = 0
+  let first: Match | undefined
+  return ({ count, matchAt }: Matches): AmountRoom => {
+    if (count < counted || first !== matchAt(0)) [width, hasFees, counted] = [usual, false, 0]
+    first = matchAt(0)
+    for (; counted < count; counted++) {
+      const match = matchAt(counted)
+      if (match === undefined) break
+      const amounts = amountsOf(match)
+      width = Math.max(width, amountWidth(amounts))
+      hasFees ||= amounts.length > 1
+    }
+    return { width, hasFees }
+  }
+}
+
+function amountsOf({ moved }: Match): readonly Decimal[] {
+  if (moved === undefined || typeof moved === 'string') return []
+  return moved.fee === undefined ? [moved.amount] : [moved.amount, moved.fee]
+}

@@ -1,0 +1,58 @@
+/** The composed filter, range and order before they are searched for. */
+import type { SearchQuery } from '../rules/search-query.ts'
+import { readPosition } from '#ledger/history/position.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import {
+  draftOfRange,
+  readRange,
+  type RangeDraft,
+  type RangeErrors,
+} from '#shared/components/range/range-draft.ts'
+import { momentOf, type NamedRange } from '#shared/queries/chosen-range.ts'
+import {
+  filterForm,
+  readFilterForm,
+  type FilterForm,
+  type FilterProblems,
+} from './filter/filter-form.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
+
+export interface FormState extends FilterForm {
+  readonly range: RangeDraft
+  readonly order: SearchQuery['order']
+}
+
+/** The form of a place. */
+export function formOf(place: HistorySearchParams): FormState {
+  const { where = '', from, to, order = 'newest' } = place
+  const range = draftOfRange({
+    from: momentOf(from === undefined ? undefined : readPosition(from)),
+    to: momentOf(to === undefined ? undefined : readPosition(to)),
+  })
+  return { ...filterForm(where), range, order }
+}
+
+export interface FormProblems extends FilterProblems {
+  readonly range: RangeErrors
+}
+
+/** The result of a form. The positions of its range are still to be found. */
+export interface ComposedSearch extends Pick<SearchQuery, 'where' | 'order'> {
+  readonly range: NamedRange
+}
+
+/** The search that a form asks for, or all that is wrong with it. A time without zone is read in `mode`. */
+export function readForm(
+  form: FormState,
+  mode: 'local' | 'utc',
+  now: RecordTime,
+): { readonly search: ComposedSearch } | { readonly problems: FormProblems } {
+  const range = readRange(form.range, mode, now)
+  const read = readFilterForm(form)
+  if ('where' in read && range.ok) {
+    return { search: { where: read.where, order: form.order, range: range.range } }
+  }
+  const { text, conditions } =
+    'problems' in read ? read.problems : { text: undefined, conditions: new Map() }
+  return { problems: { text, conditions, range: range.ok ? {} : range.errors } }
+}

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFilter } from '../rules/filter-text.ts'
+import { normalFilter } from '../rules/normal-filter.ts'
+import { anyFilter } from '../rules/testing/filter-arbitrary.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
+import { readHistorySearchParams } from './history-search-params.ts'
+import { paramsOf, paramsOfText, queryOf } from './query-in-params.ts'
+
+const from = '3~2026-01-31T10:00:00.123456Z'
+const to = '4~2026-01-31T09:00:00Z'
+
+describe('the address of a search', () => {
+  it('leads back to the same search', () => {
+    const value = fc.string()
+    const party = fc.stringMatching(/^[^:]{1,8}::1220[\da-f]{64}$/)
+    const filters = anyFilter({ party, template: value, other: value }).filter(
+      (filter) => !hasPartialId(filter),
+    )
+    const orders = fc.constantFrom('newest' as const, 'oldest' as const)
+    const ends = fc.boolean()
+    fc.assert(
+      fc.property(filters, orders, ends, ends, (where, order, withFrom, withTo) => {
+        const start = queryOf({ where: 'a', from: withFrom ? from : undefined })
+        const end = queryOf({ where: 'a', to: withTo ? to : undefined })
+        const query = { where, from: start?.from, to: end?.to, order }
+        const place = readHistorySearchParams({ ...paramsOf(query) })
+        expect(place.ignored).toBeUndefined()
+        expect(queryOf(place)).toEqual({ ...query, where: normalFilter(where) })
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('is read from the text under which a search is kept', () => {
+    const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
+    expect(paramsOfText(params.toString())).toEqual({
+      where: 'kind:create or word:"a b"',
+      from,
+      to: undefined,
+      order: undefined,
+    })
+    expect(paramsOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
+  })
+
+  it('keeps a filter that cannot be read, and asks for nothing', () => {
+    const place = readHistorySearchParams({ where: 'kind:' })
+    expect(place.where).toBe('kind:')
+    expect(readFilter('kind:').ok).toBe(false)
+    expect(queryOf(place)).toBeUndefined()
+  })
+
+  it('names what it does not understand', () => {
+    const place = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
+    expect(place).toEqual({ where: 'a', ignored: 'from order' })
+  })
+
+  it('returns no search without a filter', () => {
+    expect(queryOf(readHistorySearchParams({ from }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { readingEstimate, startsByItself } from '../queries/reading-estimate.ts'
+import type { UsualPeriod } from '#shared/components/scope/usual-periods.ts'
+
+/** The state of a reading that a page starts by itself if it is cheap. */
+export interface AutoStart {
+  /** True until the estimate is known, and while the reading starts. */
+  readonly isWaiting: boolean
+  /** The estimated calls of a reading that waits for its user. */
+  readonly calls: number | undefined
+}
+
+/**
+ * Estimates a reading, and starts it if a history index answers or few calls are expected.
+ * @param start receives the first update in the period, if it is known
+ * @param isWanted true if the page has parties, and its address names no period
+ */
+export function useAutoStart(
+  isWanted: boolean,
+  period: UsualPeriod,
+  start: (first: RecordTime | undefined) => void,
+): AutoStart {
+  const { data, isPending } = useQuery({
+    ...readingEstimate(period.from, period.to),
+    enabled: isWanted,
+    retry: false,
+    // A reading must not start while its user fills in the form.
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const first = data?.first
+  const isStarting = isWanted && data !== undefined && startsByItself(data)
+  const onStart = useEffectEvent(start)
+  useEffect(() => {
+    if (isStarting) onStart(first)
+  }, [isStarting, first])
+  return { isWaiting: isStarting || (isWanted && isPending), calls: data?.calls }
+}
+
+/** Returns the words of a button that starts a reading: `Load rewards, about 300 calls`. */
+export function withEstimate(words: string, calls: number | undefined): string {
+  if (calls === undefined) return words
+  return `${words}, about ${calls === 1 ? '1 call' : `${roundedCalls(calls)} calls`}`
+}
+
+/** Returns a number of calls, rounded to one digit from ten on: the estimate is not more precise. */
+function roundedCalls(calls: number): string {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, calls))))
+  return (Math.round(calls / unit) * unit).toLocaleString('en-US')
+}

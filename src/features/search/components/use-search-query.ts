@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { filterOfParties, mostMine } from '../rules/own-updates-filter.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
+import { queryOf } from './query-in-params.ts'
+
+/** The search that an address asks for. */
+export interface AddressedSearch {
+  /** Undefined for an invalid filter, and while the user's parties are loading or unknown. */
+  readonly query: SearchQuery | undefined
+  /** True if the search is for the parties of whoever opens the address. */
+  readonly isMine: boolean
+  readonly isLoading: boolean
+}
+
+/** Returns the search of an address, in which `scope=mine` stands for at most 500 parties of the user. */
+export function useSearchQuery(place: HistorySearchParams): AddressedSearch {
+  const { where, scope, from, to, order } = place
+  const isMine = where === undefined && scope === 'mine'
+  const { data, isLoading } = useMyParties(isMine)
+  const query = useMemo(() => {
+    if (!isMine) return queryOf({ where, from, to, order })
+    const parties = data?.parties.slice(0, mostMine).map(({ party }) => party) ?? []
+    const all = queryOf({ where: '()', from, to, order })
+    return all === undefined || parties.length === 0
+      ? undefined
+      : { ...all, where: filterOfParties(parties) }
+  }, [isMine, data, where, from, to, order])
+  return { query, isMine, isLoading }
+}

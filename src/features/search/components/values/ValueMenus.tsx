@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { narrowed } from '../../rules/narrowed.ts'
+import type { Condition } from '../../rules/filter.ts'
+import type { SearchQuery } from '../../rules/search-query.ts'
+import { isDialogOpen, isField } from '#ui/key-takers.ts'
+import { meantBy, meantByKey } from './meant-values.ts'
+import type { ShownValue } from './shown-values.ts'
+import { ValueMenu } from './ValueMenu.tsx'
+import styles from '../Search.module.css'
+
+interface ValueMenusProps {
+  /** The search to narrow, or `undefined` if values link to their pages. */
+  readonly query: SearchQuery | undefined
+  readonly onSearch: (query: SearchQuery) => void
+  readonly children: ReactNode
+}
+
+interface OpenMenu {
+  readonly values: readonly ShownValue[]
+  readonly beside: DOMRect
+  readonly byKey: boolean
+}
+
+/**
+ * Around a search and what is opened from it: a click on a value asks whether to search by it or to
+ * exclude it; so does a key, for all values of the row that it is pressed on.
+ */
+export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<OpenMenu>()
+  const [close] = useState(() => () => setOpen(undefined))
+  const asks = query !== undefined
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const meant = asks ? meantBy(event) : undefined
+    if (meant === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    // Enter on a link is a click without a pointer.
+    setOpen({ values: [meant.value], beside: meant.beside, byKey: event.detail === 0 })
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!asks || event.key !== '.' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isField(event.target) || isDialogOpen() || area.current === null) return
+    const meant = meantByKey(area.current)
+    if (meant === undefined) return
+    event.preventDefault()
+    setOpen({ ...meant, byKey: true })
+  })
+  useEffect(() => {
+    const element = area.current
+    element?.addEventListener('click', onClick, { capture: true })
+    document.addEventListener('keydown', onKey)
+    return () => {
+      element?.removeEventListener('click', onClick, { capture: true })
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  // Whoever goes by keys hears what is searched for now, and goes on from there.
+  const toFilter = useRef(false)
+  useEffect(() => {
+    if (query === undefined || !toFilter.current) return
+    document.querySelector<HTMLElement>('main [data-filter]')?.focus()
+    toFilter.current = false
+  }, [query])
+
+  const choose = (condition: Condition, how: 'by' | 'not') => {
+    setOpen(undefined)
+    if (query === undefined) return
+    onSearch({ ...query, where: narrowed(query.where, condition, how) })
+    toFilter.current = open?.byKey === true
+  }
+  return (
+    <div ref={area} className={styles.area} data-value-menus={asks || undefined}>
+      {children}
+      {open === undefined ? null : (
+        <ValueMenu values={open.values} beside={open.beside} onChoose={choose} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** What other subjects may use of the components of this one. */
+export type { NearbySearch } from './components/use-nearby-search.ts'
+export { ByIndex } from './components/ByIndex.tsx'
+export { useAutoStart } from './components/use-auto-start.ts'
+export { useNearbySearch } from './components/use-nearby-search.ts'
+export { withEstimate } from './components/use-auto-start.ts'

@@ -1,0 +1,192 @@
+/** Reads updates of a page for a search. Matches are decoded, other updates are only tested. */
+import * as v from 'valibot'
+import { decodeJson, describe, type Decoded } from '#api/decode.ts'
+import { ApiError } from '#api/errors.ts'
+import { requestUrl } from '#api/request-url.ts'
+import type { UpdateAsItCame } from '#api/scan/each-update.ts'
+import { movedBy } from '#features/statement/rules/movement.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { Int64 } from '#ledger/int64.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import type { MatchFound } from '../rules/match.ts'
+import { UnreadableAmulet } from '../rules/raw-amulet.ts'
+import { readRawUpdate, type RawUpdate } from '../rules/raw-update.ts'
+import type { Match } from '../rules/search-query.ts'
+import { updateRow } from '#ledger/update-row.ts'
+import { UpdateHistoryItem } from '#ledger/update.ts'
+
+/** The data of a match for the page, and its JSON on one line. */
+interface FoundUpdate {
+  readonly success: true
+  readonly row: Match
+  readonly line: string
+}
+
+/** A decoding that failed. */
+type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
+
+/**
+ * The result of a filter for an update: the match, or the problem of an update that cannot be
+ * tested.
+ */
+type Verdict = FoundUpdate | Undecoded | undefined
+
+/** A searched update. Only matches are kept. */
+export interface SearchedUpdate {
+  readonly position: Position
+  /** In its page. */
+  readonly index: number
+  readonly verdict: Verdict
+}
+
+/** A filter, ready to look at updates. */
+export interface FilterTests {
+  /** Tests an update's text. False only if the update cannot match. */
+  readonly mayMatch: (text: string) => boolean
+  readonly test: (update: RawUpdate) => MatchFound | undefined
+  /** Parties whose holdings are summed for a match; empty if the filter names no party. */
+  readonly parties: readonly PartyId[]
+}
+
+/** Returns the position of an update, whatever else it contains. */
+export function readPosition({ text, json }: UpdateAsItCame): Decoded<Position> {
+  const position = positionAtHead(text) ?? positionIn(json())
+  return position === undefined ? whyUnreadable(json()) : { success: true, value: position }
+}
+
+/**
+ * Searches an update; parses it only if it may match. What fails is an update without a position:
+ * its page cannot be read on.
+ */
+export function searchUpdate(
+  { text, json: parse, index }: UpdateAsItCame,
+  { mayMatch, test, parties }: FilterTests,
+): Decoded<SearchedUpdate> {
+  if (text !== undefined && !mayMatch(text)) {
+    const position = positionAtHead(text)
+    if (position !== undefined) {
+      return { success: true, value: { position, index, verdict: undefined } }
+    }
+  }
+  const json = parse()
+  const raw = readRawUpdate(json)
+  if (raw !== undefined) {
+    const verdict = verdictOn(raw, text, { test, parties })
+    return { success: true, value: { position: raw.position, index, verdict } }
+  }
+  const position = positionIn(json)
+  const why = whyUnreadable(json)
+  return position === undefined ? why : { success: true, value: { position, index, verdict: why } }
+}
+
+/**
+ * The beginning of a transaction's text, on every known Scan. Text inside an update never begins
+ * like this: Daml's JSON writes integers as text (docs/network-rules.md, Daml values), the
+ * migration id here is a numeral.
+ */
+const head =
+  /^\{"update_id":"[^"\\]*","migration_id":(\d{1,15}),"workflow_id":"[^"\\]*","record_time":"([^"\\]*)",/
+
+/** Returns the position of an unparsed update, if its text begins as that of transactions does. */
+function positionAtHead(text: string | undefined): Position | undefined {
+  const [, migrationId, time] = (text === undefined ? undefined : head.exec(text)) ?? []
+  const recordTime = v.safeParse(RecordTime, time)
+  return migrationId !== undefined && recordTime.success
+    ? { migrationId: BigInt(migrationId), recordTime: recordTime.output }
+    : undefined
+}
+
+function verdictOn(
+  raw: RawUpdate,
+  text: string | undefined,
+  { test, parties }: Pick<FilterTests, 'test' | 'parties'>,
+): Verdict {
+  const { json } = raw
+  let match: MatchFound | undefined
+  try {
+    match = test(raw)
+  } catch (error) {
+    if (!(error instanceof UnreadableAmulet)) throw error
+    const { field, expected, received } = error
+    return { success: false, field, expected, received: describe(received) }
+  }
+  if (match === undefined) return undefined
+  const decoded = decodeJson(UpdateHistoryItem, json)
+  if (!decoded.success) return decoded
+  const row = {
+    ...updateRow(decoded.value),
+    eventId: match.eventId,
+    ...(parties.length === 0 ? {} : { moved: movedBy(decoded.value, parties) }),
+  }
+  return { success: true, row, line: onOneLine(json, text) }
+}
+
+/**
+ * Returns the update as received, on one line. If it had several, line breaks occur between members
+ * only.
+ */
+function onOneLine(json: Json, text: string | undefined): string {
+  const isOnOne = text !== undefined && !text.includes('\n') && !text.includes('\r')
+  return isOnOne ? text : stringifyJson(json)
+}
+
+/** A reassignment has its migration id inside the event. */
+function positionIn(json: Json): Position | undefined {
+  if (!isJsonObject(json)) return undefined
+  const { events_by_id: events, event, migration_id: ofUpdate, record_time: time } = json
+  const isReassignment = events === undefined && event !== undefined && isJsonObject(event)
+  const migrationId = v.safeParse(Int64, isReassignment ? event['migration_id'] : ofUpdate)
+  const recordTime = v.safeParse(RecordTime, time)
+  return migrationId.success && recordTime.success
+    ? { migrationId: migrationId.output, recordTime: recordTime.output }
+    : undefined
+}
+
+/** Returns the schema's complaint about an update that cannot be searched. */
+function whyUnreadable(json: Json): Undecoded {
+  const decoded = decodeJson(UpdateHistoryItem, json)
+  if (!decoded.success) return decoded
+  // Used for an update that the schema accepts but the search cannot read. No known update is like
+  // that.
+  const expected = 'an update that can be searched'
+  return { success: false, field: '', expected, received: describe(json) }
+}
+
+/** For an update that does not come after the one before it, or after the page's cursor. */
+export function outOfOrder(path: string, index: number, list?: 'events'): ApiError {
+  return undecodable(
+    path,
+    index,
+    {
+      field: 'record_time',
+      expected: 'later than the one before it',
+      received: 'an earlier or equal one',
+    },
+    list,
+  )
+}
+
+/**
+ * Returns the problem of an update or event of a page, in the form of a failed call of that page.
+ */
+export function undecodable(
+  path: string,
+  index: number,
+  { field, expected, received }: Omit<Undecoded, 'success'>,
+  list: 'transactions' | 'events' = 'transactions',
+): ApiError {
+  return new ApiError({
+    kind: 'undecodable',
+    family: 'scan',
+    endpoint: { method: 'POST', path },
+    url: requestUrl({ family: 'scan', path }),
+    at: Date.now(),
+    status: 200,
+    field: [list, String(index), field].filter((part) => part !== '').join('.'),
+    expected,
+    received,
+  })
+}

@@ -1,0 +1,96 @@
+/**
+ * Reads a part of the history from an index, for a reading that follows contracts. An update that
+ * ends a contract need not name its owner. Contracts created in the part are therefore requested as
+ * soon as they are known.
+ */
+import { decodeJson } from '#api/decode.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import { comparePositions, writePosition, type Position } from '#ledger/history/position.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { writeFilter } from '../../rules/filter-text.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
+import { positionOfPlaced, type PlacedUpdate } from '#features/statement/queries/account-update.ts'
+import { askIndex } from './ask-index.ts'
+import type { SourcedBatch } from './both-ways.ts'
+import type { IndexSource } from './index-source.ts'
+import type { IndexedRange } from './next-part.ts'
+import { conditionsOf, inQuestions, namesOf, type Sought } from './sought.ts'
+
+/**
+ * Returns the search terms, given found updates that are not applied yet, in their order. Contracts
+ * that they create are added, contracts that they end are removed.
+ */
+export type LookAhead = (updates: readonly Transaction[]) => Sought
+
+/** More questions than these take longer than reading Scan does. */
+const mostQuestions = 24
+
+export interface SoughtParts {
+  readonly index: IndexSource
+  readonly ahead: LookAhead
+  readonly pageSize: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * All updates of a part that the reading needs, oldest first, as far as the index answers at once.
+ * @throws ApiError
+ */
+export async function askSought(
+  { index, ahead, pageSize, signal }: SoughtParts,
+  asked: IndexedRange,
+): Promise<SourcedBatch<PlacedUpdate> | 'not understood' | 'too much'> {
+  const asking = {
+    index,
+    order: 'oldest',
+    pageSize,
+    read,
+    positionOf: positionOfPlaced,
+    signal,
+  } as const
+  const found = new Map<string, PlacedUpdate>()
+  const known = new Set<string>()
+  let within = asked
+  let reached: Position | undefined
+  let searched = 0
+  let questions = 0
+  for (;;) {
+    const items = inOrderUpTo(found.values(), reached)
+    const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
+    // Contracts known already may end in updates that name their owner, so contracts are requested
+    // after the names.
+    const conditions = reached === undefined ? namesOf(sought) : conditionsOf(sought)
+    const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
+    if (unknown.length === 0 && reached !== undefined) {
+      return { items, reached, by: 'index', searched }
+    }
+    for (const where of inQuestions(unknown)) {
+      if (++questions > mostQuestions) return 'too much'
+      const answer = await askIndex({ ...asking, where }, within)
+      if (typeof answer === 'string') return answer
+      for (const item of answer.items) found.set(writePosition(item.position), item)
+      ;({ reached, searched } = answer)
+      within = { ...within, upTo: microsOf(reached.recordTime) }
+    }
+    for (const condition of unknown) known.add(writeFilter(condition))
+  }
+}
+
+function inOrderUpTo(
+  items: Iterable<PlacedUpdate>,
+  reached: Position | undefined,
+): readonly PlacedUpdate[] {
+  return [...items]
+    .filter(({ position }) => reached !== undefined && comparePositions(position, reached) <= 0)
+    .toSorted((a, b) => comparePositions(a.position, b.position))
+}
+
+/** Every item is decoded, because most of them are relevant. */
+const read: ReadUpdate<PlacedUpdate> = ({ json }) => {
+  const decoded = decodeJson(UpdateHistoryItem, json())
+  if (!decoded.success) return decoded
+  const { value } = decoded
+  const transaction = isTransaction(value) ? value : undefined
+  return { success: true, value: { position: positionOf(value), transaction } }
+}

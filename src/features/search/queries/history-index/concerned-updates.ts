@@ -1,0 +1,83 @@
+/** The updates of a range that a reading is concerned with, oldest first: from an index where one has them, else from Scan. */
+import { largestPage } from '#ledger/history/forward.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { retrying, type RetryingParts } from '#ledger/history/retrying.ts'
+import { searchHistory } from '#ledger/history/search.ts'
+import {
+  accountPages,
+  positionOfPlaced,
+  type Concerned,
+  type PlacedUpdate,
+} from '#features/statement/queries/account-update.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { HistorySource } from '../history-source.ts'
+import { answeredWith, notAsked, type FromIndex } from './answered-by.ts'
+import { askSought, type LookAhead } from './ask-sought.ts'
+import { readBothWays, type WholeRange } from './both-ways.ts'
+import type { IndexSource } from './index-source.ts'
+
+export interface ConcernedReading {
+  readonly range: Pick<WholeRange, 'from' | 'to'>
+  /** The position at which an earlier run stopped: its last `reached`. */
+  readonly reached: Position | undefined
+  /** By the text of an update of Scan's. */
+  readonly concerned: Concerned
+  /** Returns the search terms of a request to the index. */
+  readonly ahead: LookAhead
+  readonly insisting: RetryingParts
+  readonly served: (form: ServingForm) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * The next part of the range. The caller must apply a batch completely before it requests the next.
+ */
+export interface ConcernedBatch {
+  readonly items: readonly PlacedUpdate[]
+  readonly reached: Position
+  /** Updates that were looked at. */
+  readonly searched: number
+}
+
+/** The source of relevant updates for readings. */
+export interface UpdatesSource {
+  /** @throws ApiError where a page of Scan's fails for good. */
+  readonly read: (reading: ConcernedReading) => AsyncGenerator<ConcernedBatch, void>
+  /** Returns the part that the index had, over all runs. */
+  readonly fromIndex: () => FromIndex
+}
+
+/** Returns the source for one reading, which may stop and resume. */
+export function concernedUpdates(history: HistorySource, index?: IndexSource): UpdatesSource {
+  let told = notAsked
+  return {
+    async *read({ range, reached, concerned, ahead, insisting, served, signal }) {
+      const pages = retrying(accountPages(history, concerned, signal, served), insisting)
+      const whole: WholeRange = { order: 'oldest', ...range }
+      const fromScan = (part: WholeRange, from: Position | undefined) =>
+        searchHistory(pages, positionOfPlaced, { range: part, reached: from })
+      if (index === undefined) {
+        for await (const batch of fromScan(whole, reached)) {
+          yield { ...batch, searched: batch.items.length }
+        }
+        return
+      }
+      const batches = readBothWays<PlacedUpdate>({
+        coverage: index.coverage,
+        fromIndex: (asked) => askSought({ index, ahead, pageSize: largestPage, signal }, asked),
+        range: whole,
+        reached,
+        fromScan,
+        told: (news) => {
+          told = { ...told, index: news }
+        },
+        signal,
+      })
+      for await (const batch of batches) {
+        if (!signal.aborted) told = { ...told, answeredBy: answeredWith(told.answeredBy, batch) }
+        yield batch
+      }
+    },
+    fromIndex: () => told,
+  }
+}

@@ -1,0 +1,91 @@
+import { searchIndex } from '#api/history-index/search.ts'
+import { type IndexTrouble, indexStatusEndpoint } from '#api/history-index/status.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { Filter } from '../../rules/filter.ts'
+import { writeFilter } from '../../rules/filter-text.ts'
+import { send } from '#api/transport.ts'
+import type { IndexedRange } from './next-part.ts'
+import { createPageSizes } from './page-sizes.ts'
+
+/** The ranges that an index has, and the time of its last read. */
+export interface IndexCoverage {
+  readonly ranges: readonly IndexedRange[]
+  readonly readAt: RecordTime | undefined
+  /** The reason why the index does not advance. */
+  readonly trouble?: IndexTrouble | undefined
+}
+
+/** A request to an index: in one migration, after a time up to another, in microseconds. */
+export interface IndexSearch extends IndexedRange {
+  readonly where: Filter
+  readonly order: 'newest' | 'oldest'
+  readonly pageSize: number
+}
+
+/** The answer of an index: the searched part, in which only the returned items can match. */
+export interface IndexAnswer<Item> {
+  readonly after: bigint
+  readonly upTo: bigint
+  /** The updates in that part. */
+  readonly updates: number
+  readonly items: readonly Item[]
+}
+
+/** A history index as a search uses it. */
+export interface IndexSource {
+  readonly coverage: (signal: AbortSignal) => Promise<IndexCoverage>
+  readonly search: <Item>(
+    search: IndexSearch,
+    read: ReadUpdate<Item>,
+    signal: AbortSignal,
+  ) => Promise<IndexAnswer<Item>>
+}
+
+/**
+ * Milliseconds within which the index must answer, about the time of a slow Scan page. A page that
+ * takes longer is requested again in a smaller size before the index is skipped.
+ */
+const usualTimeoutMs = 3000
+
+/** The index behind the dashboard's own server. */
+export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
+  const inPages = createPageSizes()
+  return {
+    async coverage(signal) {
+      const { ranges, trouble } = await send(indexStatusEndpoint, {}, { signal, timeoutMs })
+      return {
+        ranges: ranges.map((range) => ({
+          migrationId: BigInt(range.migration_id),
+          after: timeOr(range.after_record_time, beginOfTime),
+          upTo: timeOr(range.up_to_record_time, endOfTime),
+        })),
+        readAt: ranges.at(-1)?.read_at,
+        trouble: trouble ?? undefined,
+      }
+    },
+    async search({ where, order, migrationId, after, upTo, pageSize }, read, signal) {
+      const question = {
+        where: writeFilter(where),
+        order,
+        migration_id: String(migrationId),
+        after_record_time: recordTimeOf(after),
+        up_to_record_time: recordTimeOf(upTo),
+      }
+      const { searched, items } = await inPages(pageSize, (page_size) =>
+        searchIndex({ ...question, page_size }, read, { signal, timeoutMs }),
+      )
+      return {
+        after: microsOf(searched.after_record_time),
+        upTo: microsOf(searched.up_to_record_time),
+        updates: Number(searched.updates),
+        items,
+      }
+    },
+  }
+}
+
+function timeOr(time: RecordTime | null, otherwise: bigint): bigint {
+  return time === null ? otherwise : microsOf(time)
+}

@@ -1,0 +1,85 @@
+/** Steps through the history from an index: one question each, as far as it looks at once. */
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { NearbyStep } from '#ledger/history/nearby.ts'
+import type { PositionOf } from '#ledger/history/page-source.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Filter } from '../../rules/filter.ts'
+import { askIndex } from './ask-index.ts'
+import { failureWhere, type IndexNews, type SourcedBatch, type WholeRange } from './both-ways.ts'
+import type { IndexCoverage, IndexSource } from './index-source.ts'
+import { nextPart, positionAt } from './next-part.ts'
+
+export interface AskedStep<Item> {
+  readonly step: NearbyStep
+  readonly where: Filter
+  /** Maximum number of candidates. */
+  readonly pageSize: number
+  readonly read: ReadUpdate<Item>
+  readonly positionOf: PositionOf<Item>
+  readonly signal: AbortSignal
+}
+
+/** A step as the index answers it. */
+export interface IndexStep<Item> {
+  /** `undefined` if Scan has to be read, because the index lacks the next part or is skipped. */
+  readonly batch: SourcedBatch<Item> | undefined
+  /** The position at which a step back through Scan's history reaches a range of the index. */
+  readonly until?: Position | undefined
+  readonly news: IndexNews
+}
+
+/** Milliseconds for which the coverage of the index is cached. Coverage only grows. */
+const freshMs = 10_000
+/** Milliseconds for which a failed index is skipped, so that no step waits for it again. */
+const restMs = 60_000
+
+/** Creates steps over an index. Remembers the index's coverage and its failure between steps. */
+export function createIndexSteps(index: IndexSource, now: () => number) {
+  let known: { readonly at: number; readonly coverage: IndexCoverage } | undefined
+  let resting: { readonly since: number; readonly news: IndexNews } | undefined
+
+  const coverageNow = async (signal: AbortSignal): Promise<IndexCoverage> => {
+    if (known === undefined || now() - known.at > freshMs) {
+      known = { at: now(), coverage: await index.coverage(signal) }
+    }
+    return known.coverage
+  }
+  const rest = (failure: IndexNews['failure']) => {
+    const news = { readAt: known?.coverage.readAt, trouble: known?.coverage.trouble, failure }
+    resting = { since: now(), news }
+    return { batch: undefined, news }
+  }
+
+  return async <Item>(asked: AskedStep<Item>): Promise<IndexStep<Item>> => {
+    const { step, signal } = asked
+    if (resting !== undefined && now() - resting.since < restMs) {
+      return { batch: undefined, news: resting.news }
+    }
+    try {
+      const { ranges, readAt, trouble } = await coverageNow(signal)
+      const news = { readAt, trouble, failure: undefined }
+      const range = rangeFrom(step)
+      const part = nextPart(ranges, range, step.from)
+      if (part?.by !== 'index') {
+        const isBack = step.direction === 'back' && part !== undefined && part.end !== begin
+        return { batch: undefined, until: isBack ? part.end : undefined, news }
+      }
+      const batch = await askIndex({ ...asked, index, order: range.order }, part.asked)
+      return batch === 'not understood' ? rest(batch) : { batch, news }
+    } catch (error) {
+      return rest(failureWhere(error, signal))
+    }
+  }
+}
+
+const begin = positionAt({ migrationId: 0n, micros: beginOfTime })
+/** After every migration: ids have 18 digits at most. */
+const end = positionAt({ migrationId: 10n ** 18n, micros: endOfTime })
+
+/** Returns the whole range in the direction of a step. */
+function rangeFrom({ from, direction }: NearbyStep): WholeRange {
+  return direction === 'back'
+    ? { order: 'newest', from: begin, to: from }
+    : { order: 'oldest', from, to: end }
+}

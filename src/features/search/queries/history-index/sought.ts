@@ -1,0 +1,62 @@
+/** The search terms of a reading, as requests to an index that fit into its limits. */
+import { writeFilter } from '../../rules/filter-text.ts'
+import type { Filter } from '../../rules/filter.ts'
+
+/** Every update has to be found that names a party, creates a contract of a template, or has to do with a contract. */
+export interface Sought {
+  readonly parties: Iterable<string>
+  /** Templates, as `Module:Entity`. */
+  readonly creates: Iterable<string>
+  readonly contracts: Iterable<string>
+}
+
+/** Returns the conditions that find updates by the names and creates in them. */
+export function namesOf({ parties, creates }: Sought): readonly Filter[] {
+  return [
+    ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
+    ...[...creates].map((value): Filter => ({
+      of: 'one event',
+      filter: {
+        of: 'all',
+        filters: [
+          { of: 'kind', value: 'create' },
+          { of: 'template', value },
+        ],
+      },
+    })),
+  ]
+}
+
+/** All of it, contracts too. */
+export function conditionsOf(sought: Sought): readonly Filter[] {
+  const contracts = [...sought.contracts].map((value): Filter => ({
+    of: 'contract',
+    value: value.slice(0, hashEnd),
+  }))
+  return [...namesOf(sought), ...contracts]
+}
+
+/** Length of the version and the hash of a contract id. An index compares only these characters. */
+const hashEnd = 66
+
+/**
+ * Maximum characters of conditions in one request, because an index forwards the values in an
+ * address.
+ */
+const longestQuestion = 8000
+
+/** The conditions in as few filters as may be, one at least: each finds what any of its own finds. */
+export function inQuestions(conditions: readonly Filter[]): readonly Filter[] {
+  const questions: Filter[][] = [[]]
+  let length = 0
+  for (const condition of conditions) {
+    const own = writeFilter(condition).length + ' or '.length
+    if (length > 0 && length + own > longestQuestion) {
+      questions.push([])
+      length = 0
+    }
+    questions.at(-1)?.push(condition)
+    length += own
+  }
+  return questions.map((filters) => ({ of: 'some', filters }))
+}

@@ -1,0 +1,22 @@
+import { decodeJson } from '#api/decode.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { NearbyStep } from '#ledger/history/nearby.ts'
+import type { Filter } from '../../rules/filter.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { UpdateHistoryItem } from '#ledger/update.ts'
+import { indexBesideDashboard } from './index-source.ts'
+import { createIndexSteps, type IndexStep } from './index-steps.ts'
+
+const ask = createIndexSteps(indexBesideDashboard(), Date.now)
+
+const read: ReadUpdate<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
+
+/** The next updates that may match, from the index behind the dashboard's own server. Rejects only where it is aborted. */
+export function updatesOfStep(
+  step: NearbyStep,
+  where: Filter,
+  pageSize: number,
+  signal: AbortSignal,
+): Promise<IndexStep<UpdateHistoryItem>> {
+  return ask({ step, where, pageSize, read, positionOf, signal })
+}

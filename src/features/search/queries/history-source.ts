@@ -1,0 +1,76 @@
+import { type CallOptions, send } from '#api/transport.ts'
+import { lastMigrationEndpoint } from '#api/scan/migrations.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import {
+  eachUpdateV0,
+  eachUpdateV2,
+  updatesV2Endpoint,
+  updatesV0Endpoint,
+} from '#api/scan/updates.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { askNewest, type Served } from '#shared/queries/generation.ts'
+
+/** The update history for a search. */
+export interface HistorySource {
+  /** Returns the updates after a position, in history order, each read by `read`. */
+  readonly page: <Item>(
+    after: Position | undefined,
+    pageSize: number,
+    read: ReadUpdate<Item>,
+    signal: AbortSignal,
+  ) => Promise<Served<readonly Item[]>>
+  /** The migration id that the network runs under now. */
+  readonly migration: (signal: AbortSignal) => Promise<bigint>
+}
+
+/** For a whole page of a thousand updates. */
+const timeoutMs = 60_000
+
+/** Scan's history, in the newest form that it has; one request at a time for all searches together. */
+export function scanHistory(): HistorySource {
+  let underWay: Promise<unknown> | undefined
+  // At once where nothing is under way: then the next page is on its way while this one is matched.
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const asked = underWay === undefined ? ask() : underWay.then(ask)
+    const ended: Promise<unknown> = asked
+      .catch(() => undefined)
+      .then(() => {
+        if (underWay === ended) underWay = undefined
+        return undefined
+      })
+    underWay = ended
+    return asked
+  }
+  return {
+    page: (after, pageSize, read, signal) =>
+      inTurn(() => askPage(after, pageSize, read, { signal, timeoutMs })),
+    migration: (signal) =>
+      inTurn(
+        async () => (await send(lastMigrationEndpoint, {}, { signal, timeoutMs })).migration_id,
+      ),
+  }
+}
+
+function askPage<Item>(
+  after: Position | undefined,
+  pageSize: number,
+  read: ReadUpdate<Item>,
+  options: CallOptions,
+): Promise<Served<readonly Item[]>> {
+  const request = {
+    page_size: pageSize,
+    ...(after === undefined
+      ? {}
+      : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } }),
+  }
+  return askNewest([
+    {
+      endpoint: updatesV2Endpoint.name,
+      ask: () => eachUpdateV2({ ...request, daml_value_encoding: 'compact_json' }, read, options),
+    },
+    {
+      endpoint: updatesV0Endpoint.name,
+      ask: () => eachUpdateV0({ ...request, lossless: false }, read, options),
+    },
+  ])
+}

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { indexedDbStore } from './indexed-db-store.ts'
+import { Overtaken } from './search-store.ts'
+import { foundAt, nothingFound, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
+import { nobody } from '#shared/queries/whose.ts'
+
+const name = 'cantilever-searches of nobody'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('searches in IndexedDB', () => {
+  it('reads searches back as they were written, with rows from any index on', async () => {
+    const store = indexedDbStore(nobody)
+    await store.begin(recordOf('a'))
+    const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
+    await store.write(second, foundAt(1, 2, 3))
+    const third = recordOf('a', { revision: 3, matches: 4, phase: 'paused' })
+    await store.write(third, foundAt(4))
+
+    const reloaded = indexedDbStore(nobody)
+    expect(await reloaded.read('a')).toEqual(third)
+    for (const first of [0, 1, 2, 3, 4, 9]) {
+      expect(await reloaded.rows('a', first)).toEqual([1, 2, 3, 4].slice(first).map(rowAt))
+    }
+    expect(await textOf(reloaded.lines('a'))).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
+  })
+
+  it('separates searches if one text is a prefix of the other', async () => {
+    const store = indexedDbStore(nobody)
+    for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
+      await store.begin(recordOf(search))
+      await store.write(recordOf(search, { revision: 2, matches: 1 }), foundAt(index))
+    }
+    await store.remove('a')
+    expect(await store.read('a')).toBeUndefined()
+    expect(await store.rows('a', 0)).toEqual([])
+    expect(await store.rows('a&', 0)).toEqual([rowAt(1)])
+    expect(await textOf(store.lines('a b'))).toBe('{"at":2}\n')
+    expect((await store.list()).map(({ search }) => search)).toEqual(['a b', 'a&'])
+  })
+
+  it('deletes the earlier results of a search that starts again', async () => {
+    const store = indexedDbStore(nobody)
+    await store.begin(recordOf('a'))
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
+    await store.begin(recordOf('a'))
+    expect(await store.rows('a', 0)).toEqual([])
+    expect(await textOf(store.lines('a'))).toBe('')
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(7))
+    expect(await store.rows('a', 0)).toEqual([rowAt(7)])
+  })
+
+  it('refuses results of a tab that was overtaken', async () => {
+    const one = indexedDbStore(nobody)
+    const other = indexedDbStore(nobody)
+    await one.begin(recordOf('a'))
+    const record = recordOf('a', { revision: 2, matches: 1 })
+    await other.write(record, foundAt(1))
+    await expect(one.write(record, foundAt(1))).rejects.toThrow(Overtaken)
+    expect(await one.rows('a', 0)).toEqual([rowAt(1)])
+    await other.remove('a')
+    await expect(one.write({ ...record, revision: 3 }, nothingFound)).rejects.toThrow(Overtaken)
+    expect(await one.list()).toEqual([])
+  })
+
+  it('writes the record and the matches both or neither', async () => {
+    const store = indexedDbStore(nobody)
+    await store.begin(recordOf('a'))
+    const database = await openDB(name)
+    await database.put('lines', 'in the way', ['a', 0])
+    const record = recordOf('a', { revision: 2, matches: 1 })
+    await expect(store.write(record, foundAt(1))).rejects.toMatchObject({
+      name: 'ConstraintError',
+    })
+    expect(await store.rows('a', 0)).toEqual([])
+    expect((await store.read('a'))?.revision).toBe(1)
+    await database.delete('lines', ['a', 0])
+    database.close()
+    await store.write(record, foundAt(1))
+    expect(await store.rows('a', 0)).toEqual([rowAt(1)])
+  })
+})
+
+describe('a storage that cannot be had', () => {
+  it('rejects if the browser has no IndexedDB', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await expect(indexedDbStore(nobody).list()).rejects.toThrow(TypeError)
+  })
+
+  it('rejects if the browser refuses storage, and tries again the next time', async () => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('not in this window', 'SecurityError')
+    })
+    const store = indexedDbStore(nobody)
+    await expect(store.list()).rejects.toThrow('not in this window')
+    open.mockRestore()
+    expect(await store.list()).toEqual([])
+  })
+
+  it('rejects if a newer program has changed the database', async () => {
+    const newer = await openDB(name, 99)
+    newer.close()
+    await expect(indexedDbStore(nobody).list()).rejects.toMatchObject({ name: 'VersionError' })
+  })
+
+  it('does not keep a newer program waiting', async () => {
+    const store = indexedDbStore(nobody)
+    await store.begin(recordOf('a'))
+    const newer = await openDB(name, 99)
+    expect(newer.version).toBe(99)
+    await expect(store.list()).rejects.toMatchObject({ name: 'VersionError' })
+    newer.close()
+  })
+
+  it('is had again after the user cleared it', async () => {
+    const store = indexedDbStore(nobody)
+    await store.begin(recordOf('a'))
+    await deleteDB(name)
+    expect(await store.list()).toEqual([])
+  })
+
+  it('is not waited for without end', async () => {
+    vi.useFakeTimers()
+    try {
+      vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
+      const told = indexedDbStore(nobody).list().catch(String)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await told).toContain('does not answer')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

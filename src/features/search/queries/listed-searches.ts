@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { forgetAll, historySearch, keptSearches } from './history-search.ts'
+import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
+import type { KeptSearch } from './search-state.ts'
+import { writeSearch } from './search-text.ts'
+import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
+
+/** A search that a user may come back to: by its name, by what it has found, or because it is watched. */
+export interface ListedSearch {
+  /** As of `KeptSearch`. */
+  readonly search: string
+  readonly name: string | undefined
+  /** `undefined` if no results are stored. */
+  readonly kept: KeptSearch | undefined
+}
+
+/**
+ * Lists searches: named ones by name, then the others, latest first, then searches that are only
+ * watched.
+ */
+export function listSearches(
+  kept: readonly KeptSearch[],
+  names: ReadonlyMap<string, string>,
+  watched: readonly string[] = [],
+): readonly ListedSearch[] {
+  const found = new Map(kept.map((one) => [one.search, one]))
+  const named = Array.from(names, ([search, name]) => ({ search, name, kept: found.get(search) }))
+  const others = kept.filter(({ search }) => !names.has(search))
+  // Watched searches whose results were removed to make room.
+  const rest = watched.filter((search) => !names.has(search) && !found.has(search))
+  return [
+    ...named.toSorted((a, b) => a.name.localeCompare(b.name)),
+    ...others.map((one) => ({ search: one.search, name: undefined, kept: one })),
+    ...rest.map((search) => ({ search, name: undefined, kept: undefined })),
+  ]
+}
+
+/** The searches of the user. Rejects where the browser gives no storage. */
+export function listedSearches() {
+  return queryOptions({
+    queryKey: ['browser', 'kept searches'],
+    queryFn: async () => {
+      const watched = watchedSearches().map(({ search }) => search)
+      return listSearches(await keptSearches(), searchNames(), watched)
+    },
+    staleTime: 0,
+    // Browser storage needs no network.
+    networkMode: 'always',
+  })
+}
+
+/** Ends a search, and removes what it has found and its name. */
+export async function forgetSearch(query: SearchQuery): Promise<void> {
+  await historySearch(query).forget()
+  nameSearch(writeSearch(query), undefined)
+  unwatchSearches([writeSearch(query)])
+}
+
+/** Ends all searches of the user, and removes what they found and their names. */
+export async function forgetSearches(): Promise<void> {
+  await forgetAll()
+  forgetSearchNames()
+  unwatchSearches(watchedSearches().map(({ search }) => search))
+}

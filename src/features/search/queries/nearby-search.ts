@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { NearbyStep } from '#ledger/history/nearby.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import { isIndexOffered } from './history-index/offered.ts'
+import type {
+  HistoryStep,
+  NearbyFound,
+} from '#features/updates/queries/history-worker/nearby-searches.ts'
+
+interface Search<Found> extends Omit<NearbyStep, 'count'> {
+  /** Cache key of the search target. */
+  readonly key: readonly string[]
+  /** One step. */
+  readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
+}
+
+/** Updates of one step: where no worker can be had, decoded well within a frame or two. */
+export const stepSize = 250
+
+/**
+ * A search near an update, step by step: each `fetchNextPage` is one step. A failed step is retried
+ * from its start, and cancelling stops it. Only matches are kept.
+ */
+export function nearbySearch<Found>({ key, from, direction, readStep }: Search<Found>) {
+  return infiniteQueryOptions({
+    queryKey: ['scan', 'nearby', direction, writePosition(from), ...key],
+    initialPageParam: from,
+    queryFn: ({ pageParam, signal }) =>
+      readStep({ from: pageParam, direction, count: stepSize, hasIndex: isIndexOffered() }, signal),
+    getNextPageParam: ({ reached }) => reached,
+    staleTime: Infinity,
+  })
+}

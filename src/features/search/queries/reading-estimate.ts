@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import { newestMigrationAt } from '#ledger/history/moment.ts'
+import {
+  estimateCalls,
+  estimateUpdates,
+  type DensitySample,
+} from '#ledger/history/estimate-updates.ts'
+import { addMicros, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { isIndexOffered } from './history-index/offered.ts'
+import { indexBesideDashboard } from './history-index/index-source.ts'
+import { historyPages } from '#shared/queries/history-pages.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+
+/** The expected cost of reading a range of the history. */
+export interface ReadingEstimate {
+  /** `index` if a history index has the beginning of the range. */
+  readonly by: 'index' | 'scan'
+  /** Calls to Scan. */
+  readonly calls: number
+  /** The first update of the range, if Scan was read. */
+  readonly first?: RecordTime | undefined
+}
+
+/** Limit of the estimated calls up to which a page starts reading by itself. */
+export const mostCallsUnasked = 50
+
+/** Updates in a sample of the density. */
+const sampleSize = 100
+
+/** Returns true if a page can start a reading without a request of its user. */
+export function startsByItself({ by, calls }: ReadingEstimate): boolean {
+  return by === 'index' || calls <= mostCallsUnasked
+}
+
+/**
+ * The estimated cost of reading the history between two moments: from two small pages of Scan, at the
+ * beginning and in the middle. A history index needs no estimate.
+ */
+export function readingEstimate(from: RecordTime, to: RecordTime) {
+  return queryOptions({
+    queryKey: ['scan', 'reading-estimate', from, to],
+    queryFn: async ({ client, signal }): Promise<ReadingEstimate> => {
+      if (isIndexOffered() && (await hasIndexed(from, signal))) return { by: 'index', calls: 0 }
+      const readPage = historyPages(signal)
+      const { migration_id: current } = await client.ensureQueryData(currentMigration())
+      const span = microsOf(to) - microsOf(from)
+      const samples: DensitySample[] = []
+      let first: RecordTime | undefined
+      for (const start of [from, addMicros(from, span / 2n)]) {
+        const migrationId = await newestMigrationAt(start, {
+          currentMigration: async () => current,
+          readPage,
+          positionOf,
+        })
+        const after = { migrationId: migrationId ?? 0n, recordTime: start }
+        const page = await readPage(after, sampleSize)
+        const last = page.at(-1)
+        if (page[0] !== undefined) first ??= positionOf(page[0]).recordTime
+        const isFull = page.length === sampleSize
+        const end = last === undefined ? start : positionOf(last).recordTime
+        samples.push({ count: page.length, from: start, last: end, isFull })
+        if (!isFull) break
+      }
+      return { by: 'scan', calls: estimateCalls(estimateUpdates(span, samples)), first }
+    },
+    staleTime: 600_000,
+  })
+}
+
+/** Returns true if a history index that answers has a moment. */
+async function hasIndexed(from: RecordTime, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { ranges } = await indexBesideDashboard().coverage(signal)
+    const at = microsOf(from)
+    return ranges.some(({ after, upTo }) => after <= at && at < upTo)
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return false
+  }
+}

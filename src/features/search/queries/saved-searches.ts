@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hasDatabase } from '#shared/queries/has-database.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { indexedDbStore } from './indexed-db-store.ts'
+import { searchNames } from './search-names.ts'
+import { whose } from '#shared/queries/whose.ts'
+
+export interface SavedSearch {
+  /** As its address writes filter, range and order: `where=…&from=…`. */
+  readonly search: string
+  readonly name: string | undefined
+}
+
+/**
+ * The user's searches in this browser: named ones, then the others, latest first. Read without the
+ * worker that runs searches.
+ */
+export function savedSearches() {
+  return queryOptions({
+    queryKey: ['browser', 'saved searches'],
+    queryFn: async (): Promise<readonly SavedSearch[]> => {
+      const names = searchNames()
+      const named = Array.from(names, ([search, name]) => ({ search, name }))
+      const of = whose()
+      if (!of.comesBack || !(await hasDatabase(keptNames.searches, of))) return named
+      const records = await indexedDbStore(of).list()
+      const others = records
+        .filter(({ search }) => !names.has(search))
+        .toSorted((a, b) => b.touched - a.touched)
+      return [...named, ...others.map(({ search }) => ({ search, name: undefined }))]
+    },
+    staleTime: 0,
+    // Browser storage needs no network.
+    networkMode: 'always',
+  })
+}

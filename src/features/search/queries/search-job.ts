@@ -1,0 +1,225 @@
+import { failureOf } from '#api/errors.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Match, SearchQuery } from '../rules/search-query.ts'
+import { answeredWith } from './history-index/answered-by.ts'
+import { createPace } from '#shared/queries/worker/pace.ts'
+import type { SearchPersistence } from './search-persistence.ts'
+import type { ResultLimit, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
+import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
+import type { SearchState } from './search-state.ts'
+import { Overtaken } from './search-store.ts'
+
+/** One search as the worker runs it. Commands are obeyed one after the other. */
+export interface SearchJob {
+  readonly state: () => SearchState
+  /** Returns the rows: a new array if the search starts again, otherwise one that only grows. */
+  readonly rows: () => readonly Match[]
+  /** Loads the stored state, and continues if the search was running and `goOn` is set. */
+  readonly open: (goOn: boolean) => Promise<void>
+  /** Adopts the state of the tab that runs the search, and the rows that it has stored. */
+  readonly follow: (state: SearchState, isAnew: boolean) => Promise<void>
+  readonly start: () => Promise<void>
+  readonly pause: () => Promise<void>
+  readonly resume: () => Promise<void>
+  readonly cancel: () => Promise<void>
+  readonly forget: () => Promise<void>
+  /** Stops silently. The search continues when it is opened again. */
+  readonly close: () => Promise<void>
+  /** The updates found, as JSON Lines in pieces of whole lines. */
+  readonly lines: () => AsyncGenerator<string>
+}
+
+export interface JobParts {
+  readonly query: SearchQuery
+  readonly persistence: SearchPersistence
+  /** Returns the query's range in the current ledger; `undefined` if the range is empty. */
+  readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
+  readonly run: RunSearch
+  /** Returns the searched share of the range, 0 to 1. */
+  readonly shareOf: (range: SearchRange, reached: Position) => number
+  /** The limits of one search's results. */
+  readonly most: ResultLimit
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Called after every change of state or rows. */
+  readonly changed: () => void
+  /** For errors that no call made: mistakes of this program. */
+  readonly report: (error: unknown) => void
+}
+
+/** Adds an answer to the counts by source. Updates read before an index existed came from Scan. */
+function answeredBy(
+  before: SearchState['answeredBy'],
+  by: SearchStep['by'],
+  searched: number,
+): SearchState['answeredBy'] {
+  if (by === undefined) return before && { ...before, scan: before.scan + searched }
+  return answeredWith(before, { by, searched })
+}
+
+export function createSearchJob(parts: JobParts): SearchJob {
+  const { query, persistence, most } = parts
+  let state = idleState
+  let rows: Match[] = []
+  let bytes = 0
+  let pace = createPace()
+  let running: { readonly stop: () => void; readonly ended: Promise<void> } | undefined
+  let commands: Promise<void> = Promise.resolve()
+
+  const show = (changes: Partial<SearchState>) => {
+    state = { ...state, ...changes, kept: persistence.kept() }
+    parts.changed()
+  }
+
+  const watch: RunWatch = {
+    asked: (pageSize) => show({ phase: 'running', pageSize }),
+    answered: (served) => show({ served, trouble: undefined }),
+    index: (index) => show({ index }),
+    troubled(trouble) {
+      const isLast = trouble.retryAt === undefined
+      show(isLast ? { trouble } : { phase: 'waiting', trouble, retries: state.retries + 1 })
+    },
+  }
+
+  /** Keeps what was found before it is shown: what a page has shown, a reload brings back. */
+  const commit = async (step: SearchStep, range: SearchRange) => {
+    const { reached, searched, found, by } = step
+    const next = {
+      reached,
+      searched: state.searched + searched,
+      matches: state.matches + found.rows.length,
+      answeredBy: answeredBy(state.answeredBy, by, searched),
+    }
+    for (const line of found.lines) bytes += line.length
+    await persistence.write(progressOf({ ...state, ...next }, bytes), found)
+    for (const row of found.rows) rows.push(row)
+    const share = parts.shareOf(range, reached)
+    show({ ...next, share, ...pace({ at: parts.now(), searched: next.searched, share }) })
+  }
+
+  const end = async (changes: Partial<SearchState>) => {
+    const ended = { trouble: undefined, updatesPerSecond: undefined, secondsLeft: undefined }
+    await persistence.write(progressOf({ ...state, ...changes }, bytes), { rows: [], lines: [] })
+    show({ ...ended, ...changes })
+  }
+
+  const walk = async (signal: AbortSignal) => {
+    const range = rangeOf(state) ?? (await parts.resolve(watch, signal))
+    if (range === undefined) return end({ phase: 'done', share: 1 })
+    show(range)
+    const { order } = query
+    const { reached } = state
+    const share = reached === undefined ? 0 : parts.shareOf(range, reached)
+    pace({ at: parts.now(), searched: state.searched, share })
+    const limit = { matches: most.matches - state.matches, bytes: most.bytes - bytes }
+    for await (const step of parts.run({ ...range, order, reached, limit }, watch, signal)) {
+      if (signal.aborted) return
+      await commit(step, range)
+      if (step.isFull) return end({ phase: 'full' })
+    }
+    if (signal.aborted) return
+    await end({ phase: 'done', share: 1, reached: order === 'newest' ? range.from : range.to })
+  }
+
+  const fail = async (error: unknown) => {
+    if (error instanceof Overtaken) return void obey(() => open(true))
+    const failure = failureOf(error)
+    if (failure === undefined) return parts.report(error)
+    const attempts = state.trouble?.attempts ?? 1
+    await end({ phase: 'failed', trouble: { failure, attempts, retryAt: undefined } })
+  }
+
+  const go = () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    pace = createPace()
+    show({ phase: 'running', trouble: undefined })
+    const ended = walk(signal)
+      .catch((error: unknown) => (signal.aborted ? undefined : fail(error)))
+      .catch(parts.report)
+    running = { stop: () => controller.abort(), ended }
+  }
+
+  const stop = async () => {
+    running?.stop()
+    await running?.ended
+    running = undefined
+  }
+
+  const open = async (goOn: boolean) => {
+    await stop()
+    const kept = await persistence.restore()
+    rows = [...(kept?.rows ?? [])]
+    bytes = kept?.progress.bytes ?? 0
+    state = kept === undefined ? idleState : stateOf(kept.progress)
+    const range = rangeOf(state)
+    const { reached } = state
+    const isBegun = range !== undefined && reached !== undefined
+    show({ share: isBegun ? parts.shareOf(range, reached) : undefined })
+    if (goOn && state.phase === 'running') go()
+  }
+
+  const beginAnew = async () => {
+    rows = []
+    bytes = 0
+    state = idleState
+    await persistence.begin(progressOf(state, bytes))
+    go()
+  }
+
+  /** Runs a command; once more from the other tab's state if that tab was further ahead. */
+  const insist = async (command: () => Promise<void> | void): Promise<void> => {
+    try {
+      await command()
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      await open(false)
+      await insist(command)
+    }
+  }
+  const obey = (command: () => Promise<void> | void): Promise<void> => {
+    commands = commands.then(() => insist(command)).catch(parts.report)
+    return commands
+  }
+  /** Stops the search first. It may have ended by itself meanwhile. */
+  const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
+    obey(async () => {
+      if (!phases.includes(state.phase)) return
+      await stop()
+      if (phases.includes(state.phase)) await command()
+    })
+
+  return {
+    state: () => state,
+    rows: () => rows,
+    open: (goOn) => obey(() => open(goOn)),
+    follow: (told, isAnew) =>
+      obey(async () => {
+        if (isAnew || told.matches < rows.length) rows = []
+        for (const row of await persistence.rows(rows.length)) rows.push(row)
+        state = { ...told, matches: rows.length }
+        parts.changed()
+      }),
+    start: () =>
+      obey(async () => {
+        if (state.phase === 'running' || state.phase === 'waiting') return
+        if (state.phase === 'paused') go()
+        else await beginAnew()
+      }),
+    pause: () => obeyIn(['running', 'waiting'], () => end({ phase: 'paused' })),
+    resume: () => obeyIn(['waiting', 'paused', 'failed'], go),
+    cancel: () =>
+      obeyIn(['running', 'waiting', 'paused', 'failed'], () => end({ phase: 'cancelled' })),
+    forget: () =>
+      obey(async () => {
+        await stop()
+        await persistence.forget()
+        rows = []
+        bytes = 0
+        state = idleState
+        show({})
+      }),
+    close: () => obey(stop),
+    lines: () => persistence.lines(),
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { changeWhose, keptName, nobody } from '#shared/queries/whose.ts'
+import { listSearches } from './listed-searches.ts'
+import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
+import type { KeptSearch } from './search-state.ts'
+
+beforeEach(() => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const kept = (text: string): KeptSearch => {
+  return { search: text, phase: 'done', matches: 1, searched: 2, bytes: 3, touched: 4 }
+}
+
+const search = 'where=kind%3Acreate&order=newest'
+
+describe('the names of searches', () => {
+  it('sets and removes names', () => {
+    expect(searchNames().size).toBe(0)
+    expect(nameSearch(search, 'Creates')).toBe(true)
+    nameSearch('where=a&order=newest', 'All of a')
+    nameSearch(search, 'New contracts')
+    expect([...searchNames().values()]).toEqual(['New contracts', 'All of a'])
+    nameSearch(search, undefined)
+    expect([...searchNames()]).toEqual([['where=a&order=newest', 'All of a']])
+    forgetSearchNames()
+    expect(searchNames().size).toBe(0)
+  })
+
+  it('returns the same map until a name changes', () => {
+    nameSearch(search, 'Creates')
+    expect(searchNames()).toBe(searchNames())
+  })
+
+  it('returns the names of the current user only', () => {
+    nameSearch(search, 'Creates')
+    changeWhose({ id: 'alice', comesBack: true }, true)
+    expect(searchNames().size).toBe(0)
+    changeWhose(nobody, true)
+    expect(searchNames().get(search)).toBe('Creates')
+  })
+
+  it('returns no names if the stored text is invalid', () => {
+    localStorage.setItem(keptName(keptNames.searchNames), '{"a":1}')
+    expect(searchNames().size).toBe(0)
+  })
+})
+
+describe('the searches that are listed', () => {
+  it('lists named searches, even without stored results, then the others', () => {
+    const names = new Map([
+      ['b', 'Second'],
+      ['gone', 'First'],
+    ])
+    expect(listSearches([kept('a'), kept('b')], names)).toEqual([
+      { search: 'gone', name: 'First', kept: undefined },
+      { search: 'b', name: 'Second', kept: kept('b') },
+      { search: 'a', name: undefined, kept: kept('a') },
+    ])
+    expect(listSearches([kept('a')], new Map(), ['a', 'watched'])).toEqual([
+      { search: 'a', name: undefined, kept: kept('a') },
+      { search: 'watched', name: undefined, kept: undefined },
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * The user's names of searches, by their text form. Stored apart from the results, which may be
+ * removed to make room, so a named search exists until the user deletes it.
+ */
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
+import { onWhoseChange } from '#shared/queries/whose.ts'
+import { writeSearch } from './search-text.ts'
+
+/** As long as a name may be, so that it fits where it is listed. */
+export const longestName = 80
+
+const Names = v.array(
+  v.object({
+    search: v.string(),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName)),
+  }),
+)
+
+const none: ReadonlyMap<string, string> = new Map()
+const listeners = createListeners()
+let read: { readonly text: string | undefined; readonly names: ReadonlyMap<string, string> } = {
+  text: undefined,
+  names: none,
+}
+
+/** All names, by the searches' texts; the same map until one changes. */
+export function searchNames(): ReadonlyMap<string, string> {
+  const text = userStorage.read(keptNames.searchNames)
+  if (text !== read.text) read = { text, names: namesIn(text) }
+  return read.names
+}
+
+/** Gives a search a name, or takes it away; whether the browser keeps that. */
+export function nameSearch(search: string, name: string | undefined): boolean {
+  const names = new Map(searchNames())
+  if (name === undefined) names.delete(search)
+  else names.set(search, name)
+  return write(names)
+}
+
+/** Takes all names away. */
+export function forgetSearchNames(): void {
+  if (searchNames().size > 0) write(none)
+}
+
+/** Returns all names. Renders again when one changes. */
+export function useSearchNames(): ReadonlyMap<string, string> {
+  return useSyncExternalStore(subscribe, searchNames)
+}
+
+/** Returns the name of a search, if it has one. Renders again when it changes. */
+export function useSearchName(query: SearchQuery | undefined): string | undefined {
+  const names = useSearchNames()
+  return query === undefined ? undefined : names.get(writeSearch(query))
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [listeners.subscribe(listener), onOtherTab(listener), onWhoseChange(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function write(names: ReadonlyMap<string, string>): boolean {
+  const list = Array.from(names, ([search, name]) => ({ search, name }))
+  const isKept = userStorage.write(keptNames.searchNames, JSON.stringify(list))
+  listeners.tell()
+  return isKept
+}
+
+function namesIn(text: string | undefined): ReadonlyMap<string, string> {
+  if (text === undefined) return none
+  try {
+    const names = v.safeParse(Names, JSON.parse(text))
+    return names.success ? new Map(names.output.map(({ search, name }) => [search, name])) : none
+  } catch {
+    return none
+  }
+}

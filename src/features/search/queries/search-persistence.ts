@@ -1,0 +1,156 @@
+import type { Match } from '../rules/search-query.ts'
+import { forgetOldest, freeStorage, type StorageLimit } from './storage-limit.ts'
+import type { SearchProgress } from './search-progress.ts'
+import type { SearchState } from './search-state.ts'
+import {
+  Overtaken,
+  type FoundMatches,
+  type SearchRecord,
+  type SearchStore,
+} from './search-store.ts'
+
+export interface SearchPersistence {
+  readonly kept: () => SearchState['kept']
+  /** Returns the stored search, if any. */
+  readonly restore: () => Promise<StoredSearch | undefined>
+  /** Returns the stored rows from this index on, by any tab; empty if they cannot be read. */
+  readonly rows: (first: number) => Promise<readonly Match[]>
+  /** Keeps a search from its start, in the place of an earlier one. */
+  readonly begin: (progress: SearchProgress) => Promise<void>
+  /** @throws Overtaken, and nothing else: what storage does not take stays in memory. */
+  readonly write: (progress: SearchProgress, found: FoundMatches) => Promise<void>
+  /** Every match's update as JSON Lines, in pieces of whole lines. */
+  readonly lines: () => AsyncGenerator<string>
+  readonly forget: () => Promise<void>
+}
+
+export interface StoredSearch {
+  readonly progress: SearchProgress
+  readonly rows: readonly Match[]
+}
+
+export interface PersistenceParts {
+  readonly search: string
+  readonly store: SearchStore
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly limit: StorageLimit
+}
+
+/** Bytes by which a search may grow before the limit of all searches is checked again. */
+const bytesBetweenChecks = 10_000_000
+
+/**
+ * Keeps one search in a store as long as the store accepts it, and then in memory. The stored
+ * search keeps its position, and continues from there after a reload.
+ */
+export function createSearchPersistence({
+  search,
+  store,
+  now,
+  limit,
+}: PersistenceParts): SearchPersistence {
+  let kept: SearchState['kept'] = 'kept'
+  let stored: SearchRecord | undefined
+  let inMemory: string[] = []
+  let bytesAtCheck = 0
+
+  const next = (progress: SearchProgress): SearchRecord => {
+    return { ...progress, search, revision: (stored?.revision ?? 0) + 1, touched: now() }
+  }
+
+  /** Stores; where storage is full, older searches give way one by one. */
+  const tryToStore = async (record: SearchRecord, put: () => Promise<void>): Promise<void> => {
+    try {
+      await put()
+    } catch (error) {
+      if (!isFull(error) || !(await forgetOldest(store, search, limit))) throw error
+      return tryToStore(record, put)
+    }
+    stored = record
+    if (Math.abs(record.bytes - bytesAtCheck) < bytesBetweenChecks) return
+    bytesAtCheck = record.bytes
+    await freeStorage(store, search, limit)
+  }
+
+  const keepInMemory = (why: unknown, { lines }: FoundMatches) => {
+    if (why instanceof Overtaken) throw why
+    kept = isFull(why) ? 'storage is full' : 'storage is not available'
+    for (const line of lines) inMemory.push(ownText(`${line}\n`))
+  }
+
+  return {
+    kept: () => kept,
+    async restore() {
+      inMemory = []
+      kept = 'kept'
+      stored = undefined
+      try {
+        const [record, rows] = await Promise.all([store.read(search), store.rows(search, 0)])
+        stored = record
+        return record && { progress: record, rows }
+      } catch (error) {
+        keepInMemory(error, nothing)
+        return undefined
+      }
+    },
+    rows: (first) => store.rows(search, first).catch(() => []),
+    async begin(progress) {
+      inMemory = []
+      kept = 'kept'
+      stored = undefined
+      try {
+        await freeStorage(store, search, limit)
+        const record = next(progress)
+        await tryToStore(record, () => store.begin(record))
+      } catch (error) {
+        keepInMemory(error, nothing)
+        await store.remove(search).catch(ignore)
+      }
+    },
+    async write(progress, found) {
+      if (kept === 'kept') {
+        try {
+          const record = next(progress)
+          await tryToStore(record, () => store.write(record, found))
+          return
+        } catch (error) {
+          keepInMemory(error, found)
+        }
+      } else {
+        for (const line of found.lines) inMemory.push(ownText(`${line}\n`))
+      }
+      if (stored === undefined || stored.phase === phaseInStore(progress)) return
+      const record = next({ ...stored, phase: phaseInStore(progress) })
+      await store.write(record, nothing).then(() => (stored = record), ignore)
+    },
+    async *lines() {
+      if (stored !== undefined || kept === 'kept') yield* store.lines(search)
+      yield* inMemory
+    },
+    async forget() {
+      inMemory = []
+      stored = undefined
+      await store.remove(search).catch(ignore)
+    },
+  }
+}
+
+const nothing: FoundMatches = { rows: [], lines: [] }
+
+/** If storage is full, the stored search has not reached its end. */
+function phaseInStore({ phase }: SearchProgress): SearchRecord['phase'] {
+  return phase === 'running' || phase === 'cancelled' ? phase : 'paused'
+}
+
+/** Browsers report full storage by this error name only. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
+function ignore(): void {}
+
+/** The same text on its own: one that was cut out of a page keeps the whole page in memory. */
+function ownText(text: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
+}

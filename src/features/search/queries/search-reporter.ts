@@ -1,0 +1,56 @@
+import type { Match } from '../rules/search-query.ts'
+import type { SearchState } from './search-state.ts'
+
+/** A message to the page about its search. */
+export interface SearchNews {
+  /** The index of the first of `rows`; rows from there on that were known before are no more. */
+  readonly first: number
+  readonly rows: readonly Match[]
+  /** Present in the last piece of a report. */
+  readonly state: SearchState | undefined
+}
+
+interface Reported {
+  readonly state: () => SearchState
+  readonly rows: () => readonly Match[]
+}
+
+/** Between two reports: about eight a second. */
+const pauseMs = 125
+
+/** So that no message takes the page long to read. */
+const longestNews = 1000
+
+/**
+ * Reports the state of a search, at most about eight times a second, and each row once. Returns the
+ * function to call after every change.
+ */
+export function createReporter(search: Reported, tell: (news: SearchNews) => void): () => void {
+  let told: readonly Match[] = []
+  let count = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let changedSince = false
+
+  const report = () => {
+    const rows = search.rows()
+    if (rows !== told) count = 0
+    told = rows
+    for (;;) {
+      const piece = rows.slice(count, count + longestNews)
+      const isLast = count + piece.length === rows.length
+      tell({ first: count, rows: piece, state: isLast ? search.state() : undefined })
+      count += piece.length
+      if (isLast) break
+    }
+    changedSince = false
+    timer = setTimeout(() => {
+      timer = undefined
+      if (changedSince) report()
+    }, pauseMs)
+  }
+
+  return () => {
+    if (timer === undefined) report()
+    else changedSince = true
+  }
+}

@@ -1,0 +1,51 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { SearchQuery } from '../rules/search-query.ts'
+import type { Served } from '#shared/queries/generation.ts'
+import type { IndexNews } from './history-index/both-ways.ts'
+import type { SearchTrouble } from './search-state.ts'
+import type { FoundMatches } from './search-store.ts'
+
+/** A range with both its ends, both included. */
+export interface SearchRange {
+  readonly from: Position
+  readonly to: Position
+}
+
+/** The limits of further results, in matches and characters of their JSON. */
+export interface ResultLimit {
+  readonly matches: number
+  readonly bytes: number
+}
+
+/** The start of a run, and the limits of its results. */
+export interface RunStart extends SearchRange {
+  readonly order: SearchQuery['order']
+  readonly reached: Position | undefined
+  readonly limit: ResultLimit
+}
+
+/** Some more of the range. */
+export interface SearchStep {
+  readonly reached: Position
+  readonly searched: number
+  readonly found: FoundMatches
+  /** True if one more match would exceed the limit. The step is then the last. */
+  readonly isFull: boolean
+  /** The source of the answer, if an index is configured. */
+  readonly by?: 'index' | 'scan'
+}
+
+/** Callbacks about a run's requests. */
+export interface RunWatch {
+  readonly asked: (pageSize: number) => void
+  readonly answered: (served: Omit<Served<unknown>, 'answer'>) => void
+  readonly troubled: (trouble: SearchTrouble) => void
+  /** Called with the status of the index, if one is configured. */
+  readonly index?: (news: IndexNews) => void
+}
+
+export type RunSearch = (
+  start: RunStart,
+  watch: RunWatch,
+  signal: AbortSignal,
+) => AsyncIterable<SearchStep>

@@ -1,0 +1,92 @@
+import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Match } from '../rules/search-query.ts'
+import type { FromIndex } from './history-index/answered-by.ts'
+
+/** Whole updates, or rows with the columns of the table. */
+export type FileFormat = 'jsonl' | 'csv' | 'json'
+
+export type SearchPhase =
+  /** Nothing searched yet, or forgotten. */
+  | 'idle'
+  | 'running'
+  /** A page failed and is retried at `trouble.retryAt`. */
+  | 'waiting'
+  | 'paused'
+  /** The maximum number of matches is reached. Continues only with a narrower filter or range. */
+  | 'full'
+  | 'done'
+  | 'cancelled'
+  /** A failure that a retry cannot solve; `resume` requests the same page again. */
+  | 'failed'
+
+/** A page that failed. */
+export interface SearchTrouble {
+  readonly failure: Failure
+  /** The number of requests for this page. */
+  readonly attempts: number
+  /** Milliseconds since 1970; `undefined` if the page is not retried automatically. */
+  readonly retryAt: number | undefined
+}
+
+/** The state of a search. A new object on every change, at most about eight times a second. */
+export interface SearchState extends FromIndex {
+  readonly phase: SearchPhase
+  /** Updates looked at. */
+  readonly searched: number
+  readonly matches: number
+  /** Everything between the end where it began and this position, included, was looked at. */
+  readonly reached: Position | undefined
+  /** The range as it was resolved when the search began. */
+  readonly from: Position | undefined
+  readonly to: Position | undefined
+  /** In the last seconds. */
+  readonly updatesPerSecond: number | undefined
+  /** By record time; `undefined` if unknown. */
+  readonly secondsLeft: number | undefined
+  /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
+  readonly share: number | undefined
+  readonly trouble: SearchTrouble | undefined
+  /** The number of pages that were retried so far. */
+  readonly retries: number
+  readonly pageSize: number
+  /** Which form of the endpoint answers; `undefined` before the first page. */
+  readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
+  /** `kept` if position and matches survive a reload, otherwise the reason why not. */
+  readonly kept: 'kept' | 'storage is full' | 'storage is not available'
+}
+
+/** One search, running in a worker; what is found survives a reload of the page. */
+export interface HistorySearch {
+  readonly state: () => SearchState
+  readonly subscribe: (listener: () => void) => () => void
+  /** In the search's order; `undefined` beyond `state().matches`. */
+  readonly matchAt: (index: number) => Match | undefined
+  /** Starts, or starts again after the end. */
+  readonly start: () => void
+  /** Begins it where nothing was searched yet: what was stopped stays so, what was found stays. */
+  readonly startNew: () => void
+  readonly pause: () => void
+  readonly resume: () => void
+  /** Ends it; what was found stays. */
+  readonly cancel: () => void
+  /** Ends it, and removes position and matches from the browser. */
+  readonly forget: () => Promise<void>
+  /**
+   * Exports the matches so far: whole updates as JSON Lines, or their rows as CSV or JSON, with the
+   * network's name of its token, if known, next to amounts.
+   */
+  readonly exportAs: (format: FileFormat, token: string | undefined) => Promise<Blob>
+}
+
+/** A search that the browser keeps. */
+export interface KeptSearch {
+  /** As its page's URL writes filter, range and order: `where=…&from=…`. */
+  readonly search: string
+  readonly phase: SearchPhase
+  readonly matches: number
+  readonly searched: number
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly touched: number
+}

@@ -1,0 +1,61 @@
+/** Storage of searches in the browser: their positions and results. */
+import type { Position } from '#ledger/history/position.ts'
+import type { Match } from '../rules/search-query.ts'
+import type { AnsweredBy } from './history-index/answered-by.ts'
+import type { SearchTrouble } from './search-state.ts'
+
+/** The state of a search. Exactly the matches before `reached` are stored with it. */
+export interface SearchRecord {
+  /** The search's text form: its key. */
+  readonly search: string
+  /** One more with every write, so that two tabs never write over one another. */
+  readonly revision: number
+  readonly phase: 'running' | 'paused' | 'full' | 'done' | 'cancelled' | 'failed'
+  /** The range as it was resolved at the start. */
+  readonly from: Position | undefined
+  readonly to: Position | undefined
+  readonly reached: Position | undefined
+  readonly searched: number
+  /** Absent if no index was used. */
+  readonly answeredBy?: AnsweredBy
+  readonly matches: number
+  /**
+   * Size of the matches' JSON, one byte for each character, because ledgers contain almost only
+   * ASCII.
+   */
+  readonly bytes: number
+  readonly retries: number
+  /** Why it failed. */
+  readonly trouble: SearchTrouble | undefined
+  /** When it was last written: milliseconds since 1970. */
+  readonly touched: number
+}
+
+/** Matches that follow the earlier ones. */
+export interface FoundMatches {
+  readonly rows: readonly Match[]
+  /** The whole update of each as one line of JSON. */
+  readonly lines: readonly string[]
+}
+
+export interface SearchStore {
+  readonly read: (search: string) => Promise<SearchRecord | undefined>
+  /** The rows from this index on. */
+  readonly rows: (search: string, first: number) => Promise<Match[]>
+  /** The updates as JSON Lines, in pieces of whole lines. */
+  readonly lines: (search: string) => AsyncIterable<string>
+  /** Puts a record in the place of what the text's earlier search left. */
+  readonly begin: (record: SearchRecord) => Promise<void>
+  /**
+   * Puts the next record and the matches found since the last one, both or neither.
+   * @throws Overtaken where the record before it is not the last one.
+   */
+  readonly write: (record: SearchRecord, found: FoundMatches) => Promise<void>
+  readonly remove: (search: string) => Promise<void>
+  readonly list: () => Promise<SearchRecord[]>
+}
+
+/** Another tab wrote the same search, or forgot it. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}

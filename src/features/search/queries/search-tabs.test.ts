@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserTabs } from './search-tabs.ts'
+import { nobody } from '#shared/queries/whose.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const refused = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+
+function claim() {
+  const held = vi.fn<() => void>()
+  const follow = vi.fn<() => void>()
+  const release = browserTabs(nobody).claim('a', held, follow)
+  return { held, follow, release }
+}
+
+describe('the tabs of a browser', () => {
+  it('runs its open searches if the browser forbids locks, as it does with storage', async () => {
+    vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
+    const { held, follow } = claim()
+    await expect.poll(() => held).toHaveBeenCalledTimes(1)
+    expect(follow).not.toHaveBeenCalled()
+    expect(await browserTabs(nobody).open()).toEqual(new Set())
+  })
+
+  it('runs alone if the browser has no channel', () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('BroadcastChannel', function refused() {
+      throw new DOMException('insecure', 'SecurityError')
+    })
+    const tabs = browserTabs(nobody)
+    expect(() => tabs.listen(() => undefined)).not.toThrow()
+    expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
+  })
+
+  it('does not run a search that was closed while another tab held it', async () => {
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (
+          _name: string,
+          { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+          take: (lock: null) => unknown,
+        ) => {
+          if (ifAvailable === true) return take(null)
+          return new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+          })
+        },
+      },
+    })
+    const { held, follow, release } = claim()
+    await expect.poll(() => follow).toHaveBeenCalledTimes(1)
+    release()
+    await Promise.resolve()
+    expect(held).not.toHaveBeenCalled()
+  })
+})

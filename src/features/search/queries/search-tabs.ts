@@ -1,0 +1,89 @@
+/** The same search open in several tabs: one runs it, the others follow. */
+import { ownName } from '#api/own-base.ts'
+import type { Whose } from '#shared/queries/whose.ts'
+import type { SearchState } from './search-state.ts'
+
+export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
+
+/** A message from one tab to the others. */
+export type TabMessage =
+  | { readonly search: string; readonly command: SearchCommand }
+  /** From the tab that runs the search; what it has found is in the store. */
+  | { readonly search: string; readonly state: SearchState; readonly isAnew: boolean }
+
+export interface SearchTabs {
+  /**
+   * Requests to be the tab that runs a search: calls `held` once it is; calls `follow` before that
+   * if another tab runs it. When that tab is closed, `held` is called after all. Returns the
+   * function that releases the claim.
+   */
+  readonly claim: (search: string, held: () => void, follow: () => void) => () => void
+  /** The searches that some tab has open. */
+  readonly open: () => Promise<ReadonlySet<string>>
+  readonly tell: (message: TabMessage) => void
+  readonly listen: (listener: (message: TabMessage) => void) => void
+}
+
+/**
+ * The tabs of this browser in which a user is, through Web Locks and a channel. On a page without Web Locks, which
+ * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
+ * writes over another. So it is where the browser forbids storage, and with it locks.
+ */
+export function browserTabs({ id }: Whose): SearchTabs {
+  const port = openPort(ownName(`cantilever-searches of ${id}`))
+  const lockPrefix = `${ownName(`cantilever-search of ${id}`)}:`
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  return {
+    claim(search, held, follow) {
+      if (locks !== undefined) return claimLock(locks, lockPrefix + search, held, follow)
+      held()
+      return () => undefined
+    },
+    async open() {
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+      const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name] : []))
+      return new Set(names.map((name) => name.slice(lockPrefix.length)))
+    },
+    tell: (message) => port?.postMessage(message),
+    listen(listener) {
+      // Only this program's own tabs can write to the channel.
+      port?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+    },
+  }
+}
+
+/** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
+function openPort(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+function claimLock(locks: LockManager, name: string, held: () => void, follow: () => void) {
+  const claim = new AbortController()
+  const { signal } = claim
+  const untilReleased = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const hold = () => {
+    if (!signal.aborted) held()
+    return untilReleased
+  }
+  const ask = async () => {
+    const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false
+      await hold()
+      return true
+    })
+    if (isFree || signal.aborted) return
+    follow()
+    await locks.request(name, { signal }, hold)
+  }
+  ask().catch(() => {
+    // Given up; or there are no locks here after all.
+    if (!signal.aborted) held()
+  })
+  return () => claim.abort()
+}

@@ -1,0 +1,51 @@
+import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { Json } from '#ledger/json.ts'
+import { compileFilter } from '../../rules/match.ts'
+import { compileMayMatch } from '../../rules/may-match.ts'
+import type { SearchQuery } from '../../rules/search-query.ts'
+import { readPosition, searchUpdate, type FilterTests } from '../decode-update.ts'
+
+/** The position of an update, and the watched searches that it matches. */
+export interface UpdateOfWatched {
+  readonly position: Position
+  readonly matches: readonly string[]
+}
+
+/** Reads an update for several searches at once: each looks at the same one, which is parsed once at most. */
+export function readForSearches(
+  searches: ReadonlyMap<string, SearchQuery>,
+): ReadUpdate<UpdateOfWatched> {
+  const all = Array.from(searches, ([search, query]) => ({
+    search,
+    query,
+    tests: {
+      mayMatch: compileMayMatch(query.where),
+      test: compileFilter(query.where),
+      parties: [],
+    } satisfies FilterTests,
+  }))
+  return (update) => {
+    const shared = parsedOnce(update)
+    const at = readPosition(shared)
+    if (!at.success) return at
+    const position = at.value
+    const matches = all.flatMap(({ search, query, tests }) => {
+      if (!isWithin(position, query)) return []
+      const read = searchUpdate(shared, tests)
+      // An unreadable update counts as no match. The search reports it when it runs.
+      return read.success && read.value.verdict?.success === true ? [search] : []
+    })
+    return { success: true, value: { position, matches } }
+  }
+}
+
+function isWithin(position: Position, { from, to }: SearchQuery): boolean {
+  const isAfter = from === undefined || comparePositions(position, from) >= 0
+  return isAfter && (to === undefined || comparePositions(position, to) <= 0)
+}
+
+function parsedOnce(update: UpdateAsItCame): UpdateAsItCame {
+  let parsed: { readonly json: Json } | undefined
+  return { ...update, json: () => (parsed ??= { json: update.json() }).json }
+}

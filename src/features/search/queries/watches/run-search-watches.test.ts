@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import type { UpdateAsItCame } from '#api/scan/each-update.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { parseJson } from '#ledger/json.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { HistorySource } from '../history-source.ts'
+import { runSearchWatches } from './run-search-watches.ts'
+import { keepWatchSettings, noWatches } from './watch-settings.ts'
+import { lookedAtSearch, unwatchSearches, watchSearch } from './watched-searches.ts'
+
+const search = 'where=workflow%3Apay&order=newest'
+const begin = Date.parse('2026-11-25T12:00:00Z')
+
+let updates: { readonly position: Position; readonly text: string }[]
+let migration: bigint
+let calls: number
+let isAway: boolean
+let canTell: boolean
+let told: string[]
+let stop: () => void = () => undefined
+
+const away = new ApiError({
+  kind: 'unreachable',
+  family: 'scan',
+  endpoint: { method: 'POST', path: '/v2/updates' },
+  url: '',
+  at: 0,
+  reason: 'down',
+  status: undefined,
+})
+
+/** A history that ends now. */
+const source: HistorySource = {
+  page: async (after, pageSize, read) => {
+    calls += 1
+    if (isAway) throw away
+    const texts = updates
+      .filter(({ position }) => after === undefined || comparePositions(position, after) > 0)
+      .slice(0, pageSize)
+      .map(({ text }) => text)
+    const answer = texts.map((text, index) => {
+      const update: UpdateAsItCame = { text, json: () => parseJson(text), index }
+      const one = read(update)
+      if (!one.success) throw new Error(`${one.field}: ${one.expected}`)
+      return one.value
+    })
+    return { answer, endpoint: 'POST /v2/updates', isOlderForm: false }
+  },
+  migration: async () => {
+    calls += 1
+    if (isAway) throw away
+    return migration
+  },
+}
+
+/** Adds an update now, or this many milliseconds ago. */
+function happens(workflow: string, agoMs = 0): void {
+  const recordTime = recordTimeOf(BigInt(Date.now() - agoMs) * 1000n + BigInt(updates.length))
+  const text = `{"update_id":"1220${updates.length}","migration_id":${migration},"workflow_id":"${workflow}","record_time":"${recordTime}","synchronizer_id":"global-domain::12","effective_at":"${recordTime}","root_event_ids":[],"events_by_id":{}}`
+  updates.push({ position: { migrationId: migration, recordTime }, text })
+}
+
+/** A page that is opened: what was read is what its browser keeps. */
+function open(): void {
+  stop()
+  stop = runSearchWatches({
+    source,
+    canTell: () => canTell,
+    now: () => new Date(),
+    tellMatches: ({ count }) => told.push(`${count} new`),
+    withdrawMatches: () => told.push('withdrawn'),
+  })
+}
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: begin })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  updates = []
+  migration = 4n
+  calls = 0
+  isAway = false
+  canTell = true
+  told = []
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a watched search', () => {
+  it('notifies once of new matches, with their number, and withdraws the notice once they were viewed', async () => {
+    happens('pay', 1000)
+    watchSearch(search)
+    open()
+    await minutes(2)
+    expect(told).toEqual([])
+    happens('pay')
+    happens('other')
+    happens('pay')
+    await minutes(60)
+    expect(told).toEqual(['2 new'])
+    lookedAtSearch(search)
+    await minutes(5)
+    happens('pay')
+    await minutes(5)
+    expect(told).toEqual(['2 new', 'withdrawn', '1 new'])
+  })
+
+  it('sends no request without a watched search, and about one a minute for many', async () => {
+    open()
+    await minutes(10)
+    expect(calls).toBe(0)
+    for (let each = 0; each < 20; each++) watchSearch(`where=workflow%3Aw${each}&order=newest`)
+    await minutes(10)
+    expect(calls).toBeLessThanOrEqual(13)
+  })
+
+  it('does not repeat notices after a reload, and misses nothing after an outage or without a tab', async () => {
+    watchSearch(search)
+    open()
+    await minutes(1)
+    happens('pay')
+    await minutes(2)
+    open()
+    await minutes(2)
+    expect(told).toEqual(['1 new'])
+    isAway = true
+    happens('pay')
+    await minutes(10)
+    open()
+    await minutes(2)
+    isAway = false
+    await minutes(2)
+    expect(told).toEqual(['1 new', '1 new'])
+    stop()
+    await minutes(600)
+    for (let each = 0; each < 12_000; each++) happens(each % 1000 === 0 ? 'pay' : 'other')
+    open()
+    await minutes(5)
+    expect(told).toEqual(['1 new', '1 new', '12 new'])
+  })
+
+  it('waits for the end of the quiet hours, and for the browser to allow it', async () => {
+    const hour = new Date(begin).getHours()
+    keepWatchSettings({
+      ...noWatches,
+      quiet: { from: hour * 60, to: ((hour + 1) % 24) * 60 },
+    })
+    watchSearch(search)
+    open()
+    await minutes(1)
+    happens('pay')
+    await minutes(20)
+    happens('pay')
+    await minutes(20)
+    expect(told).toEqual([])
+    canTell = false
+    await minutes(40)
+    expect(told).toEqual([])
+    canTell = true
+    await minutes(2)
+    expect(told).toEqual(['2 new'])
+  })
+
+  it('sends no notice of a search after its watch was ended', async () => {
+    watchSearch(search)
+    open()
+    await minutes(1)
+    happens('pay')
+    await minutes(2)
+    unwatchSearches([search])
+    await minutes(2)
+    happens('pay')
+    await minutes(5)
+    expect(told).toEqual(['1 new', 'withdrawn'])
+    calls = 0
+    await minutes(5)
+    expect(calls).toBe(0)
+  })
+
+  it('continues after the network was reset', async () => {
+    watchSearch(search)
+    open()
+    await minutes(1)
+    happens('pay')
+    await minutes(2)
+    migration = 0n
+    updates = []
+    happens('pay')
+    open()
+    await minutes(2)
+    expect(told).toEqual(['1 new', '1 new'])
+  })
+})

@@ -1,0 +1,152 @@
+import type { Position } from '#ledger/history/position.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import type { SearchQuery } from '../../rules/search-query.ts'
+import {
+  endOfLook,
+  readsFrom,
+  withPart,
+  type NewMatches,
+  type SearchesSeen,
+  type WatchedSearch,
+} from '../../rules/watches/search-step.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import type { HistorySource } from '../history-source.ts'
+import { readSearch } from '../search-text.ts'
+import { isHere, whose } from '#shared/queries/whose.ts'
+import { readForSearches, type UpdateOfWatched } from './new-matches.ts'
+import { isQuietNow, type Telling } from './telling.ts'
+import {
+  keepSearchesSeen,
+  onWatchedSearches,
+  searchesSeen,
+  watchedSearches,
+} from './watched-searches.ts'
+
+/** The way to notify the user of new matches, and the source of the history. */
+export interface SearchSurroundings extends Telling {
+  readonly source: HistorySource
+  readonly tellMatches: (matches: NewMatches, query: SearchQuery) => void
+  readonly withdrawMatches: (search: string) => void
+}
+
+/** Interval between reads of the history, in milliseconds. */
+const paceMs = 60_000
+/** Updates of a page, and pages of a look: who was away for a night reads a hundred thousand in a quarter of an hour. */
+const pageSize = 1000
+const mostPages = 8
+
+/**
+ * Reads new history once a minute, for all watched searches together, and notifies of matches once,
+ * despite reloads and failures. Returns the function that stops it.
+ */
+export function runSearchWatches(surroundings: SearchSurroundings): () => void {
+  const ended = new AbortController()
+  let looking: Promise<void> | undefined
+  let isKnown = false
+  const look = async () => {
+    const of = whose()
+    const before = searchesSeen()
+    const watched = watchedSearches()
+    if (watched.length === 0 && (before?.found.size ?? 0) === 0) return
+    const queries = queriesOf(watched)
+    let seen = before
+    let isNewest = queries.size === 0
+    try {
+      seen = await beginning(before, watched, isKnown)
+      isKnown = true
+      for (let page = 0; page < mostPages && !isNewest; page++) {
+        const read = await readPart(seen.at, queries)
+        seen = withPart(seen, watched, read)
+        isNewest = read.isNewest
+      }
+    } catch (error) {
+      // Scan is unreachable, so the next read starts at the same position. An alert reports the
+      // outage.
+      if (failureOf(error) === undefined) throw error
+    }
+    if (ended.signal.aborted || !isHere(of) || seen === undefined) return
+    // Looked at or ended meanwhile: the list is what it is now.
+    const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
+    const isQuiet = isQuietNow(surroundings)
+    const step = endOfLook(before, now, { isNewest, isQuiet })
+    // Stored before the notification, because a repeated notice is worse than one that only the
+    // page shows.
+    keepSearchesSeen(step.seen)
+    for (const search of step.cleared) surroundings.withdrawMatches(search)
+    for (const matches of step.fired) {
+      const query = queries.get(matches.search)
+      if (query !== undefined) surroundings.tellMatches(matches, query)
+    }
+  }
+  /**
+   * Returns the start of reading: the last end, or the time of the first watch. The migration id is
+   * the network's own.
+   */
+  const beginning = async (
+    before: SearchesSeen | undefined,
+    watched: readonly WatchedSearch[],
+    isGoingOn: boolean,
+  ): Promise<SearchesSeen> => {
+    const first = readsFrom(watched)
+    if (before !== undefined && first === undefined) return before
+    const isPast =
+      before !== undefined &&
+      first !== undefined &&
+      compareRecordTimes(before.at.recordTime, first) < 0
+    if (before !== undefined && isGoingOn && !isPast) return before
+    const migrationId = await surroundings.source.migration(ended.signal)
+    const recordTime = before === undefined || isPast ? first : before.at.recordTime
+    if (recordTime === undefined) throw new Error('nothing is watched')
+    // A network that was reset counts from zero again.
+    const isAnew = before === undefined || isPast || before.at.migrationId > migrationId
+    const at = isAnew ? { migrationId, recordTime } : before.at
+    return { behind: before?.behind ?? 0, found: before?.found ?? new Map(), at }
+  }
+  const readPart = async (after: Position, queries: ReadonlyMap<string, SearchQuery>) => {
+    const read = readForSearches(queries)
+    const { answer } = await surroundings.source.page(after, pageSize, read, ended.signal)
+    return {
+      reached: answer.at(-1)?.position ?? after,
+      matches: bySearch(answer),
+      isNewest: answer.length < pageSize,
+    }
+  }
+  const lookInTurn = () => {
+    looking ??= look().finally(() => (looking = undefined))
+    return looking
+  }
+  let list = watchedSearches()
+  const stops = [
+    onWatchedSearches(() => {
+      // Changes that the read itself stores do not start another read.
+      if (watchedSearches() === list) return
+      list = watchedSearches()
+      void lookInTurn()
+    }),
+  ]
+  const timer = setInterval(() => void lookInTurn(), paceMs)
+  void lookInTurn()
+  return () => {
+    ended.abort()
+    clearInterval(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/** The searches that can still be read, by their texts. */
+function queriesOf(watched: readonly WatchedSearch[]): ReadonlyMap<string, SearchQuery> {
+  return new Map(
+    watched.flatMap(({ search }) => {
+      const query = readSearch(search)
+      return query === undefined ? [] : [[search, query] as const]
+    }),
+  )
+}
+
+function bySearch(updates: readonly UpdateOfWatched[]): ReadonlyMap<string, readonly Position[]> {
+  const found = new Map<string, Position[]>()
+  for (const { position, matches } of updates) {
+    for (const search of matches) found.set(search, [...(found.get(search) ?? []), position])
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { watchStep, type Told } from '../../rules/watches/watch-step.ts'
+import { attentionAreas } from '#features/overview/queries/areas.ts'
+import { checkedArea, type AttentionArea } from '#features/overview/queries/area.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { userStorage } from '#shared/queries/user-storage.ts'
+import { isQuietNow, type Telling } from './telling.ts'
+import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts'
+
+/** The way to notify the user, and the clock. */
+export interface WatchSurroundings extends Telling {
+  readonly tell: (verdict: Verdict, isSilent: boolean) => void
+  /** Withdraws the notice of an alert that is over. */
+  readonly withdraw: (id: string) => void
+  readonly areas?: readonly AttentionArea[]
+}
+
+/** Interval between checks in a hidden tab, in milliseconds. */
+const paceMs = 60_000
+
+/**
+ * Checks the alerts, also in a hidden tab, and notifies the user of watched ones, once each,
+ * despite reloads. Returns the function that stops it.
+ */
+export function runWatches(client: QueryClient, surroundings: WatchSurroundings): () => void {
+  const areas = surroundings.areas ?? attentionAreas
+  const observed = areas.map((area) => {
+    const options = { refetchInterval: paceMs, refetchIntervalInBackground: true }
+    return { area, observer: new QueryObserver(client, { ...checkedArea(area), ...options }) }
+  })
+  const look = () => {
+    const settings = watchSettings()
+    const step = watchStep(
+      readTold(),
+      observed.flatMap(({ area, observer }) => {
+        const { data } = observer.getCurrentResult()
+        if (data === undefined) return []
+        const { verdicts, unchecked } = data
+        return [{ name: area.name, verdicts, isWhole: unchecked.length === 0 }]
+      }),
+      {
+        isWatched: (verdict) => wantsToldOf(verdict, settings),
+        isQuiet: isQuietNow(surroundings),
+      },
+    )
+    // Stored before the notification, because a repeated notice is worse than one that only the
+    // page shows.
+    if (step.fired.length > 0 || step.cleared.length > 0) keepTold(step.told)
+    for (const id of step.cleared) surroundings.withdraw(id)
+    for (const verdict of step.fired) surroundings.tell(verdict, !settings.hasSound)
+  }
+  const stops = [onWatchSettings(look), ...observed.map(({ observer }) => observer.subscribe(look))]
+  return () => stops.forEach((stop) => stop())
+}
+
+const Kept = v.array(v.tuple([v.string(), v.string()]))
+
+function readTold(): Told {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(userStorage.read(keptNames.watchesTold) ?? ''))
+    return new Map(kept.success ? kept.output : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function keepTold(told: Told): void {
+  userStorage.write(keptNames.watchesTold, JSON.stringify([...told]))
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { kindOf } from '#features/overview/rules/attention.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
+import { onWhoseChange } from '#shared/queries/whose.ts'
+import { watchesChosen } from './watching.ts'
+
+const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
+
+/** The user's settings for browser notifications. */
+export const WatchSettings = v.object({
+  isOn: v.boolean(),
+  /** Also of what can wait for days. */
+  withSoon: v.boolean(),
+  /** Kinds of verdicts that are left out. */
+  leftOut: v.array(v.string()),
+  /** In minutes of the local day; null for none. */
+  quiet: v.nullable(v.object({ from: Minute, to: Minute })),
+  hasSound: v.boolean(),
+})
+export type WatchSettings = v.InferOutput<typeof WatchSettings>
+
+/** The default: nothing is watched, and no sound is played. */
+export const noWatches: WatchSettings = {
+  isOn: false,
+  withSoon: true,
+  leftOut: [],
+  quiet: null,
+  hasSound: false,
+}
+
+const listeners = createListeners()
+
+let readFrom: string | undefined
+let settings = noWatches
+
+/** Returns the user's settings; the default if none are stored, or they cannot be read. */
+export function watchSettings(): WatchSettings {
+  const text = userStorage.read(keptNames.watches)
+  if (text === readFrom) return settings
+  readFrom = text
+  settings = parse(text)
+  return settings
+}
+
+function parse(text: string | undefined): WatchSettings {
+  try {
+    const kept = v.safeParse(WatchSettings, JSON.parse(text ?? ''))
+    return kept.success ? kept.output : noWatches
+  } catch {
+    return noWatches
+  }
+}
+
+/** Keeps what the user has chosen. */
+export function keepWatchSettings(next: WatchSettings): void {
+  userStorage.write(keptNames.watches, JSON.stringify(next))
+  listeners.tell()
+  watchesChosen()
+}
+
+/** Calls back when the choice changes, in another tab or because it is another user's page, too. */
+export function onWatchSettings(changed: () => void): () => void {
+  const stops = [listeners.subscribe(changed), onOtherTab(changed), onWhoseChange(changed)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** The choice, as it changes. */
+export function useWatchSettings(): WatchSettings {
+  return useSyncExternalStore(onWatchSettings, watchSettings)
+}
+
+/** Returns true if the user wants a notification of this alert. */
+export function wantsToldOf(verdict: Verdict, { isOn, withSoon, leftOut }: WatchSettings): boolean {
+  const isUrgent = verdict.urgency === 'now' || (withSoon && verdict.urgency === 'soon')
+  return isOn && isUrgent && !leftOut.includes(kindOf(verdict))
+}

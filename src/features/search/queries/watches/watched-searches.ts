@@ -1,0 +1,146 @@
+/**
+ * The saved searches that are watched, and what is new of them: the list is written by pages, what was found by the
+ * one tab that watches, so that none writes over what the other has just written.
+ */
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
+import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
+import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
+import type { FoundAnew, SearchesSeen, WatchedSearch } from '../../rules/watches/search-step.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
+import { onWhoseChange } from '#shared/queries/whose.ts'
+import { watchesChosen } from './watching.ts'
+
+const listeners = createListeners()
+
+const Watched = v.array(v.object({ search: v.string(), since: RecordTime }))
+
+const PositionText = v.pipe(
+  v.string(),
+  v.transform(readPosition),
+  v.custom<Position>((position) => position !== undefined),
+)
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Seen = v.object({
+  at: PositionText,
+  behind: Count,
+  found: v.array(
+    v.object({
+      search: v.string(),
+      since: RecordTime,
+      first: v.optional(PositionText),
+      told: Count,
+      waiting: Count,
+    }),
+  ),
+})
+
+/** The searches that are watched; the same list until it changes. */
+export const watchedSearches = keptAs(
+  keptNames.watchedSearches,
+  (json): readonly WatchedSearch[] => {
+    const kept = v.safeParse(Watched, json)
+    return kept.success ? kept.output : []
+  },
+)
+
+/**
+ * The new matches of watched searches, and the position up to which the history was read; undefined
+ * before the first read.
+ */
+export const searchesSeen = keptAs(keptNames.searchesSeen, (json): SearchesSeen | undefined => {
+  const kept = v.safeParse(Seen, json)
+  if (!kept.success) return undefined
+  const found = kept.output.found.map(({ search, first, ...counts }): [string, FoundAnew] => [
+    search,
+    { ...counts, first },
+  ])
+  return { ...kept.output, found: new Map(found) }
+})
+
+/** Keeps what was found; only the tab that watches does. */
+export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
+  const written = {
+    at: writePosition(at),
+    behind,
+    found: Array.from(found, ([search, { first, ...counts }]) => ({
+      search,
+      ...counts,
+      ...(first === undefined ? {} : { first: writePosition(first) }),
+    })),
+  }
+  userStorage.write(keptNames.searchesSeen, JSON.stringify(written))
+  listeners.tell()
+}
+
+/** Watches a search: what is found from now on is new. */
+export function watchSearch(search: string): void {
+  const others = watchedSearches().filter((watched) => watched.search !== search)
+  keepWatched([...others, { search, since: momentAtServer() }])
+}
+
+/** Marks the new matches of a search as viewed. Later matches are new. */
+export function lookedAtSearch(search: string): void {
+  // Updates that are not read yet are reported later, whatever their age.
+  const since = searchesSeen()?.at.recordTime
+  const isNews = (one: WatchedSearch) =>
+    one.search === search && since !== undefined && compareRecordTimes(one.since, since) < 0
+  const watched = watchedSearches()
+  if (since === undefined || !watched.some(isNews)) return
+  keepWatched(watched.map((one) => (isNews(one) ? { search, since } : one)))
+}
+
+/** Ends the watches of these searches. */
+export function unwatchSearches(searches: readonly string[]): void {
+  const watched = watchedSearches()
+  const left = watched.filter(({ search }) => !searches.includes(search))
+  if (left.length < watched.length) keepWatched(left)
+}
+
+function keepWatched(watched: readonly WatchedSearch[]): void {
+  userStorage.write(keptNames.watchedSearches, JSON.stringify(watched))
+  listeners.tell()
+  watchesChosen()
+}
+
+/** Calls back when what is watched, or what is new of it, changes, here, in another tab, or with the user. */
+export function onWatchedSearches(changed: () => void): () => void {
+  const stops = [listeners.subscribe(changed), onOtherTab(changed), onWhoseChange(changed)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/**
+ * Returns the new matches of each watched search, by its text. Searches that were not read yet are
+ * missing.
+ */
+export function useWatchedSearches(): ReadonlyMap<string, FoundAnew | undefined> {
+  const watched = useSyncExternalStore(onWatchedSearches, watchedSearches)
+  const seen = useSyncExternalStore(onWatchedSearches, searchesSeen)
+  return new Map(
+    watched.map(({ search, since }) => {
+      const found = seen?.found.get(search)
+      return [search, found?.since === since ? found : undefined]
+    }),
+  )
+}
+
+/** Reads a stored text as JSON. Parses again only if the text has changed. */
+function keptAs<Value>(name: string, read: (json: unknown) => Value): () => Value {
+  let from: { readonly text: string | undefined; readonly value: Value } | undefined
+  return () => {
+    const text = userStorage.read(name)
+    if (from === undefined || from.text !== text) from = { text, value: read(parse(text)) }
+    return from.value
+  }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

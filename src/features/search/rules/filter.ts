@@ -1,0 +1,72 @@
+/**
+ * The filters of a search over the update history. A condition holds for an update if it holds for
+ * any of its events (or for the update itself). A group in `one event` holds if a single event
+ * meets all of its conditions; conditions on the update count as met by every event. `not` of a
+ * condition holds if no event meets the condition; inside `one event`, if that event does not meet
+ * it.
+ * A reassignment is one event; for an assignment, it is the arriving contract. An event or update
+ * of an unknown kind has no kind, template or choice, but all its texts are searched.
+ */
+import type { Decimal } from '#ledger/decimal.ts'
+
+/**
+ * The role of a party in an event. `owner` is the owner of a created or assigned Amulet or
+ * LockedAmulet, including change. `receiver` is the owner of one that is created from other
+ * parties' funds: the update archives an Amulet of another party and none of the owner's.
+ */
+export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner', 'receiver'] as const
+export type PartyRole = (typeof partyRoles)[number]
+
+/**
+ * The action of an event. `exercise` is any exercise, `archive` a consuming one. A contract that
+ * arrives in an assignment has the kind `assign`, not `create`.
+ */
+export const searchedKinds = ['create', 'exercise', 'archive', 'assign', 'unassign'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+export type Condition =
+  /** A party id, whole; for `any`, also a reassignment's submitter, and inside arguments and results. */
+  | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
+  /**
+   * `Module:Entity` in any package, even if the value names one; an entity alone matches in any
+   * module.
+   */
+  | { readonly of: 'template'; readonly value: string }
+  /** A package name, such as `splice-amulet`. */
+  | { readonly of: 'package'; readonly value: string }
+  | { readonly of: 'choice'; readonly value: string }
+  /** The interface of an exercise, named like a template. */
+  | { readonly of: 'interface'; readonly value: string }
+  /** The contract of an event, or a contract id inside arguments and results. */
+  | { readonly of: 'contract'; readonly value: string }
+  | { readonly of: 'kind'; readonly value: SearchedKind }
+  | { readonly of: 'workflow'; readonly value: string }
+  /** The synchronizer of a transaction, or either one of a reassignment. */
+  | { readonly of: 'synchronizer'; readonly value: string }
+  /**
+   * Amulet movements: an Amulet or LockedAmulet created or assigned, with an amount in this range,
+   * bounds included.
+   */
+  | {
+      readonly of: 'amount'
+      readonly least: Decimal | undefined
+      readonly most: Decimal | undefined
+    }
+  /** The external transaction hash. */
+  | { readonly of: 'hash'; readonly value: string }
+  /** Any text in arguments and results, case ignored; names of members do not count. */
+  | { readonly of: 'text'; readonly value: string }
+  /** As `text`, at the beginning of a word: `rent` is found in `rental`, and not in `trent`. */
+  | { readonly of: 'word'; readonly value: string }
+  /** Part of a description, or of a reason in the metadata of the token standard, case ignored. */
+  | { readonly of: 'memo'; readonly value: string }
+
+export type Filter =
+  | Condition
+  | { readonly of: 'all'; readonly filters: readonly Filter[] }
+  | { readonly of: 'some'; readonly filters: readonly Filter[] }
+  | { readonly of: 'not'; readonly filter: Filter }
+  | { readonly of: 'one event'; readonly filter: Filter }
+
+/** Matches every update: `all` of nothing. */
+export const everything: Filter = { of: 'all', filters: [] }

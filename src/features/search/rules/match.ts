@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { EventId } from '#ledger/identifier.ts'
+import { compileCondition, type EventTest, type UpdateTest } from './compile-condition.ts'
+import type { Filter } from './filter.ts'
+import { firstInOrder, type RawUpdate } from './raw-update.ts'
+
+export interface MatchFound {
+  /**
+   * The first event, in execution order, that meets a condition of the filter outside every `not`,
+   * or meets all of a `one event`. Undefined if only the update itself matches.
+   */
+  readonly eventId: EventId | undefined
+}
+
+/**
+ * Compiles a filter to a test of updates. `filter.ts` describes its meaning. A `one event` inside
+ * another one refers to the same event.
+ * @throws UnreadableAmulet (by the test) if the filter needs the amount or the owner of an Amulet
+ * that lacks them
+ */
+export function compileFilter(filter: Filter): (update: RawUpdate) => MatchFound | undefined {
+  const matches = testOfUpdate(filter)
+  const asked = askedOfEvents(filter)
+  return (update) => {
+    if (!matches(update)) return undefined
+    const found = update.events.filter((event) => asked.some((test) => test(event, update)))
+    const first = found.length > 1 ? firstInOrder(update, found) : found[0]
+    return { eventId: first?.id === undefined ? undefined : v.parse(EventId, first.id) }
+  }
+}
+
+function testOfUpdate(filter: Filter): UpdateTest {
+  if (filter.of === 'all') {
+    const tests = filter.filters.map(testOfUpdate)
+    return (update) => tests.every((test) => test(update))
+  }
+  if (filter.of === 'some') {
+    const tests = filter.filters.map(testOfUpdate)
+    return (update) => tests.some((test) => test(update))
+  }
+  if (filter.of === 'not') {
+    const test = testOfUpdate(filter.filter)
+    return (update) => !test(update)
+  }
+  if (filter.of === 'one event') {
+    const test = testOfEvent(filter.filter)
+    return (update) => update.events.some((event) => test(event, update))
+  }
+  const condition = compileCondition(filter)
+  if (condition.on === 'update') return condition.test
+  return (update) => update.events.some((event) => condition.test(event, update))
+}
+
+/** Compiles a filter to a test of a single event. */
+function testOfEvent(filter: Filter): EventTest {
+  if (filter.of === 'all') {
+    const tests = filter.filters.map(testOfEvent)
+    return (event, update) => tests.every((test) => test(event, update))
+  }
+  if (filter.of === 'some') {
+    const tests = filter.filters.map(testOfEvent)
+    return (event, update) => tests.some((test) => test(event, update))
+  }
+  if (filter.of === 'not') {
+    const test = testOfEvent(filter.filter)
+    return (event, update) => !test(event, update)
+  }
+  if (filter.of === 'one event') return testOfEvent(filter.filter)
+  const condition = compileCondition(filter)
+  if (condition.on === 'event') return condition.test
+  return (_event, update) => condition.test(update)
+}
+
+/** Returns the tests of events in the filter, outside every `not`. */
+function askedOfEvents(filter: Filter): readonly EventTest[] {
+  if (filter.of === 'all' || filter.of === 'some') return filter.filters.flatMap(askedOfEvents)
+  if (filter.of === 'not') return []
+  if (filter.of === 'one event') return [testOfEvent(filter.filter)]
+  const condition = compileCondition(filter)
+  return condition.on === 'event' ? [condition.test] : []
+}

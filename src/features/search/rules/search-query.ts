@@ -1,0 +1,28 @@
+import type { Moved } from '#features/statement/rules/movement.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { EventId } from '#ledger/identifier.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { Filter } from './filter.ts'
+
+/** One search: what, where, and from which end. */
+export interface SearchQuery {
+  readonly where: Filter
+  /** The range, both ends included; without them, from the ledger's begin, and up to its end at the start. */
+  readonly from: Position | undefined
+  readonly to: Position | undefined
+  readonly order: 'newest' | 'oldest'
+}
+
+/** A match as the results list shows it. */
+export interface Match extends UpdateRow {
+  /**
+   * The first event that meets one of the filter's conditions; undefined if only the update itself
+   * matches.
+   */
+  readonly eventId: EventId | undefined
+  /**
+   * The amounts that the update moved for the parties of the search. Absent without such parties,
+   * and in matches stored by an older version of the dashboard.
+   */
+  readonly moved?: Moved
+}

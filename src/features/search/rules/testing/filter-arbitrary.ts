@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { Decimal } from '#ledger/decimal.ts'
+import { partyRoles, searchedKinds, type Condition, type Filter } from '../filter.ts'
+
+/** Values for conditions, taken from a test's updates so that some match. */
+export interface FilterValues {
+  readonly party: fc.Arbitrary<string>
+  readonly template: fc.Arbitrary<string>
+  readonly other: fc.Arbitrary<string>
+}
+
+/** Filters of all kinds, groups without a filter and with a single one among them. */
+export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrary<Filter> {
+  const condition = fc.oneof<fc.Arbitrary<Condition>[]>(
+    fc.record({ of: fc.constant('party'), role: fc.constantFrom(...partyRoles), value: party }),
+    fc.record({ of: fc.constantFrom('template', 'interface'), value: template }),
+    fc.record({
+      of: fc.constantFrom(
+        ...([
+          'package',
+          'choice',
+          'contract',
+          'workflow',
+          'synchronizer',
+          'hash',
+          'text',
+          'word',
+          'memo',
+        ] as const),
+      ),
+      value: other,
+    }),
+    fc.record({ of: fc.constant('kind'), value: fc.constantFrom(...searchedKinds) }),
+    amounts,
+  )
+  return fc.letrec<{ filter: Filter }>((tie) => ({
+    filter: fc.oneof(
+      { maxDepth: 4, depthSize: 'small', withCrossShrink: true },
+      condition,
+      fc.record({
+        of: fc.constantFrom('all', 'some'),
+        filters: fc.array(tie('filter'), { maxLength: 3 }),
+      }),
+      fc.record({ of: fc.constantFrom('not', 'one event'), filter: tie('filter') }),
+    ),
+  })).filter
+}
+
+const bound = fc.constantFrom('-1', '0E-10', '0.0000000001', '1.5', '20.0000000000', '1E3')
+
+/** Open and closed ranges, never from more to less. */
+const amounts = fc
+  .tuple(fc.option(bound, { nil: undefined }), fc.option(bound, { nil: undefined }))
+  .map(([one, other]) => {
+    const turned = one !== undefined && other !== undefined && Number(one) > Number(other)
+    const [least, most] = turned ? [other, one] : [one, other]
+    return { of: 'amount' as const, least: decimal(least), most: decimal(most) }
+  })
+
+function decimal(text: string | undefined): Decimal | undefined {
+  return text === undefined ? undefined : v.parse(Decimal, text)
+}

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import {
+  endOfLook,
+  mostBehind,
+  readsFrom,
+  withPart,
+  type SearchesSeen,
+  type WatchedSearch,
+} from './search-step.ts'
+
+const timeAt = (second: number) => recordTimeOf(BigInt(second) * 1_000_000n)
+const positionAt = (second: number): Position => ({ migrationId: 4n, recordTime: timeAt(second) })
+const watch = (search: string, since = 0): WatchedSearch => ({ search, since: timeAt(since) })
+const begun: SearchesSeen = { at: positionAt(0), behind: 0, found: new Map() }
+const awake = { isNewest: true, isQuiet: false }
+
+/** One look in which these matches of a search are read, up to a second. */
+function look(
+  before: SearchesSeen,
+  watched: readonly WatchedSearch[],
+  matches: readonly number[],
+  { upTo = Math.max(0, ...matches), ...how }: Partial<typeof awake> & { upTo?: number } = {},
+) {
+  const part = {
+    reached: positionAt(upTo),
+    matches: new Map(watched.map(({ search }) => [search, matches.map(positionAt)])),
+  }
+  return endOfLook(before, withPart(before, watched, part), { ...awake, ...how })
+}
+
+describe('a watched search', () => {
+  it('reports each new match exactly once, with the count, over outages, quiet hours and lags', () => {
+    const step = fc.record({
+      /** The number of next updates that are read; undefined for an outage. */
+      reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+      isNewest: fc.boolean(),
+      isQuiet: fc.boolean(),
+      /** The same part is read again, as after a reload that lost the last state. */
+      again: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }),
+        fc.array(step, { maxLength: 40 }),
+        (updates, steps) => {
+          const watched = [watch('a')]
+          let seen = begun
+          let read = 0
+          let told = 0
+          const matchesIn = (from: number, to: number) =>
+            updates.flatMap((matches, index) =>
+              matches && index >= from && index < to ? [index + 1] : [],
+            )
+          for (const { reads, isNewest, isQuiet, again } of steps) {
+            if (reads === undefined) continue
+            const from = again ? 0 : read
+            read = Math.min(updates.length, read + reads)
+            const step = look(seen, watched, matchesIn(from, read), {
+              isNewest,
+              isQuiet,
+              upTo: read,
+            })
+            seen = step.seen
+            for (const { count, first } of step.fired) {
+              told += count
+              expect(first).toEqual(positionAt(matchesIn(0, read)[0] ?? -1))
+              expect(isQuiet).toBe(false)
+            }
+            expect(step.cleared).toEqual([])
+            expect(told + (seen.found.get('a')?.waiting ?? 0)).toBe(matchesIn(0, read).length)
+          }
+          const last = look(seen, watched, matchesIn(read, updates.length))
+          expect(told + (last.fired[0]?.count ?? 0)).toBe(matchesIn(0, updates.length).length)
+          expect(look(last.seen, watched, []).fired).toEqual([])
+        },
+      ),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  it('does not report matches from before it was watched', () => {
+    const { fired } = look(begun, [watch('a', 10)], [9, 10, 11, 12])
+    expect(fired).toEqual([{ search: 'a', count: 2, first: positionAt(11) }])
+  })
+
+  it('clears once when it is viewed, and then counts from zero', () => {
+    const told = look(begun, [watch('a')], [1, 2])
+    expect(told.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
+    const looked = look(told.seen, [watch('a', 5)], [3, 6])
+    expect(looked.cleared).toEqual(['a'])
+    expect(looked.fired).toEqual([{ search: 'a', count: 1, first: positionAt(6) }])
+    expect(look(looked.seen, [watch('a', 5)], []).cleared).toEqual([])
+  })
+
+  it('has nothing to clear if nothing was reported, even if it is viewed', () => {
+    const { seen } = look(begun, [watch('a')], [])
+    expect(look(seen, [watch('a', 5)], []).cleared).toEqual([])
+  })
+
+  it('clears once when it is watched no more', () => {
+    const told = look(begun, [watch('a')], [1])
+    const ended = look(told.seen, [], [])
+    expect(ended.cleared).toEqual(['a'])
+    expect(look(ended.seen, [], []).cleared).toEqual([])
+  })
+
+  it('waits for the newest update, but not for ever', () => {
+    let { seen } = look(begun, [watch('a')], [1], { isNewest: false })
+    const counts: number[] = []
+    for (let turn = 1; turn < 2 * mostBehind; turn++) {
+      const step = look(seen, [watch('a')], [turn + 1], { isNewest: false })
+      seen = step.seen
+      counts.push(...step.fired.map(({ count }) => count))
+    }
+    expect(counts).toEqual([mostBehind, mostBehind])
+  })
+
+  it('is reported separately from others, and searches without matches are not reported', () => {
+    const watched = [watch('a'), watch('b'), watch('c')]
+    const part = {
+      reached: positionAt(9),
+      matches: new Map([
+        ['a', [positionAt(1), positionAt(2)]],
+        ['c', [positionAt(3)]],
+        ['not watched', [positionAt(4)]],
+      ]),
+    }
+    const { fired, seen } = endOfLook(begun, withPart(begun, watched, part), awake)
+    expect(fired).toEqual([
+      { search: 'a', count: 2, first: positionAt(1) },
+      { search: 'c', count: 1, first: positionAt(3) },
+    ])
+    expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
+  })
+
+  it('continues at its position if an earlier part is read again', () => {
+    const { seen } = look(begun, [watch('a')], [5])
+    const again = look(seen, [watch('a')], [3], { upTo: 4 })
+    expect(again.seen.at).toEqual(positionAt(5))
+    expect(again.fired).toEqual([])
+  })
+
+  it('keeps its first match when further matches are reported', () => {
+    const told = look(begun, [watch('a')], [1])
+    const [more] = look(told.seen, [watch('a')], [2, 3]).fired
+    expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
+  })
+
+  it('is reported after the quiet hours, even if the newest update was read during them', () => {
+    const quiet = look(begun, [watch('a')], [1], { isQuiet: true })
+    expect(quiet.fired).toEqual([])
+    expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])
+  })
+
+  it('counts looks that are behind from the last that was not', () => {
+    let { seen } = look(begun, [watch('a')], [], { isNewest: false })
+    expect(seen.behind).toBe(1)
+    ;({ seen } = look(seen, [watch('a')], [], { isNewest: false }))
+    expect(seen.behind).toBe(2)
+    ;({ seen } = look(seen, [watch('a')], [], { isQuiet: true }))
+    expect(seen.behind).toBe(0)
+  })
+
+  it('has nothing to clear if it was never watched before', () => {
+    const first = withPart(begun, [watch('a')], { reached: positionAt(1), matches: new Map() })
+    expect(endOfLook(undefined, first, awake).cleared).toEqual([])
+  })
+})
+
+describe('the history that is read', () => {
+  it('begins with the first watch', () => {
+    expect(readsFrom([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
+    expect(readsFrom([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,109 @@
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+
+/**
+ * A watched search, with the time from which on its matches are new: the start of the watch, or the
+ * last view.
+ */
+export interface WatchedSearch {
+  /** The search's text form: its key. */
+  readonly search: string
+  readonly since: RecordTime
+}
+
+/** The new matches of a watched search. */
+export interface FoundAnew {
+  /** The start of the watch that found them. Another watch counts from zero. */
+  readonly since: RecordTime
+  /** The first new match; undefined before there is one. */
+  readonly first: Position | undefined
+  /** Number of reported matches, and of those still to be reported. */
+  readonly told: number
+  readonly waiting: number
+}
+
+/** The position up to which watched searches have read the history, and their matches. */
+export interface SearchesSeen {
+  /** All up to this position was read. */
+  readonly at: Position
+  /** Number of consecutive reads that did not reach the newest update. */
+  readonly behind: number
+  readonly found: ReadonlyMap<string, FoundAnew>
+}
+
+/** A part of the history that follows the previous one. */
+export interface ReadPart {
+  readonly reached: Position
+  /** The matches of each search in the part, in order. */
+  readonly matches: ReadonlyMap<string, readonly Position[]>
+}
+
+/** New matches that are reported together. */
+export interface NewMatches {
+  readonly search: string
+  readonly count: number
+  readonly first: Position
+}
+
+/** Number of reads behind the newest update after which matches are reported anyway. */
+export const mostBehind = 10
+
+/**
+ * Returns the state after a part of the history was read. A search that is not watched any more, or
+ * was viewed since, starts without new matches. Updates that were already read are not counted
+ * again.
+ */
+export function withPart(
+  seen: SearchesSeen,
+  watched: readonly WatchedSearch[],
+  { reached, matches }: ReadPart,
+): SearchesSeen {
+  const found = new Map<string, FoundAnew>()
+  for (const { search, since } of watched) {
+    const known = seen.found.get(search)
+    const before = known?.since === since ? known : { since, first: undefined, told: 0, waiting: 0 }
+    const isNew = (match: Position) =>
+      comparePositions(match, seen.at) > 0 && compareRecordTimes(match.recordTime, since) > 0
+    const fresh = (matches.get(search) ?? []).filter(isNew)
+    found.set(search, {
+      ...before,
+      first: before.first ?? fresh[0],
+      waiting: before.waiting + fresh.length,
+    })
+  }
+  return { ...seen, at: comparePositions(reached, seen.at) > 0 ? reached : seen.at, found }
+}
+
+/**
+ * Ends a read and returns the notifications. Matches are reported once, those of a read together,
+ * when the newest update was read (or could not be read for long); in quiet hours they wait. A
+ * notification is cleared once, when its search was viewed since or is not watched any more.
+ */
+export function endOfLook(
+  before: SearchesSeen | undefined,
+  seen: SearchesSeen,
+  { isNewest, isQuiet }: { readonly isNewest: boolean; readonly isQuiet: boolean },
+): {
+  readonly seen: SearchesSeen
+  readonly fired: readonly NewMatches[]
+  readonly cleared: readonly string[]
+} {
+  const behind = isNewest ? 0 : seen.behind + 1
+  const tells = !isQuiet && (isNewest || behind >= mostBehind)
+  const found = new Map(seen.found)
+  const fired: NewMatches[] = []
+  for (const [search, one] of tells ? seen.found : []) {
+    if (one.waiting === 0 || one.first === undefined) continue
+    fired.push({ search, count: one.waiting, first: one.first })
+    found.set(search, { ...one, told: one.told + one.waiting, waiting: 0 })
+  }
+  const cleared = [...(before?.found ?? [])].flatMap(([search, { told, since }]) =>
+    told > 0 && seen.found.get(search)?.since !== since ? [search] : [],
+  )
+  return { seen: { at: seen.at, behind: tells ? 0 : behind, found }, fired, cleared }
+}
+
+/** Returns the time from which on the history is read: the start of the first watch. */
+export function readsFrom(watched: readonly WatchedSearch[]): RecordTime | undefined {
+  return watched.map(({ since }) => since).toSorted(compareRecordTimes)[0]
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
+import { connectionTargets, hostOf } from '#shared/queries/connections.ts'
+import { networkNames } from '#shared/queries/network.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface AccountFactsProps {
+  readonly question: AccountQuestion
+  readonly state: AccountState
+}
+
+/** The facts for a printout: the network, the period, the source, and the time of the printout. */
+export function AccountFacts({ question: { from, to }, state }: AccountFactsProps) {
+  const { data: names } = useQuery(networkNames())
+  const { data: targets } = useQuery(connectionTargets())
+  const [made] = useState(momentNow)
+  return (
+    <Fields dense>
+      <Field label="Network">{visibleText(names?.network_name ?? 'not known')}</Field>
+      <Field label="Token">
+        {names === undefined
+          ? 'not known'
+          : `${visibleText(names.amulet_name)} (${visibleText(names.amulet_name_acronym)})`}
+      </Field>
+      <Field label="Period">
+        <Time value={from.recordTime} micros /> to <Time value={to.recordTime} micros />
+      </Field>
+      <Field label="Answered by">
+        {answeredBy(state)}
+        {targets === undefined ? '' : `, Scan at ${hostOf('scan', targets) ?? 'an unknown host'}`}
+      </Field>
+      <Field label="Made at">
+        <Time value={made} />
+      </Field>
+      <Field label="Amounts">
+        Exact, of the contracts that each update created and archived. USD at the price of the
+        newest round that had opened; months are those of UTC.
+      </Field>
+    </Fields>
+  )
+}
+
+/** Scan answers for the holdings in any case. */
+function answeredBy({ served, answeredBy: by }: AccountState): string {
+  const isOfIndex = by !== undefined && by.index > 0
+  if (served === undefined) return isOfIndex ? 'the history index' : 'not answered yet'
+  return isOfIndex ? `${served.endpoint} and the history index` : served.endpoint
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { AccountSummary } from '../rules/accounts.ts'
+import { totalOf, type AccountLine } from '../rules/account-line.ts'
+import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { AccountSession } from '../queries/account-state.ts'
+import { createPagedRows, rowsPerRequest } from '#shared/queries/worker/paged-rows.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { phone, useMedia, wide } from '#ui/use-media.ts'
+import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
+
+interface AccountLinesTableProps {
+  readonly session: AccountSession
+  readonly owner: PartyId
+  readonly account: AccountSummary
+}
+
+/** As many lines as go on paper. */
+const maxPrinted = 2000
+
+/** Every line of an account, in the order of time. */
+export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
+  const rows = useMemo(() => accountRows(session, owner), [session, owner])
+  const { rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const isPhone = useMedia(phone)
+  const isWide = useMedia(wide)
+  if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
+  return (
+    <FittingTable
+      height="64dvh"
+      label="Lines"
+      columns={isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns}
+      rows={{ count: account.lines, rowAt, onVisible: rows.see }}
+      row={{
+        key: keyOf,
+        copied: ({ updateId = '' }) => ({ text: updateId, what: 'update id' }),
+        timeOf,
+      }}
+      amount={amountWidth([maxEver(account)])}
+      onOpen={({ updateId }) => {
+        if (updateId === undefined) return
+        openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
+      }}
+      scrollKey="account"
+    />
+  )
+}
+
+/** While an account is read its lines only grow; what is not explained comes in at its end. */
+function accountRows(session: AccountSession, owner: PartyId) {
+  const count = () => session.state().accounts?.get(owner)?.lines ?? 0
+  const isDone = () => session.state().phase === 'done'
+  return createPagedRows<AccountLine>({
+    read: async (first, end) => ({ lines: await session.lines(owner, first, end) }),
+    subscribe: session.subscribe,
+    version: () => `${count()} ${session.state().phase}`,
+    isStale: ({ length }) => isDone() || length < rowsPerRequest,
+    printed: () => (session.state().phase === 'reading' ? 0 : Math.min(count(), maxPrinted)),
+  })
+}
+
+function keyOf({ position, updateId }: AccountLine): string {
+  return `${writePosition(position)} ${updateId ?? ''}`
+}
+
+function timeOf({ position }: AccountLine) {
+  return position.recordTime
+}
+
+/** No balance was larger than the opening and all that ever came, no change than all of its class. */
+function maxEver({ opening, totals }: AccountSummary) {
+  const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []
+  const came = amounts.filter((amount) => compareDecimals(amount, zero) > 0)
+  const went = amounts.filter((amount) => compareDecimals(amount, zero) < 0)
+  const most = sumDecimals([totalOf(opening), ...came])
+  const least = sumDecimals(went)
+  return compareDecimals(sumDecimals([most, least]), zero) > 0 ? most : least
+}

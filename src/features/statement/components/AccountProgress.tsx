@@ -1,0 +1,78 @@
+import { Box } from '@mantine/core'
+import type { AccountSession, AccountState } from '../queries/account-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { ByIndex } from '#features/search/index.ts'
+import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
+
+interface AccountProgressProps {
+  readonly session: AccountSession
+  readonly state: AccountState
+}
+
+const stepWords = {
+  opening: 'Loading what was held at the beginning',
+  prices: 'Looking up the rounds',
+  history: 'Reading the history',
+  closing: 'Comparing with the snapshot at the end',
+} as const
+
+const phaseWords = {
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All read',
+  failed: 'Stopped by an error',
+} as const
+
+/** The progress of reading an account. */
+export function AccountProgress({ session, state }: AccountProgressProps) {
+  const { phase, step, searched, reached, share } = state
+  const isPartial = phase !== 'done' && state.accounts !== undefined
+  const isComing = phase === 'reading' && state.accounts === undefined
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
+      spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
+      bar={{ label: 'Read of the history of this period', share }}
+      read={<Count value={searched} of="update" />}
+      perSecond={state.perSecond}
+      retries={state.retries}
+      retriesNote="nothing was skipped"
+      failure={state.failure}
+      title={
+        phase === 'waiting'
+          ? 'A page could not be read'
+          : 'The rest of the account could not be read'
+      }
+      stillTrue="What was read is kept: it goes on from there."
+      retryAt={state.retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+      notes={<ByIndex from={state} />}
+    >
+      {isPartial ? (
+        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
+          <StatusMark tone="warning" label="Partial" />: read
+          {reached === undefined ? (
+            ' nothing of the history yet'
+          ) : (
+            <>
+              {' '}
+              up to <Time value={reached.recordTime} />
+            </>
+          )}
+          . What is shown holds up to there.
+        </Box>
+      ) : phase === 'done' ? (
+        // In the place of what was said while it was read: nothing below moves.
+        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
+          <StatusMark tone="accept" label="Complete" />: every update of the period was read.
+        </Box>
+      ) : isComing ? (
+        <Box mih={{ base: '3.875rem', sm: '1.3125rem' }} />
+      ) : null}
+    </ReadingProgress>
+  )
+}

@@ -1,0 +1,154 @@
+import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AccountSummary, Outside } from '../rules/accounts.ts'
+import { totalOf, type Balance } from '../rules/account-line.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { SignedAmount } from '#features/holdings/index.ts'
+import styles from './AccountProof.module.css'
+
+interface AccountProofProps {
+  readonly account: AccountSummary
+  readonly question: AccountQuestion
+  readonly state: AccountState
+}
+
+/** Opening, lines and closing, between what two snapshots hold; what no update explains is a row of its own. */
+export function AccountProof({ account, question, state }: AccountProofProps) {
+  const { anchor, before, opening, lines, change, closing, after, proof } = account
+  const { from, to } = question
+  const isProved = proof !== undefined && isNothing(proof.unexplained)
+  const isDone = state.phase === 'done'
+  const end = isDone ? to : (state.reached ?? from)
+  // In the order of time: a snapshot that was taken within the period stands before its end.
+  const checked = (
+    <>
+      {proof === undefined || isProved ? null : (
+        <Row
+          name={proof.isWithin ? 'Not explained, a line of its own' : 'Not explained by any update'}
+          balance={proof.unexplained}
+          isChange
+        />
+      )}
+      {question.check === undefined ? null : proof === undefined ? (
+        isDone ? null : (
+          <div className={styles.balance}>
+            <dt>
+              Snapshot{' '}
+              <span className="secondary">
+                <Time value={question.check.recordTime} />
+              </span>
+            </dt>
+            <dd className="secondary">compared once all is read</dd>
+          </div>
+        )
+      ) : (
+        <Row name="Snapshot" at={question.check} balance={proof.held} />
+      )}
+    </>
+  )
+  return (
+    <>
+      <Flex component="dl" direction="column" miw={0}>
+        <Row name="Snapshot" at={question.anchor} balance={anchor} />
+        <OutsideRow name="before the period" outside={before} />
+        <Row name="Opening" at={from} balance={opening} isMain />
+        <Row
+          name={
+            <>
+              <Count value={lines} of="line" />
+            </>
+          }
+          balance={change}
+          isChange
+        />
+        {proof?.isWithin === true ? checked : null}
+        <Row name={isDone ? 'Closing' : 'Read so far'} at={end} balance={closing} isMain />
+        <OutsideRow name="after the period" outside={after} />
+        {proof?.isWithin === true ? null : checked}
+      </Flex>
+      <p>
+        {proof === undefined ? (
+          isDone ? (
+            'No snapshot was taken since the first: the closing balance rests on the history alone.'
+          ) : (
+            'Proved once all is read.'
+          )
+        ) : isProved ? (
+          <>
+            <StatusMark tone="accept" label="Proved" />: both snapshots and every update between
+            them agree, to the last digit.
+            {proof.isWithin
+              ? ' What came after the second snapshot rests on the history alone.'
+              : null}
+          </>
+        ) : (
+          <>
+            <StatusMark tone="warning" label="Not explained" />: the snapshot at the end differs
+            from what the updates come to. The difference stands in a row of its own, and in no
+            other.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly name: ReactNode
+  readonly at?: Position
+  readonly balance: Balance
+  readonly isMain?: boolean
+  readonly isChange?: boolean
+}
+
+/** Amounts are side by side if there is room, otherwise below each other. */
+function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
+  const Shown = isChange ? SignedAmount : Amount
+  return (
+    <div className={isMain ? `${styles.balance} ${styles.main}` : styles.balance}>
+      <dt>
+        {name}
+        {at === undefined ? null : (
+          <span className="secondary">
+            {' '}
+            <Time value={at.recordTime} />
+          </span>
+        )}
+      </dt>
+      <dd>
+        <span className="secondary">unlocked</span> <Shown value={balance.unlocked} />
+      </dd>
+      <dd>
+        <span className="secondary">locked</span> <Shown value={balance.locked} />
+      </dd>
+      <dd>
+        <span className="secondary">total</span> <Shown value={totalOf(balance)} />
+      </dd>
+    </div>
+  )
+}
+
+function OutsideRow({ name, outside }: { readonly name: string; readonly outside: Outside }) {
+  if (outside.updates === 0) return null
+  return (
+    <Row
+      name={
+        <>
+          <Count value={outside.updates} of="update" /> {name}
+        </>
+      }
+      balance={outside.change}
+      isChange
+    />
+  )
+}
+
+function isNothing({ unlocked, locked }: Balance): boolean {
+  return compareDecimals(unlocked, zero) === 0 && compareDecimals(locked, zero) === 0
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import type { AccountClass } from '../rules/account-class.ts'
+import { Decimal } from '#ledger/decimal.ts'
+import { AccountTotals } from './AccountTotals.tsx'
+import { draw } from '#ui/testing/draw.tsx'
+
+function drawn(kind: AccountClass, amount: string): string {
+  const value = v.parse(Decimal, amount)
+  const total = { kind, lines: 1, amount: value, dollars: value, unpriced: 0 }
+  const months = ['2026-01'].map((month) => ({ month, classes: [total] }))
+  const html = draw(<AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />)
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+}
+
+it('shows a sign for incoming and outgoing amounts, and none for locks, which change no balance', () => {
+  expect(drawn('transfer-in', '1.5')).toContain('+1.5')
+  expect(drawn('name', '-1.5')).toContain('-1.5')
+  expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')
+  expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.51.5 USD')
+})

@@ -1,0 +1,96 @@
+import { Box, Group } from '@mantine/core'
+import type { PartyId } from '#ledger/identifier.ts'
+import { useAccount } from '../queries/account-session.ts'
+import type { AccountQuestion } from '../queries/account-state.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Count } from '#ui/Count.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
+import { AccountLinesTable } from './AccountLinesTable.tsx'
+import { AccountProgress } from './AccountProgress.tsx'
+import { AccountProof } from './AccountProof.tsx'
+import { AccountTotals } from './AccountTotals.tsx'
+import { SaveAccount } from './SaveAccount.tsx'
+
+interface AccountViewProps {
+  readonly question: AccountQuestion
+  readonly party: PartyId | undefined
+  readonly onParty: (party: PartyId | undefined) => void
+}
+
+/** The account of one of the requested owners: balances with their proof, totals, and every line. */
+export function AccountView({ question, party, onParty }: AccountViewProps) {
+  const session = useAccount(question)
+  const state = session.state()
+  const { owners } = question
+  const [first] = owners
+  const owner = party !== undefined && owners.includes(party) ? party : first
+  const account = owner === undefined ? undefined : state.accounts?.get(owner)
+  return (
+    <>
+      <AccountFacts question={question} state={state} />
+      <AccountProgress session={session} state={state} />
+      {state.unread === 0 ? null : (
+        <p>
+          <StatusMark tone="warning" label="Not read" />:{' '}
+          <Count value={state.unread} of="contract" /> of another form, in no balance.
+        </p>
+      )}
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+      )}
+      {owner === undefined ? null : (
+        <Box
+          component="h2"
+          pt="lg"
+          pb="xs"
+          className="breaks"
+          style={{ borderBlockEnd: '1px solid var(--line-strong)' }}
+        >
+          <span className="mono" translate="no">
+            {visibleText(owner)}
+          </span>{' '}
+          <CopyButton text={owner} what="the party" />
+        </Box>
+      )}
+      {account === undefined || owner === undefined ? (
+        state.phase === 'reading' ? (
+          <Waiting words="Loading what was held at the beginning" rows={12} />
+        ) : null
+      ) : (
+        <>
+          <Group align="flex-end" mih="2.25rem" py="sm" data-screen-only>
+            {owners.length < 2 ? null : (
+              <SelectField
+                label="Account of"
+                value={owner}
+                options={owners.map((one) => {
+                  const { hint, rest } = readUniqueId(one)
+                  return { value: one, label: `${hint}${rest}` }
+                })}
+                onChange={onParty}
+              />
+            )}
+            <SaveAccount session={session} question={question} state={state} />
+          </Group>
+          <Section title="Balances">
+            <AccountProof account={account} question={question} state={state} />
+          </Section>
+          <Section title="Totals by class and month">
+            <AccountTotals totals={account.totals} />
+          </Section>
+          <Section title="Lines">
+            <AccountLinesTable key={owner} session={session} owner={owner} account={account} />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}

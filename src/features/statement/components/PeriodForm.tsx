@@ -1,0 +1,73 @@
+import { Flex } from '@mantine/core'
+import { useState } from 'react'
+import { RangeField } from '#shared/components/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { withEstimate } from '#features/search/index.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import {
+  readSnapshot,
+  writeSnapshot,
+  ownersInParams,
+  placeOfOwners,
+  OwnersField,
+  ownersProblem,
+  readOwners,
+} from '#features/holdings/index.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import type { StatementParams } from './statement-params.ts'
+
+interface PeriodFormProps {
+  /** The owners and the period with which the form begins. */
+  readonly place: StatementParams
+  /** The estimated calls for this period. */
+  readonly calls?: number | undefined
+  readonly onPlace: (place: StatementParams) => void
+}
+
+/** Earlier than any ledger: its period is all there is. */
+const beforeAll = recordTimeOf(0n)
+
+/** Selects an owner and a period. */
+export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
+  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(readSnapshot(place.a ?? ''), readSnapshot(place.b ?? ''), '-30d'),
+  )
+  const [tried, setTried] = useState(false)
+  const [hasOtherPeriod, setOtherPeriod] = useState(false)
+
+  const owners = readOwners(text)
+  const ownersError = ownersProblem(owners)
+  const submit = () => {
+    setTried(true)
+    const period = take()
+    if (ownersError !== undefined || period === undefined) return
+    const { from, to } = period
+    onPlace({
+      ...placeOfOwners(owners.owners),
+      a: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
+      b: writeSnapshot(to ?? {}),
+    })
+  }
+  return (
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
+      <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
+      <RangeField
+        {...range}
+        onDraft={(draft) => {
+          setOtherPeriod(true)
+          range.onDraft(draft)
+        }}
+        beginning="the first snapshot"
+        unit="month"
+      />
+      <div>
+        <Button kind="primary" type="submit">
+          {withEstimate('Make the statement', hasOtherPeriod ? undefined : calls)}
+        </Button>
+      </div>
+    </Flex>
+  )
+}

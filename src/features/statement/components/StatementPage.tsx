@@ -1,0 +1,144 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
+import { useAutoStart } from '#features/search/index.ts'
+import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { openingPeriod, thisMonth } from '#shared/components/scope/usual-periods.ts'
+import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import {
+  maxOwners,
+  HoldingsLinks,
+  readSnapshot,
+  writeSnapshot,
+  ownersInParams,
+} from '#features/holdings/index.ts'
+import type { StatementSearch } from './statement-params.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { AskedAccount } from './AskedAccount.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+
+const route = getRouteApi('/holdings/statement')
+
+/** A statement of account: what every update of a period changed, from the opening to the closing balance. */
+export function StatementPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { owner, list, scope: addressed, a, b, party } = search
+  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const go = (next: Partial<StatementSearch>, replace: boolean) =>
+    void navigate({
+      to: '/holdings/statement',
+      search: { owner, list, scope: addressed, a, b, ...next },
+      replace,
+      resetScroll: !replace,
+    })
+  const isNamed = list !== undefined || owner !== undefined
+  const scope = usePageScope(
+    { scope: addressed, parties: isNamed ? placed.owners : undefined },
+    (next, { replace }) => {
+      const { scope: own, parties } = scopeParts(next)
+      // Without a period, an address with owners means their last 30 days.
+      go({ scope: own, owner: a === undefined ? undefined : parties, list: undefined }, replace)
+    },
+  )
+  const owners = useMemo(
+    () => (isNamed ? placed : { ...placed, owners: scope.parties.slice(0, maxOwners) }),
+    [isNamed, placed, scope.parties],
+  )
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [usual] = useState(() => {
+    const now = momentNow()
+    return openingPeriod(thisMonth(mode, now), now)
+  })
+  const from = readSnapshot(a ?? '')
+  const to = readSnapshot(b ?? '')
+  const asks = owners.owners.length > 0 && from?.at !== undefined && to !== undefined
+  const [isEditing, setEditing] = useState(false)
+  const period = { a: writeSnapshot({ at: usual.from }), b: writeSnapshot({ at: usual.to }) }
+  const { isWaiting, calls } = useAutoStart(
+    owners.owners.length > 0 && a === undefined && !isEditing,
+    usual,
+    () => {
+      const { scope: own, parties } = scopeParts(scope.inAddress)
+      go({ ...(isNamed ? {} : { scope: own, owner: parties }), ...period }, true)
+    },
+  )
+  const isComing = scope.isLoading || isWaiting
+  const isOpen = isEditing || (!asks && !isComing)
+  const place = {
+    ...(isNamed ? { owner, list } : { owner: owners.owners }),
+    ...(a === undefined ? period : { a, b }),
+  }
+  const links =
+    isNamed || owners.owners.length > mostLinked
+      ? { owner, list, a, b }
+      : { owner: owners.owners, a, b }
+  return (
+    <Page
+      title="Statement of account"
+      actions={
+        <>
+          <HoldingsLinks place={links} at="statement" />
+          {asks ? (
+            <>
+              <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
+                Change the statement
+              </Button>
+              <Button kind="primary" onClick={() => print()}>
+                Print
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+      filters={
+        isOpen ? (
+          <PeriodForm
+            key={`${owners.owners.join()} ${list} ${a} ${b}`}
+            place={place}
+            calls={asks ? undefined : calls}
+            onPlace={(next) => {
+              setEditing(false)
+              void navigate({ to: '/holdings/statement', search: next })
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <IgnoredParams names={search.ignored} />
+      <ScopeNotes scope={scope} most={maxOwners} />
+      <FamilyGate family="scan">
+        {asks ? (
+          <AskedAccount
+            placed={owners}
+            from={from}
+            to={to}
+            party={party}
+            onParty={(chosen) => go({ party: chosen }, true)}
+          />
+        ) : isComing ? (
+          <Waiting words="Looking up your parties and the period" rows={6} />
+        ) : (
+          <EmptyState
+            title={
+              placed.isMissing
+                ? 'This browser does not have the list of owners of this address'
+                : 'No statement yet'
+            }
+          >
+            {owners.owners.length === 0
+              ? 'Choose the owners and the period above.'
+              : 'Loading this period takes many calls to Scan. You can stop and resume it.'}
+          </EmptyState>
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}

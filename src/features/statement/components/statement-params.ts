@@ -1,0 +1,22 @@
+import { readSearchParams } from '#shared/components/read-search-params.ts'
+import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { type OwnersParams, ownerParams, SnapshotText } from '#features/holdings/index.ts'
+
+/** The search params of the statement's page. */
+export const readStatementParams = readSearchParams({
+  ...ownerParams,
+  ...scopeParam,
+  /** The moments at which the period begins and ends, in the form in which other pages name snapshots. */
+  a: SnapshotText,
+  b: SnapshotText,
+  /** The owner whose account is shown, of several. */
+  party: PartyId,
+})
+
+export type StatementSearch = ReturnType<typeof readStatementParams>
+
+export interface StatementParams extends OwnersParams {
+  readonly a?: string | undefined
+  readonly b?: string | undefined
+}

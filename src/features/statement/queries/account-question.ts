@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query'
+import { newestMigrationAt } from '#ledger/history/moment.ts'
+import { beginOfTime } from '#ledger/history/time-limits.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { historyPages } from '#shared/queries/history-pages.ts'
+import { snapshotQuestions, type Snapshot } from '#features/holdings/queries/snapshots.ts'
+import type { NamedMoment } from '#shared/queries/history-moment.ts'
+import type { SnapshotQuestions } from '#features/holdings/queries/named-snapshot.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { AccountQuestion } from './account-state.ts'
+
+export type ResolvedAccount =
+  | {
+      readonly ok: true
+      readonly question: AccountQuestion
+      /**
+       * True if the period begins with the first snapshot, because the requested begin is earlier.
+       */
+      readonly isFromTheFirst: boolean
+    }
+  /** No snapshot holds what the owners had at the begin of the period, or before its end. */
+  | { readonly ok: false }
+
+/** The accounts of owners over a period, with the snapshots between which they are proved. */
+export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
+  return queryOptions({
+    queryKey: ['scan', 'account', owners, from, to],
+    queryFn: ({ client, signal }) =>
+      resolveAccount(
+        owners,
+        from,
+        { ...to, at: to.at ?? momentAtServer() },
+        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+      ),
+    // A finished reading stays valid up to its moment, even if the user returns to its page later.
+    staleTime: Infinity,
+    gcTime: 600_000,
+  })
+}
+
+/** Functions that find positions in the history, and the snapshots around them. */
+export interface Questions extends SnapshotQuestions {
+  readonly readPage: ReadPage<UpdateHistoryItem>
+}
+
+/**
+ * The same, by these questions. The holdings are read at the last snapshot up to the begin of the period, and compared
+ * with the first from its end on, else with the last before it.
+ * @throws what the questions throw.
+ */
+export async function resolveAccount(
+  owners: readonly PartyId[],
+  begin: NamedMoment,
+  end: NamedMoment & { readonly at: RecordTime },
+  ask: Questions,
+): Promise<ResolvedAccount> {
+  const to = await positionAt(end, end.at, ask)
+  if (to === undefined) return { ok: false }
+  const { at = recordTimeOf(beginOfTime) } = begin
+  const from = (await positionAt(begin, at, ask)) ?? { migrationId: 0n, recordTime: at }
+  if (comparePositions(from, to) > 0) return { ok: false }
+  const before = await snapshotUpTo(from, ask)
+  const anchor = before ?? (await firstSnapshotFrom(from, ask))
+  if (anchor === null || comparePositions(anchor, to) > 0) return { ok: false }
+  const check = (await firstSnapshotFrom(to, ask)) ?? (await snapshotUpTo(to, ask))
+  const isLater = check !== null && comparePositions(check, anchor) > 0
+  return {
+    ok: true,
+    question: {
+      owners,
+      from: before === null ? anchor : from,
+      to,
+      anchor,
+      check: isLater ? check : undefined,
+    },
+    isFromTheFirst: before === null,
+  }
+}
+
+/** Earlier migrations that are looked at: networks have had a handful. */
+const maxEarlier = 32n
+
+/** A moment's place in the history: where two migrations overlap, in the later one. `undefined` before the ledger's begin. */
+export async function positionAt(
+  { migration }: NamedMoment,
+  recordTime: RecordTime,
+  { currentMigration, readPage }: Questions,
+): Promise<Position | undefined> {
+  const migrationId =
+    migration === undefined
+      ? await newestMigrationAt(recordTime, { currentMigration, readPage, positionOf })
+      : BigInt(migration)
+  return migrationId === undefined ? undefined : { migrationId, recordTime }
+}
+
+/**
+ * Returns the last snapshot up to a position, earlier migrations included; `null` if none exists.
+ */
+export async function snapshotUpTo(
+  { migrationId, recordTime }: Position,
+  ask: SnapshotQuestions,
+): Promise<Snapshot | null> {
+  for (let id = migrationId; id >= 0n && migrationId - id <= maxEarlier; id--) {
+    const found =
+      id === migrationId ? await ask.before(id, addMicros(recordTime, 1n)) : await ask.latest(id)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function firstSnapshotFrom(
+  { migrationId, recordTime }: Position,
+  ask: SnapshotQuestions,
+): Promise<Snapshot | null> {
+  const begin = recordTimeOf(beginOfTime)
+  const isFirst = compareRecordTimes(recordTime, begin) <= 0
+  return ask.after(migrationId, isFirst ? begin : addMicros(recordTime, -1n))
+}

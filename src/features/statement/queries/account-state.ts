@@ -1,0 +1,48 @@
+import type { AccountPeriod, AccountSummary } from '../rules/accounts.ts'
+import type { AccountLine } from '../rules/account-line.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
+import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+
+/** The account, its period, and the snapshots that prove its balance. */
+export interface AccountQuestion extends AccountPeriod {
+  readonly owners: readonly PartyId[]
+  /** The snapshot from which the holdings are read on. */
+  readonly anchor: Snapshot
+  readonly check: Snapshot | undefined
+}
+
+/** The steps of a reading, in order. */
+export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
+
+/** The state of a reading; a new object on every change, a few times a second at most. */
+export interface AccountState extends ReadingState, FromIndex {
+  readonly step: AccountStep
+  /** Holdings loaded of the two snapshots. */
+  readonly loaded: number
+  /** Holdings of a form that is not known, which are in no balance. */
+  readonly unread: number
+  /** Updates read. */
+  readonly searched: number
+  /** Up to where the history was read; `undefined` before its first page. */
+  readonly reached: Position | undefined
+  /** Progress in the history between the snapshots, 0 to 1. */
+  readonly share: number
+  readonly served: ServingForm | undefined
+  /** As far as it was read; `undefined` until the opening is known. */
+  readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
+}
+
+/** The accounts of a question, read in a worker, where their lines stay. */
+export interface AccountSession extends ReadingControls {
+  readonly state: () => AccountState
+  readonly lines: (owner: PartyId, first: number, end: number) => Promise<readonly AccountLine[]>
+  /** The accounts of all owners as a file. */
+  readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Promise<Blob>
+}
+
+/** The lines in two forms, or the totals by class and month. */
+export type AccountFile = 'csv' | 'json' | 'totals'

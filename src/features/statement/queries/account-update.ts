@@ -1,0 +1,112 @@
+/** Pages of the history as an account reads them: updates that cannot concern it are not decoded. */
+import { decodeJson, type Decoded } from '#api/decode.ts'
+import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import { openMiningRound } from '../rules/round-prices.ts'
+import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import { outOfOrder, readPosition } from '#features/search/queries/decode-update.ts'
+import type { HistorySource } from '#features/search/queries/history-source.ts'
+
+/** An update, decoded where it may concern the accounts. */
+export interface PlacedUpdate {
+  readonly position: Position
+  /**
+   * `undefined` also for updates that are not transactions: a reassignment neither creates nor ends
+   * a holding.
+   */
+  readonly transaction: Transaction | undefined
+}
+
+export interface Concerned {
+  readonly owners: readonly PartyId[]
+  /** Returns true if a contract is one of the holdings up to the page. */
+  readonly holds: (contractId: string) => boolean
+  /** Texts that make an update relevant for every account. The default is open mining rounds. */
+  readonly always?: readonly string[]
+  /**
+   * Texts of which every update of many owners has one. The default is a contract of the token's
+   * own module.
+   */
+  readonly modules?: readonly string[]
+}
+
+export function positionOfPlaced({ position }: PlacedUpdate): Position {
+  return position
+}
+
+/** Yields the pages. The caller must apply a page completely before it requests the next. */
+export function accountPages(
+  source: HistorySource,
+  concerned: Concerned,
+  signal: AbortSignal,
+  onServed: (form: ServingForm) => void,
+): ReadPage<PlacedUpdate> {
+  let path = ''
+  const readPage: ReadPage<PlacedUpdate> = async (after, pageSize) => {
+    const read = updateReader(concerned)
+    const { answer, ...served } = await source.page(after, pageSize, read, signal)
+    path = served.endpoint.replace('POST ', '')
+    onServed(served)
+    return answer
+  }
+  const ordered = inOrder(readPage, positionOfPlaced)
+  return async (after, pageSize) => {
+    try {
+      return await ordered(after, pageSize)
+    } catch (error) {
+      if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
+      throw error
+    }
+  }
+}
+
+/** Above this many owners, they are not searched for in the text one by one. */
+const maxOwnersSearched = 8
+/** Every update with a contract of the token's own module contains this text. */
+const amuletModules = [':Splice.Amulet:']
+const openRounds = [openMiningRound]
+const contractId = /"contract_id":"([^"\\]+)"/g
+
+/** Reads the updates of one page, in their order. */
+export function updateReader({
+  owners,
+  holds,
+  always = openRounds,
+  modules = amuletModules,
+}: Concerned): ReadUpdate<PlacedUpdate> {
+  const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
+  /** Contracts that the page's updates create for an owner. A later update may end them. */
+  const made = new Set<string>()
+
+  const concerns = ({ text }: UpdateAsItCame): boolean => {
+    if (text === undefined) return true
+    const isNamed =
+      // A name that is written with escapes is not found as it is.
+      text.includes('\\u') ||
+      (names.length > maxOwnersSearched
+        ? modules.some((module) => text.includes(module))
+        : names.some((name) => text.includes(name)))
+    if (isNamed) {
+      for (const [, id = ''] of text.matchAll(contractId)) made.add(id)
+      return true
+    }
+    if (always.some((one) => text.includes(one))) return true
+    for (const [, id = ''] of text.matchAll(contractId)) if (holds(id) || made.has(id)) return true
+    return false
+  }
+
+  return (came): Decoded<PlacedUpdate> => {
+    const place = readPosition(came)
+    if (!place.success) return place
+    const position = place.value
+    if (!concerns(came)) return { success: true, value: { position, transaction: undefined } }
+    const decoded = decodeJson(UpdateHistoryItem, came.json())
+    if (!decoded.success) return decoded
+    const transaction = isTransaction(decoded.value) ? decoded.value : undefined
+    return { success: true, value: { position, transaction } }
+  }
+}

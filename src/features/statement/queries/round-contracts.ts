@@ -1,0 +1,45 @@
+import type { ActiveContract } from '#ledger/contract.ts'
+import { activeContractsV2Endpoint, activeContractsV1Endpoint } from '#api/scan/active-contracts.ts'
+import { failureOf } from '#api/errors.ts'
+import { openMiningRound } from '../rules/round-prices.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
+import { send } from '#api/transport.ts'
+import { askNewest } from '#shared/queries/generation.ts'
+import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
+
+/** A handful is open at a time. */
+const pageSize = 100
+
+/**
+ * The open mining rounds of a snapshot: later ones are created in the history. None where a Scan has
+ * neither form of active contracts, so that the first prices are not known there.
+ * @throws ApiError
+ */
+export async function roundContracts(
+  { migrationId, recordTime }: Snapshot,
+  signal: AbortSignal,
+): Promise<readonly ActiveContract[]> {
+  const request = {
+    migration_id: migrationId,
+    record_time: recordTime,
+    page_size: pageSize,
+    templates: [`splice-amulet:${openMiningRound}`],
+  }
+  try {
+    const { answer } = await askNewest([
+      {
+        endpoint: activeContractsV2Endpoint.name,
+        ask: () => send(activeContractsV2Endpoint, { body: request }, { signal }),
+      },
+      {
+        endpoint: activeContractsV1Endpoint.name,
+        ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
+      },
+    ])
+    return answer.created_events
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isEndpointMissing(failure)) return []
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { AccountClass } from './account-class.ts'
+
+/** The change that an update made to an owner's balance under one class. */
+export interface AccountPart {
+  readonly kind: AccountClass
+  /** Signed, and never zero. */
+  readonly amount: Decimal
+}
+
+/** The parts of one action, its counterparties and its description. */
+export interface ActionParts {
+  readonly parts: readonly AccountPart[]
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+}
+
+/** Returns a list with one part; empty if the amount is zero or unknown. */
+export function part(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
+  if (amount === undefined || compareDecimals(amount, zero) === 0) return []
+  return [{ kind, amount }]
+}
+
+/** Merges parts by class, in the order of the classes. Drops classes that add up to zero. */
+export function joined(parts: readonly AccountPart[]): AccountPart[] {
+  const sums = new Map<AccountClass, Decimal>()
+  for (const { kind, amount } of parts) {
+    sums.set(kind, sumDecimals([amount, sums.get(kind) ?? zero]))
+  }
+  return [...sums].flatMap(([kind, amount]) => part(kind, amount))
+}
+
+/** Returns the sum of the parts. */
+export function partSum(parts: readonly AccountPart[]): Decimal {
+  return sumDecimals(parts.map(({ amount }) => amount))
+}

@@ -1,0 +1,299 @@
+/**
+ * Computes the accounts of owners over a period, from the holdings of a snapshot and every later
+ * update. The account is proved at both ends: the holdings of the first snapshot plus all changes
+ * must equal the holdings of the second snapshot exactly. A difference is reported as unexplained.
+ */
+import { compareDecimals, subtractDecimals, zero } from '#ledger/decimal.ts'
+import { eventsOf, treeOf } from '#ledger/effects.ts'
+import type { AmuletAmount } from '#ledger/effects-payloads.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import { eventWords, plainWords } from '#ledger/plain-words.ts'
+import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
+import { isCreatedEvent, isExercisedEvent, type Transaction } from '#ledger/update.ts'
+import { addBalances, nothing, totalOf, type AccountLine, type Balance } from './account-line.ts'
+import { part } from './account-part.ts'
+import { accountTotals, type MonthTotals } from './account-totals.ts'
+import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
+import { moveOn, type OwnHoldings } from './own-moves.ts'
+import type { RoundPrices } from './round-prices.ts'
+import { updateAccount } from './update-account.ts'
+
+/** The part of the read history that the statement covers, both ends included. */
+export interface AccountPeriod {
+  readonly from: Position
+  readonly to: Position
+  /** The snapshot that proves the accounts; `undefined` if no snapshot follows the first one. */
+  readonly check: Position | undefined
+}
+
+/** Changes read outside the period, between a snapshot and one end of the period. */
+export interface Outside {
+  readonly updates: number
+  readonly change: Balance
+}
+
+/** The account of one owner, as far as the history was read. */
+export interface AccountSummary {
+  /** The balance in the first snapshot. */
+  readonly anchor: Balance
+  /** From the first snapshot to the start of the period. */
+  readonly before: Outside
+  readonly opening: Balance
+  /** Includes the unexplained amount, if it falls in the period. */
+  readonly lines: number
+  /** The sum of the lines. */
+  readonly change: Balance
+  readonly closing: Balance
+  /** From the end of the period to the second snapshot. */
+  readonly after: Outside
+  /** `undefined` until the holdings of the second snapshot are known. */
+  readonly proof: AccountProof | undefined
+  readonly totals: readonly MonthTotals[]
+}
+
+export interface AccountProof {
+  /** The balance in the second snapshot. */
+  readonly held: Balance
+  /**
+   * The second snapshot's balance minus the first snapshot's balance and all changes since. Zeros
+   * if every change is explained.
+   */
+  readonly unexplained: Balance
+  /**
+   * True if the second snapshot is in the period. An unexplained amount is then one of the period's
+   * lines.
+   */
+  readonly isWithin: boolean
+}
+
+/** The accounts of some owners, extended as the history is read. */
+export interface Accounts {
+  /** Adds a holding of the first snapshot. */
+  readonly open: (contractId: ContractId, holding: AmuletAmount) => void
+  /** Adds the next update, in the order of the history. */
+  readonly apply: (update: Transaction) => void
+  /**
+   * Compares the balances of the second snapshot, after all updates up to the snapshot were
+   * applied.
+   */
+  readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
+  /** Returns the holdings that will exist after these next updates are applied. */
+  readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
+  /** Returns true if the contract is a current holding. */
+  readonly holds: (contractId: string) => boolean
+  readonly summary: (owner: PartyId) => AccountSummary
+  /** Returns an owner's lines from `first` up to, but without, `end`. */
+  readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
+}
+
+interface Account {
+  anchor: Balance
+  before: Outside
+  after: Outside
+  change: Balance
+  /** All changes up to the second snapshot. */
+  untilCheck: Balance
+  readonly lines: AccountLine[]
+  readonly totals: ReturnType<typeof accountTotals>
+  proof: AccountProof | undefined
+}
+
+const none: Outside = { updates: 0, change: nothing }
+
+/** Creates the accounts of the owners, without any history. */
+export function createAccounts(
+  owners: readonly PartyId[],
+  { from, to, check }: AccountPeriod,
+  prices: RoundPrices,
+): Accounts {
+  const held: OwnHoldings = new Map()
+  const ids: ReadonlyMap<string, unknown> = held
+  const waiting = new Map<ContractId, NamedTransfer>()
+  const asked = new Set(owners)
+  const accounts = new Map<PartyId, Account>(owners.map((owner) => [owner, newAccount()]))
+  const accountOf = (owner: PartyId): Account => {
+    const account = accounts.get(owner)
+    if (account === undefined) throw new Error('an account that was not asked for')
+    return account
+  }
+
+  /**
+   * Stores contract details that only the creation states. The update that ends the contract needs
+   * these details.
+   */
+  const learn = (rows: ReturnType<typeof treeOf>) => {
+    const ended: ContractId[] = []
+    for (const event of eventsOf(rows)) {
+      if (isExercisedEvent(event)) {
+        if (event.consuming) ended.push(event.contract_id)
+        continue
+      }
+      if (!isCreatedEvent(event)) continue
+      prices.learn(event)
+      const named = transferWaiting(event)
+      if (named === undefined) continue
+      const { sender, receiver } = named
+      if ([sender, receiver].some((party) => party !== undefined && asked.has(party))) {
+        waiting.set(event.contract_id, named)
+      }
+    }
+    return () => {
+      for (const contractId of ended) waiting.delete(contractId)
+    }
+  }
+
+  const put = (account: Account, line: AccountLine, change: Balance, position: Position) => {
+    if (check === undefined || comparePositions(position, check) <= 0) {
+      account.untilCheck = addBalances(account.untilCheck, change)
+    }
+    if (comparePositions(position, from) < 0) account.before = more(account.before, change)
+    else if (comparePositions(position, to) > 0) account.after = more(account.after, change)
+    else {
+      account.change = addBalances(account.change, change)
+      const balance = addBalances(openingOf(account), account.change)
+      account.lines.push({ ...line, balance })
+      account.totals.add(line)
+    }
+  }
+
+  const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
+  /** Returns the unexplained amount, if it falls in the period. */
+  const gapOf = ({ proof }: Account): Balance =>
+    proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : nothing
+  const hasGap = (account: Account) => gapOf(account) !== nothing
+
+  const gapLine = (account: Account, position: Position, before: Balance): AccountLine => {
+    const change = gapOf(account)
+    return {
+      position,
+      updateId: undefined,
+      kind: 'unexplained',
+      parts: part('unexplained', totalOf(change)),
+      change,
+      balance: addBalances(before, change),
+      counterparties: [],
+      memo: undefined,
+      words: undefined,
+      more: 0,
+      what: '',
+      price: prices.at(position.recordTime),
+    }
+  }
+
+  return {
+    open(contractId, holding) {
+      if (held.has(contractId) || !asked.has(holding.owner)) return
+      held.set(contractId, holding)
+      const account = accountOf(holding.owner)
+      const { amount, locked } = holding
+      account.anchor = addBalances(account.anchor, {
+        unlocked: locked ? zero : amount,
+        locked: locked ? amount : zero,
+      })
+    },
+    apply(update) {
+      const rows = treeOf(update)
+      const forget = learn(rows)
+      for (const [owner, moves] of moveOn(held, asked, rows)) {
+        const told = updateAccount(rows, moves, owner, waiting)
+        if (told === undefined) continue
+        const { event, unlocked, locked, ...facts } = told
+        const change = { unlocked, locked }
+        const position = positionOf(update)
+        const line: AccountLine = {
+          ...facts,
+          position,
+          updateId: update.update_id,
+          change,
+          balance: nothing,
+          words:
+            (event === undefined ? undefined : eventWords(event, update)) ?? plainWords(update),
+          what: digestUpdate(update).rootAction?.choice ?? 'create',
+          price: prices.at(update.record_time),
+        }
+        put(accountOf(owner), line, change, position)
+      }
+      forget()
+    },
+    prove(balances) {
+      if (check === undefined) return
+      for (const [owner, account] of accounts) {
+        const snapshot = balances.get(owner) ?? nothing
+        const explained = addBalances(account.anchor, account.untilCheck)
+        account.proof = {
+          held: snapshot,
+          unexplained: {
+            unlocked: subtractDecimals(snapshot.unlocked, explained.unlocked),
+            locked: subtractDecimals(snapshot.locked, explained.locked),
+          },
+          isWithin: comparePositions(check, from) >= 0 && comparePositions(check, to) <= 0,
+        }
+        if (hasGap(account)) account.totals.add(gapLine(account, check, nothing))
+      }
+    },
+    heldAfter(updates) {
+      const next: OwnHoldings = new Map(held)
+      for (const update of updates) moveOn(next, asked, treeOf(update))
+      return next.keys()
+    },
+    holds: (contractId) => ids.has(contractId),
+    summary(owner) {
+      const account = accountOf(owner)
+      const { anchor, before, after, proof, lines, totals } = account
+      const opening = openingOf(account)
+      const change = addBalances(account.change, gapOf(account))
+      return {
+        anchor,
+        before,
+        opening,
+        lines: lines.length + (hasGap(account) ? 1 : 0),
+        change,
+        closing: addBalances(opening, change),
+        after,
+        proof,
+        totals: totals.value(),
+      }
+    },
+    lines(owner, first, end) {
+      const account = accountOf(owner)
+      if (check === undefined || !hasGap(account)) return account.lines.slice(first, end)
+      const { lines } = account
+      const at = lines.findIndex(({ position }) => comparePositions(position, check) > 0)
+      const place = at === -1 ? lines.length : at
+      const gap = gapLine(account, check, lines[place - 1]?.balance ?? openingOf(account))
+      return [
+        ...lines.slice(first, Math.min(end, place)),
+        ...(first <= place && place < end ? [gap] : []),
+        ...lines.slice(Math.max(place, first - 1), Math.max(place, end - 1)).map((line) => ({
+          ...line,
+          balance: addBalances(line.balance, gap.change),
+        })),
+      ]
+    },
+  }
+}
+
+function hasUnexplained({ unexplained }: AccountProof): boolean {
+  return (
+    compareDecimals(unexplained.unlocked, zero) !== 0 ||
+    compareDecimals(unexplained.locked, zero) !== 0
+  )
+}
+
+function newAccount(): Account {
+  return {
+    anchor: nothing,
+    before: none,
+    after: none,
+    change: nothing,
+    untilCheck: nothing,
+    lines: [],
+    totals: accountTotals(),
+    proof: undefined,
+  }
+}
+
+function more({ updates, change }: Outside, next: Balance): Outside {
+  return { updates: updates + 1, change: addBalances(change, next) }
+}

@@ -1,0 +1,98 @@
+/**
+ * Derives the purpose of an action without logged changes of holdings, as before Splice 0.6.11. The
+ * derivation uses the choice, the rewards and fees in a transfer's summary, and the sign of the
+ * remainder.
+ */
+import {
+  compareDecimals,
+  subtractDecimals,
+  sumDecimals,
+  zero,
+  type Decimal,
+} from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { at, decimal, list, partyId, type Value } from '#ledger/plain-words/payload-words.ts'
+import type { ExercisedEvent } from '#ledger/update.ts'
+import type { ActionKind } from './account-actions.ts'
+import type { AccountClass } from './account-class.ts'
+import { part, partSum, type AccountPart } from './account-part.ts'
+
+/** The party that sells traffic for transfers, with any proposal number. */
+const trafficSeller = /^cip-\w+_traffic-purchase::/
+
+export function isTrafficSeller(party: PartyId): boolean {
+  return trafficSeller.test(party)
+}
+
+/** Rewards of validators include liveness rewards. */
+const rewardMembers: readonly (readonly [string, AccountClass])[] = [
+  ['inputAppRewardAmount', 'reward-app'],
+  ['inputValidatorRewardAmount', 'reward-validator'],
+  ['inputSvRewardAmount', 'reward-sv'],
+  ['inputUnclaimedActivityRecordAmount', 'reward-activity'],
+  ['inputDevelopmentFundAmount', 'reward-fund'],
+]
+
+/** A transfer's summary for its sender: minted rewards and deducted fees. */
+export interface SummedUp {
+  readonly sender: PartyId | undefined
+  readonly rewards: readonly AccountPart[]
+  /** Negative. Fees are zero since CIP-78 and then give no part. */
+  readonly fees: readonly AccountPart[]
+}
+
+/** Returns the summary in an exercise's result, if the result is that of a transfer. */
+export function summedUp(event: ExercisedEvent): SummedUp | undefined {
+  const { exercise_result: result, choice_argument: argument } = event
+  const summary = [
+    at(result, 'summary'),
+    at(result, 'result', 'summary'),
+    at(result, 'transferResult', 'summary'),
+  ].find((found) => decimal(at(found, 'inputAmuletAmount')) !== undefined)
+  if (summary === undefined) return undefined
+  const fees = [
+    ...(list(at(summary, 'outputFees')) ?? []),
+    at(summary, 'holdingFees'),
+    at(summary, 'senderChangeFee'),
+  ].flatMap((fee: Value) => decimal(fee) ?? [])
+  return {
+    sender: partyId(at(argument, 'transfer', 'sender')) ?? partyId(at(argument, 'sender')),
+    rewards: rewardMembers.flatMap(([member, kind]) => part(kind, decimal(at(summary, member)))),
+    fees: part('fee', subtractDecimals(zero, sumDecimals(fees))),
+  }
+}
+
+/**
+ * Returns the parts of an action that changed the balance by `change`. The parts add up to
+ * `change`.
+ * @param sums The summaries of this action's transfers, each once.
+ * @param other The counterparty, if exactly one exists.
+ */
+export function derivedParts(
+  kind: ActionKind | undefined,
+  change: Decimal,
+  sums: readonly SummedUp[],
+  owner: PartyId,
+  other: PartyId | undefined,
+): AccountPart[] {
+  const own = sums.filter(({ sender }) => sender === owner)
+  // Choices that burn for a purpose name it. Their fees are part of the burnt amount.
+  const isPlain = kind === undefined || kind === 'transfer'
+  const known = own.flatMap(({ rewards, fees }) => (isPlain ? [...rewards, ...fees] : rewards))
+  const rest = subtractDecimals(change, partSum(known))
+  return [...known, ...part(classOf(kind, compareDecimals(rest, zero), other), rest)]
+}
+
+/** Returns the class, by sign, of a remainder that neither rewards nor fees explain. */
+function classOf(
+  kind: ActionKind | undefined,
+  sign: number,
+  other: PartyId | undefined,
+): AccountClass {
+  if (kind === 'transfer') {
+    if (sign > 0) return 'transfer-in'
+    return other !== undefined && isTrafficSeller(other) ? 'traffic' : 'transfer-out'
+  }
+  if (kind === 'mint') return sign > 0 ? 'mint' : 'other'
+  return kind === undefined || sign > 0 ? 'other' : kind
+}

@@ -1,0 +1,118 @@
+/**
+ * Describes what one update moved of some parties' Amulets, from the update alone: direction,
+ * amount, counterparty and cost. Classes and counterparties are those of a statement of account. A
+ * movement without all its amounts is not described at all.
+ */
+import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { eventsOf, treeOf } from '#ledger/effects.ts'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import {
+  isCreatedEvent,
+  isTransaction,
+  type TreeEvent,
+  type UpdateHistoryItem,
+} from '#ledger/update.ts'
+import { columnOf, type AccountClass } from './account-class.ts'
+import { joined, partSum, type AccountPart } from './account-part.ts'
+import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
+import { toldMoves } from './told-moves.ts'
+import { updateAccount, type UpdateAccount } from './update-account.ts'
+
+/** Seen from the requested parties. `internal` covers locks and transfers among these parties. */
+export const directions = ['in', 'out', 'internal'] as const
+export type Direction = (typeof directions)[number]
+
+/**
+ * The movement of some parties' holdings by one update. Plain data that can cross workers and be
+ * stored.
+ */
+export interface Movement {
+  readonly kind: AccountClass
+  readonly direction: Direction
+  /**
+   * Signed change of the parties' holdings, without fees. For an internal movement, the amount
+   * moved or locked; negative for unlocked. Zero if only a fee was paid.
+   */
+  readonly amount: Decimal
+  /** Fees, and burnt or expired amounts. Negative. */
+  readonly fee: Decimal | undefined
+  readonly parts: readonly AccountPart[]
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+}
+
+/** `untold`: the parties' holdings may have moved, but the update does not contain all amounts. */
+export type Moved = Movement | 'none' | 'untold'
+
+/** Returns the movement of these parties' holdings by an update. */
+export function movedBy(update: UpdateHistoryItem, owners: readonly PartyId[]): Moved {
+  if (!isTransaction(update)) return 'none'
+  const rows = treeOf(update)
+  const { byOwner, untold } = toldMoves(rows)
+  const asked = new Set(owners)
+  if (untold.has(undefined) || owners.some((owner) => untold.has(owner))) return 'untold'
+  const waiting = waitingIn(rows)
+  const told = [...asked].flatMap((owner) => {
+    const account = updateAccount(rows, byOwner.get(owner) ?? [], owner, waiting)
+    return account === undefined ? [] : [account]
+  })
+  return told.length === 0 ? 'none' : together(told, asked)
+}
+
+function together(told: readonly UpdateAccount[], asked: ReadonlySet<PartyId>): Movement {
+  const parts = joined(told.flatMap((one) => one.parts))
+  const fees = parts.filter(isFee)
+  const net = partSum(parts.filter((part) => !isFee(part)))
+  const direction = directionOf(net, fees)
+  return {
+    kind: kindOf(told, direction),
+    direction,
+    amount: direction === 'internal' ? movedWithin(told, parts) : net,
+    fee: fees.length === 0 ? undefined : partSum(fees),
+    parts,
+    counterparties: [...new Set(told.flatMap((one) => one.counterparties))].filter(
+      (party) => !asked.has(party),
+    ),
+    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+  }
+}
+
+function directionOf(net: Decimal, fees: readonly AccountPart[]): Direction {
+  const sign = compareDecimals(net, zero)
+  if (sign !== 0) return sign > 0 ? 'in' : 'out'
+  return fees.length > 0 ? 'out' : 'internal'
+}
+
+/** Returns the class of the first party whose holdings changed in the given direction. */
+function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountClass {
+  const [first, ...others] = told
+  if (first !== undefined && others.length === 0) return first.kind
+  if (direction === 'internal') return 'self'
+  const sameWay = told.find(({ parts }) => {
+    const net = partSum(parts.filter((part) => !isFee(part)))
+    return directionOf(net, parts.filter(isFee)) === direction
+  })
+  return (sameWay ?? first)?.kind ?? 'other'
+}
+
+/** Returns the amount transferred among the owners; if zero, the increase of the locked amount. */
+function movedWithin(told: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
+  const came = parts.filter(({ amount }) => compareDecimals(amount, zero) > 0)
+  return came.length > 0 ? partSum(came) : sumDecimals(told.map(({ locked }) => locked))
+}
+
+function isFee({ kind, amount }: AccountPart): boolean {
+  return columnOf(kind, compareDecimals(amount, zero) < 0) === 'fee'
+}
+
+/** Returns the pending transfers of contracts created by this update. */
+function waitingIn(rows: readonly TreeRow<TreeEvent>[]): ReadonlyMap<ContractId, NamedTransfer> {
+  const waiting = new Map<ContractId, NamedTransfer>()
+  for (const event of eventsOf(rows)) {
+    if (!isCreatedEvent(event)) continue
+    const named = transferWaiting(event)
+    if (named !== undefined) waiting.set(event.contract_id, named)
+  }
+  return waiting
+}

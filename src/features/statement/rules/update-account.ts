@@ -1,0 +1,200 @@
+/** Determines the effect of an update on one owner's account. */
+import {
+  compareDecimals,
+  subtractDecimals,
+  sumDecimals,
+  zero,
+  type Decimal,
+} from '#ledger/decimal.ts'
+import { createdAmount, dsoNamedBy } from '#ledger/effects-payloads.ts'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type ExercisedEvent,
+  type TreeEvent,
+} from '#ledger/update.ts'
+import type { AccountClass } from './account-class.ts'
+import { actionsOf, type Action } from './account-actions.ts'
+import { joined, part, partSum, type AccountPart, type ActionParts } from './account-part.ts'
+import { derivedParts, summedUp, type SummedUp } from './derived-parts.ts'
+import { loggedParts } from './logged-parts.ts'
+import { transferNamedBy, type NamedTransfer } from './named-transfer.ts'
+import { leavesOthers, type Move } from './own-moves.ts'
+
+/** The change of an owner's holdings by an update, with its purpose. */
+export interface UpdateAccount {
+  /** The most significant class. The parts have all classes. */
+  readonly kind: AccountClass
+  /** The parts add up to the change of unlocked and locked amounts together. */
+  readonly parts: readonly AccountPart[]
+  readonly unlocked: Decimal
+  readonly locked: Decimal
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+  /** The event that describes the action; `undefined` if the row has no event. */
+  readonly event: TreeEvent | undefined
+  /**
+   * The number of further actions in the update that changed the owner's holdings, as in a batch.
+   */
+  readonly more: number
+}
+
+/** Pending contracts by contract id. */
+export type Waiting = ReadonlyMap<ContractId, NamedTransfer>
+
+/** Returns `undefined` if the update leaves the owner's holdings unchanged. */
+export function updateAccount(
+  rows: readonly TreeRow<TreeEvent>[],
+  moves: readonly Move[],
+  owner: PartyId,
+  waiting: Waiting,
+): UpdateAccount | undefined {
+  const dso = dsoOf(rows)
+  const actions = actionsOf(rows)
+  const moved = actions.filter(({ rows: own }) => {
+    const indices = new Set(own)
+    return moves.some(({ row }) => indices.has(row))
+  })
+  const told = moved.map((action) => partsOf(action, { rows, moves, owner, dso, waiting }))
+  const parts = joined(told.flatMap((one) => one.parts))
+  if (parts.length === 0 && !leavesOthers(moves)) return undefined
+  const unlocked = sumOf(moves.filter(({ locked }) => !locked))
+  const locked = sumOf(moves.filter((move) => move.locked))
+  const [first] = moved[0]?.rows ?? []
+  return {
+    kind: kindOf(parts, locked),
+    parts,
+    unlocked,
+    locked,
+    counterparties: [...new Set(told.flatMap((one) => one.counterparties))],
+    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+    event: first === undefined ? undefined : rows[first]?.event,
+    more: Math.max(0, moved.length - 1),
+  }
+}
+
+interface Parts {
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly moves: readonly Move[]
+  readonly owner: PartyId
+  readonly dso: PartyId | undefined
+  readonly waiting: Waiting
+}
+
+/** Logged changes decide the parts, if any exist. The remainder has its own class. */
+function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): ActionParts {
+  const indices = new Set(action.rows)
+  const change = sumOf(moves.filter(({ row }) => indices.has(row)))
+  const own = action.rows.flatMap((index) => rows[index] ?? [])
+  const exercises = own.flatMap(({ event, place }) =>
+    event !== undefined && place !== 'repeated' && isExercisedEvent(event) ? [event] : [],
+  )
+  const named = namedIn(exercises, waiting)
+  const logged = exercises.flatMap((event) => loggedParts(event, owner, dso, action.kind) ?? [])
+  if (logged.length > 0) {
+    const parts = logged.flatMap((one) => one.parts)
+    const counterparties = logged.flatMap((one) => one.counterparties)
+    return {
+      parts: [...parts, ...part('other', subtractDecimals(change, partSum(parts)))],
+      counterparties:
+        counterparties.length > 0 ? counterparties : othersOf(named, [], { owner, dso }),
+      memo: logged.map((one) => one.memo).find((memo) => memo !== undefined) ?? named?.memo,
+    }
+  }
+  const counterparties = othersOf(named, receiversIn(own), { owner, dso })
+  const [other] = counterparties
+  const only = counterparties.length === 1 ? other : undefined
+  return {
+    parts: derivedParts(action.kind, change, sumsIn(action, rows), owner, only),
+    counterparties,
+    memo: named?.memo,
+  }
+}
+
+/**
+ * Returns the first transfer of an action, from an argument or from the contract that the action
+ * ends.
+ */
+function namedIn(
+  exercises: readonly ExercisedEvent[],
+  waiting: Waiting,
+): NamedTransfer | undefined {
+  for (const event of exercises) {
+    const named = waiting.get(event.contract_id) ?? transferNamedBy(event)
+    if (named !== undefined) return named
+  }
+  return undefined
+}
+
+/** Returns the owners of the contracts that an action creates. */
+function receiversIn(rows: readonly TreeRow<TreeEvent>[]): PartyId[] {
+  return rows.flatMap(({ event }) =>
+    event !== undefined && isCreatedEvent(event) ? (createdAmount(event)?.owner ?? []) : [],
+  )
+}
+
+/**
+ * Returns the sender for a receiver's account, and all immediate or later recipients for a sender's
+ * account.
+ */
+function othersOf(
+  named: NamedTransfer | undefined,
+  receivers: readonly PartyId[],
+  { owner, dso }: Pick<Parts, 'owner' | 'dso'>,
+): PartyId[] {
+  const { sender, receiver } = named ?? {}
+  const others =
+    sender !== undefined && sender !== owner
+      ? [sender]
+      : [
+          ...receivers.filter((party) => party !== dso),
+          ...(receiver === undefined ? [] : [receiver]),
+        ]
+  return [...new Set(others)].filter((party) => party !== owner)
+}
+
+/**
+ * A choice that forwards a transfer repeats the transfer's summary. Only the innermost summary
+ * counts.
+ */
+export function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
+  const sums = new Map<number, SummedUp>()
+  for (const index of action.rows) {
+    const { event, place } = rows[index] ?? {}
+    if (event === undefined || place === 'repeated' || !isExercisedEvent(event)) continue
+    const sum = summedUp(event)
+    if (sum === undefined) continue
+    for (let above = rows[index]?.parent; above !== undefined; above = rows[above]?.parent) {
+      sums.delete(above)
+    }
+    sums.set(index, sum)
+  }
+  return [...sums.values()]
+}
+
+/**
+ * Returns the class of the largest part, except a reward that the action used up. Without parts,
+ * the change of locks decides.
+ */
+function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
+  const told = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))
+  const [first] = told.length > 0 ? told : parts
+  if (first !== undefined) return first.kind
+  const sign = compareDecimals(locked, zero)
+  return sign > 0 ? 'lock' : sign < 0 ? 'unlock' : 'self'
+}
+
+export function dsoOf(rows: readonly TreeRow<TreeEvent>[]): PartyId | undefined {
+  for (const { event } of rows) {
+    if (event === undefined || !(isCreatedEvent(event) || isExercisedEvent(event))) continue
+    const dso = dsoNamedBy(event)
+    if (dso !== undefined) return dso
+  }
+  return undefined
+}
+
+function sumOf(moves: readonly Move[]): Decimal {
+  return sumDecimals(moves.map(({ amount }) => amount))
+}

@@ -1,8 +1,0 @@
-import * as v from 'valibot'
-import { readSearchParams } from '#features/shared/read-search-params.ts'
-
-/** The router reads a text of digits as a number: both are taken. */
-const Bytes = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,18}$/))
-
-/** The number of bytes to buy. */
-export const readBuyParams = readSearchParams({ bytes: Bytes })

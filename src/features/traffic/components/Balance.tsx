@@ -1,0 +1,107 @@
+import { ColorSwatch, Group, Progress, Stack, Text } from '@mantine/core'
+import type { MemberTraffic } from '../rules/balance.ts'
+import { sharesOf } from '../rules/shares.ts'
+import { baseRatePerDay, type TrafficTerms } from '../rules/terms.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+
+interface BalanceProps {
+  readonly traffic: MemberTraffic
+  readonly terms: TrafficTerms | null | undefined
+  readonly isUnlimited: boolean
+}
+
+/** Traffic that is used, left and not usable yet, as a bar with a legend and in figures. */
+export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
+  const { remaining, consumed, limit, purchased, pending } = traffic
+  return (
+    <Stack gap="md" maw="55rem">
+      {isUnlimited ? (
+        <p>
+          <StatusMark tone="accept" label="No limit" />: this is an SV’s participant. The figures
+          below do not limit it.
+        </p>
+      ) : (
+        <Bar traffic={traffic} />
+      )}
+      <Fields>
+        <Field label="Left">
+          <Count value={remaining} of="byte" /> of extra traffic
+        </Field>
+        <Field label="Used">
+          <Count value={consumed} of="byte" />
+        </Field>
+        <Field label="Limit">
+          <Count value={limit} of="byte" />
+        </Field>
+        <Field label="Bought">
+          <Count value={purchased} of="byte" />{' '}
+          <span className="secondary">in this migration, all purchases</span>
+        </Field>
+        {pending === 0n ? null : (
+          <Field label="Bought, not usable yet">
+            <StatusMark tone="locked" label={<Count value={pending} of="byte" />} />{' '}
+            <span className="secondary">
+              the SVs pass it on to the sequencers, mostly in seconds
+            </span>
+          </Field>
+        )}
+        {terms === null || terms === undefined ? null : (
+          <Field label="Base rate, on top">
+            <Count value={terms.burstAmount} of="byte" /> every{' '}
+            <Duration micros={terms.burstWindow} />, so <Count value={baseRatePerDay(terms)} /> a
+            day at most; used before what was bought
+          </Field>
+        )}
+      </Fields>
+    </Stack>
+  )
+}
+
+function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, 'traffic'>) {
+  const parts = [
+    { name: 'used', bytes: consumed, color: 'var(--line-strong)' },
+    { name: 'left', bytes: remaining, color: 'var(--role-unlocked)' },
+    { name: 'bought, not usable yet', bytes: pending, color: 'var(--role-locked)' },
+  ].filter(({ bytes }) => bytes > 0n)
+  if (parts.length === 0) {
+    return <p className="secondary">No traffic was bought: only the base rate is available.</p>
+  }
+  const shares = sharesOf(parts.map(({ bytes }) => bytes))
+  return (
+    <Stack gap="xs">
+      <Progress.Root size="xl" aria-hidden>
+        {parts.map(({ name, color }, index) => (
+          <Progress.Section
+            key={name}
+            value={Number(shares[index] ?? 0n) / 10}
+            color={color}
+            striped={name === 'bought, not usable yet'}
+          />
+        ))}
+      </Progress.Root>
+      <Group component="ul" className="plain" gap="0.25rem 1.5rem">
+        {parts.map(({ name, color }, index) => (
+          <Text key={name} component="li" fz="sm">
+            <ColorSwatch
+              component="span"
+              aria-hidden
+              color={color}
+              size={10}
+              withShadow={false}
+              display="inline-block"
+            />{' '}
+            {percent(shares[index] ?? 0n)} {name}
+          </Text>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Formats tenths of a percent. A share that is almost zero is not shown as zero. */
+function percent(tenths: bigint): string {
+  return tenths === 0n ? 'less than 0.1 %' : `${tenths / 10n}.${tenths % 10n} %`
+}

@@ -1,0 +1,156 @@
+import { Box, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { ownCost, type CostGroup } from '../rules/own-cost.ts'
+import type { OwnActivity } from '../queries/own-activity.ts'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The dearest of each kind. */
+const mostShown = 10
+
+/** The cost of the participant's newest submissions: by submitter, by action, and each by itself. */
+export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
+  const { total, byParties, byCommand, byAction } = ownCost(activity.submissions)
+  if (total.submissions === 0) {
+    return <p>This token shows no submissions.</p>
+  }
+  return (
+    <>
+      <p>
+        <Count value={total.bytes} of="byte" /> for the newest{' '}
+        <Count value={total.submissions} of="submission" />
+        {total.wasted === 0n ? null : (
+          <>
+            {' '}
+            ·{' '}
+            <StatusMark
+              tone="reject"
+              label={
+                <>
+                  <Count value={total.wasted} of="byte" /> of that for{' '}
+                  <Count value={total.failed} of="rejected one" />
+                </>
+              }
+            />
+          </>
+        )}
+        .{' '}
+        {total.untold === 0 ? null : (
+          <span className="secondary">
+            <Count value={total.untold} /> of them have no cost recorded: free, rejected before they
+            were sent, or unknown.
+          </span>
+        )}
+      </p>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
+        <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
+        <Groups title="By action" groups={byAction} nameOf={actionName} />
+      </SimpleGrid>
+      <Groups title="By command" groups={byCommand} nameOf={commandName} />
+      <p className="secondary">
+        A submission with several acting parties is counted once. The figures include bytes of the
+        base rate.
+      </p>
+    </>
+  )
+}
+
+const partiesName = (key: string) => <Parties ids={key.split(' ')} />
+
+const commandName = (key: string) => (
+  <span className="mono" translate="no">
+    {visibleText(key)}
+  </span>
+)
+
+const actionName = (key: string) =>
+  key === '' ? (
+    <span className="secondary">rejected, or no longer among the newest updates</span>
+  ) : (
+    <Action words={key} />
+  )
+
+/** `Module:Entity Choice`: the choice first, which tells more. */
+function Action({ words }: { readonly words: string }) {
+  const [template = '', ...did] = words.split(' ')
+  return (
+    <>
+      <span className="mono" translate="no">
+        {visibleText(did.join(' '))}
+      </span>
+      <Text className="mono breaks" c="dimmed" translate="no">
+        {visibleText(template)}
+      </Text>
+    </>
+  )
+}
+
+function Parties({ ids }: { readonly ids: readonly string[] }) {
+  return ids.map((id) => {
+    const party = v.safeParse(PartyId, id)
+    return (
+      <Box key={id} mih="1.5rem">
+        {party.success && id !== '' ? <Party id={party.output} /> : 'not told'}
+      </Box>
+    )
+  })
+}
+
+interface GroupsProps {
+  readonly title: string
+  readonly groups: readonly CostGroup[]
+  readonly nameOf: (key: string) => ReactNode
+}
+
+function Groups({ title, groups, nameOf }: GroupsProps) {
+  const shown = groups.slice(0, mostShown)
+  return (
+    <div>
+      <Sideways label={title}>
+        <table className={table.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" className={table.number}>
+                Bytes
+              </th>
+              <th scope="col" className={table.number}>
+                Submitted
+              </th>
+              <th scope="col" className={table.number}>
+                Wasted
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, bytes, submissions, wasted }) => (
+              <tr key={key}>
+                <td className="breaks" style={{ maxWidth: '22rem' }}>
+                  {nameOf(key)}
+                </td>
+                <td className={table.number}>
+                  <Count value={bytes} />
+                </td>
+                <td className={table.number}>
+                  <Count value={submissions} />
+                </td>
+                <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      {groups.length > shown.length ? (
+        <p className="secondary">
+          and <Count value={groups.length - shown.length} of="more" plural="more" />
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { trafficPrice, type TrafficPrice } from '../rules/price.ts'
+import type { TrafficTerms } from '../rules/terms.ts'
+import { miningRounds, networkNames } from '#shared/queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { useNow } from '#ui/time/now.ts'
+
+/** Returns the current price of a number of bytes, or `undefined` until the rounds are loaded. */
+export function useTrafficPrice(bytes: bigint, terms: TrafficTerms): TrafficPrice | undefined {
+  const { data } = useQuery(miningRounds())
+  const now = useNow()
+  return data === undefined ? undefined : trafficPrice(bytes, terms, data, now)
+}
+
+/** The network's token, by its short name. */
+export function useToken(): string {
+  return useQuery(networkNames()).data?.amulet_name_acronym ?? 'of the token'
+}
+
+interface TrafficCostProps {
+  readonly bytes: bigint
+  readonly terms: TrafficTerms
+  /** Says by which round and which price. */
+  readonly whole?: boolean
+}
+
+/** The exact price of traffic, in US dollars and in the token, by the open round. */
+export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
+  const price = useTrafficPrice(bytes, terms)
+  const token = useToken()
+  if (price === undefined) return <Shape width="34ch" />
+  const { usd, token: amount, round, perMegabyte, priceOf } = price
+  return (
+    <>
+      <Amount value={usd} unit="USD" />
+      {amount === undefined || round === undefined ? (
+        <span className="secondary"> (no open round gives the token’s price)</span>
+      ) : (
+        <>
+          {' '}
+          = <Amount value={amount} unit={token} />
+          {whole ? (
+            <span className="secondary">
+              {' '}
+              at <Amount value={round.price} unit="USD" /> for one, in round{' '}
+              <span className="mono" translate="no">
+                {round.number.toString()}
+              </span>
+              , and <Amount value={perMegabyte} unit="USD" /> for 1,000,000 bytes by the {priceOf}
+            </span>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}

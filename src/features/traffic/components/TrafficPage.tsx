@@ -1,0 +1,176 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { runway } from '../rules/readings.ts'
+import { networkTerms } from '../queries/network-terms.ts'
+import { ownActivity } from '../queries/own-activity.ts'
+import { ownTraffic, type OwnTraffic } from '../queries/own-traffic.ts'
+import { trafficCheck } from '../queries/traffic-check.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Following } from '#ui/Following.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { formatDuration } from '#ui/time/time-format.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Balance } from './Balance.tsx'
+import { BurnSection } from './BurnSection.tsx'
+import { OwnCostSection } from './OwnCostSection.tsx'
+import { Purchases } from './Purchases.tsx'
+import { TopUp } from './TopUp.tsx'
+import { TrafficCost } from './TrafficCost.tsx'
+import { Verdicts } from './Verdicts.tsx'
+
+/** The extra traffic of one's own participant: what is left, how long that lasts, what it costs. */
+export function TrafficPage() {
+  const query = useQuery(ownTraffic())
+  return (
+    <Page
+      title="Traffic"
+      longFact
+      fact={query.data ? <Fact own={query.data} /> : undefined}
+      answer={<Answer own={query.data} />}
+      actions={
+        <LinkButton to="/traffic/buy" kind="primary">
+          Buy traffic
+        </LinkButton>
+      }
+    >
+      <FamilyGate family="scan">
+        <QueryView
+          query={query}
+          title="The traffic could not be read"
+          waiting={<Waiting words="Loading the participant’s traffic" rows={8} />}
+        >
+          {(own) =>
+            own === null ? (
+              <EmptyState title="Your own participant is not known">
+                Sign in to the participant, or set up the validator: its party identifies the
+                participant.
+              </EmptyState>
+            ) : (
+              <Sections own={own} />
+            )
+          }
+        </QueryView>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** The owner of the traffic, and the time of the reading. */
+function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
+  return (
+    <>
+      <Unique id={member.memberId} />{' '}
+      <Text component="span" style={{ whiteSpace: 'nowrap' }}>
+        read <Time value={readAt} clockOnly />
+      </Text>
+    </>
+  )
+}
+
+/** The remaining traffic and how long it lasts, in one line. */
+function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
+  const traffic = own?.traffic ?? undefined
+  if (own === undefined || own === null || traffic === undefined) return null
+  const { member, burn } = own
+  const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
+  return (
+    <>
+      {member.isUnlimited
+        ? 'No limit · '
+        : lasts === undefined
+          ? null
+          : `Lasts ${formatDuration(lasts)} at the present rate · `}
+      {`${groupDigits(traffic.remaining)} bytes left`}
+    </>
+  )
+}
+
+function Sections({ own }: { readonly own: OwnTraffic }) {
+  const { member, traffic, readings } = own
+  const { data: network } = useQuery(networkTerms())
+  const { isPending: isChecking } = useQuery(trafficCheck())
+  if (traffic === null) {
+    return (
+      <EmptyState title="The sequencers do not know this participant">
+        They learn about it from its first message or purchase.
+      </EmptyState>
+    )
+  }
+  const terms = network?.terms
+  return (
+    <Stack gap="xl">
+      <section aria-label="Balance">
+        <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
+      </section>
+      <Verdicts />
+      <Following isReady={!isChecking}>
+        <Stack gap="xl">
+          <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
+          <section aria-label="Price">
+            <h2>Price</h2>
+            {terms === null || terms === undefined ? (
+              <p>The network’s rules have an unknown form, so the price is unknown.</p>
+            ) : (
+              <Fields>
+                <Field label="1,000,000 bytes">
+                  <TrafficCost bytes={1_000_000n} terms={terms} whole />
+                </Field>
+                <Field label="Minimum purchase">
+                  <Count value={terms.minTopupAmount} of="byte" />:{' '}
+                  <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
+                </Field>
+                <Field label="Automatic top-up">
+                  <FamilyGate family="ledger">
+                    <TopUp memberId={member.memberId} />
+                  </FamilyGate>
+                </Field>
+              </Fields>
+            )}
+          </section>
+          <FamilyGate family="ledger">
+            <Activity memberId={member.memberId} />
+          </FamilyGate>
+        </Stack>
+      </Following>
+    </Stack>
+  )
+}
+
+/** The purchases and the cost of the own submissions, from the participant's updates. */
+function Activity({ memberId }: { readonly memberId: string }) {
+  const query = useQuery(ownActivity())
+  return (
+    <QueryView
+      query={query}
+      title="The cost of the participant’s updates could not be read"
+      waiting={<Waiting words="Reading the newest updates of the participant" rows={6} />}
+    >
+      {(activity) =>
+        activity === null ? (
+          <EmptyState title="The token may read as no party">
+            Purchases and costs are shown to users who may read as a party of the participant.
+          </EmptyState>
+        ) : (
+          <>
+            <section aria-label="Newest purchases">
+              <h2>Newest purchases</h2>
+              <Purchases memberId={memberId} activity={activity} />
+            </section>
+            <section aria-label="Cost of your own submissions">
+              <h2>Cost of your own submissions</h2>
+              <OwnCostSection activity={activity} />
+            </section>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,168 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SendButton } from '#shared/components/sending/SendButton.tsx'
+import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
+import { compareDecimals } from '#ledger/decimal.ts'
+import type { TrafficTerms } from '../../rules/terms.ts'
+import { balance } from '#features/names/queries/wallet.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+import { buyTrafficEndpoint, orderTraffic } from '../../queries/buy.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { useTrafficPrice } from '../TrafficCost.tsx'
+import { amountProblem, megabytesText, readMegabytes } from './amount.ts'
+import { Review } from './Review.tsx'
+import { useOpenOrder } from './use-open-order.ts'
+
+const route = getRouteApi('/traffic/buy')
+
+interface BuyTrafficFormProps {
+  readonly terms: TrafficTerms
+  readonly synchronizerId: string
+}
+
+/** Form with the amount on the left, and its cost and the request on the right. */
+export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const least = terms.minTopupAmount
+  const [text, setText] = useState(() =>
+    megabytesText(place.bytes === undefined ? max(least, 1_000_000n) : BigInt(place.bytes)),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const problem = amountProblem(text, least)
+  const bytes = problem === undefined ? readMegabytes(text) : undefined
+  const open = useOpenOrder()
+  const user = useQuery(walletUser()).data
+  const funds = useQuery(balance()).data?.effective_unlocked_qty
+  const cost = useTrafficPrice(bytes ?? 0n, terms)?.token
+  const isPoor = funds !== undefined && cost !== undefined && compareDecimals(funds, cost) < 0
+  const sending = useSending(
+    (wanted: bigint) => {
+      setAsked(false)
+      return orderTraffic(client, wanted, () => setAsked(true))
+    },
+    ({ kind }) => {
+      if (kind !== 'sent') {
+        notify({
+          tone: 'warning',
+          title: 'Nothing was sent',
+          text:
+            kind === 'open'
+              ? 'Another purchase is still open. Its state is shown above.'
+              : 'Your own participant is not known.',
+        })
+      }
+    },
+  )
+  const state = notSentState(sending.state)
+  const change = (typed: string) => {
+    setText(typed)
+    if (state.kind === 'refused') sending.reset()
+    void navigate({
+      to: '/traffic/buy',
+      search: { bytes: bytesParam(readMegabytes(typed)) },
+      replace: true,
+    })
+  }
+  const blocked =
+    open !== undefined
+      ? 'Finish the open purchase first.'
+      : user?.user_wallet_installed === false
+        ? 'This user has no wallet: onboard in the validator’s own wallet first.'
+        : problem !== undefined
+          ? 'Correct the amount first.'
+          : isPoor
+            ? 'The wallet’s balance is too low.'
+            : undefined
+  const send = () => {
+    if (bytes !== undefined && blocked === undefined) sending.send(bytes)
+  }
+  return (
+    <Form onSubmit={send} aria-label="Buy traffic">
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        spacing="2.5rem"
+        verticalSpacing="lg"
+        maw="75rem"
+        style={{ gridTemplateRows: 'auto 1fr' }}
+      >
+        <Stack gap="sm">
+          <TextField
+            label="Amount in MB"
+            mono
+            inputMode="decimal"
+            value={text}
+            onChange={change}
+            error={problem}
+            note={bytes === undefined ? undefined : <Count value={bytes} of="byte" />}
+            size={24}
+          />
+          <Group gap="sm">
+            {[least, 1_000_000n, 10_000_000n]
+              .filter((amount, index) => index === 0 || amount > least)
+              .map((amount, index) => (
+                <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
+                  {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
+                </Button>
+              ))}
+          </Group>
+        </Stack>
+        <Review
+          bytes={bytes}
+          terms={terms}
+          synchronizerId={synchronizerId}
+          payer={user?.party_id}
+          isPoor={isPoor}
+        />
+        <Stack gap="md" align="flex-start">
+          {state.kind === 'refused' ? (
+            <ErrorPanel
+              failure={state.failure}
+              title={
+                state.failure.endpoint.path === buyTrafficEndpoint.path
+                  ? 'The wallet refused to buy'
+                  : 'The terms of the purchase could not be read'
+              }
+              stillTrue="Nothing was ordered or paid. Your input is still here."
+            />
+          ) : null}
+          <SendButton
+            state={state}
+            underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+            blocked={blocked}
+          >
+            Buy traffic
+          </SendButton>
+        </Stack>
+      </SimpleGrid>
+    </Form>
+  )
+}
+
+/** Bytes as the address has them, if they are of a usual size. */
+function bytesParam(bytes: bigint | undefined): string | undefined {
+  const digits = String(bytes)
+  return /^\d{1,18}$/.test(digits) ? digits : undefined
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+/**
+ * A purchase with an unknown outcome is stored and shown above, so a failure here was never sent. A
+ * purchase that was sent is shown above too, and keeps the button off until it ends.
+ */
+function notSentState(state: SendingState): SendingState {
+  if (state.kind === 'done') return { kind: 'idle' }
+  return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
+}

@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { networkTerms } from '../../queries/network-terms.ts'
+import { ownTraffic } from '../../queries/own-traffic.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { BuyTrafficForm } from './BuyTrafficForm.tsx'
+import { Orders } from './Orders.tsx'
+
+const route = getRouteApi('/traffic/buy')
+
+/** The form that has the wallet buy traffic for one's own participant, and what was ordered before. */
+export function BuyTrafficPage() {
+  const { ignored } = route.useSearch()
+  const terms = useQuery(networkTerms())
+  const own = useQuery(ownTraffic()).data
+  return (
+    <Page
+      up={<Link to="/traffic">Traffic</Link>}
+      title="Buy traffic"
+      longFact
+      fact={own ? <Unique id={own.member.memberId} /> : undefined}
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="validator">
+        <QueryView
+          query={terms}
+          title="The price of traffic could not be read"
+          waiting={<Waiting words="Loading the price of traffic from Scan" rows={8} />}
+        >
+          {({ terms: read, synchronizerId }) =>
+            read === null || synchronizerId === null ? (
+              <EmptyState title="The network’s rules have an unknown form">
+                The price and the minimum are unknown, so you cannot buy traffic.
+              </EmptyState>
+            ) : (
+              <Stack gap="xl">
+                <Orders />
+                <BuyTrafficForm terms={read} synchronizerId={synchronizerId} />
+              </Stack>
+            )
+          }
+        </QueryView>
+      </FamilyGate>
+    </Page>
+  )
+}

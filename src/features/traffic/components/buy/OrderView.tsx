@@ -1,0 +1,163 @@
+import { Box, Group, Paper, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSending } from '#shared/components/sending/use-sending.ts'
+import {
+  isFinal,
+  isSettled,
+  orderStage,
+  type OrderStage,
+  type TrafficOrder,
+} from '../../rules/order.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { sendAgain } from '../../queries/buy.ts'
+import { orderStatus } from '../../queries/order-status.ts'
+import { ownTraffic } from '../../queries/own-traffic.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopiedField } from '#ui/CopiedField.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const marks: Readonly<Record<OrderStage, { readonly tone: Tone; readonly label: string }>> = {
+  unknown: { tone: 'warning', label: 'The outcome of the purchase is unknown' },
+  waiting: { tone: 'locked', label: 'Ordered: the wallet has not paid yet' },
+  failed: { tone: 'reject', label: 'Not bought, and nothing was paid' },
+  paid: { tone: 'locked', label: 'Bought: Scan does not count it yet' },
+  counted: { tone: 'locked', label: 'Bought and counted: not usable yet' },
+  usable: { tone: 'accept', label: 'Bought, and usable' },
+}
+
+/** One purchase: how far it is, followed until what was bought is counted and may be used. */
+export function OrderView({ order }: { readonly order: TrafficOrder }) {
+  const { trackingId, bytes, sentAt, outcome, memberId, expiresAt, party } = order
+  const own = useQuery(ownTraffic()).data
+  const status = useQuery({ ...orderStatus(trackingId), enabled: !isFinal(order) })
+  const isOwn = own?.member.memberId === memberId
+  const stage = orderStage(order, isOwn ? (own.traffic ?? undefined) : undefined)
+  const { tone, label } = marks[stage]
+  const failure = failureOf(status.error)
+  return (
+    <Paper component="article" withBorder p="lg" aria-label="Purchase of traffic">
+      <Stack gap="sm" align="flex-start">
+        <div>
+          <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
+        </div>
+        {/* Room for every stage: the height stays the same while the reader looks on. */}
+        <Box component="output" mih={{ base: '3.75rem', sm: '2.5rem' }}>
+          {wordsOf(order, stage)}
+        </Box>
+        {isFinal(order) || failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The wallet could not be reached"
+            compact
+            onRetry={() => void status.refetch()}
+            retrying={status.isFetching}
+          />
+        )}
+        {stage === 'unknown' ? (
+          <Unknown
+            order={order}
+            isNotThere={status.data?.answer.kind === 'not there'}
+            isSettled={status.data !== undefined && isSettled(order, status.data.askedAt)}
+            isAsking={status.isFetching}
+            onAsk={() => void status.refetch()}
+          />
+        ) : null}
+        <Fields dense>
+          <Field label="Sent">
+            <Time value={sentAt} />
+          </Field>
+          <Field label="Paid by">
+            <Party id={party} />
+          </Field>
+          {outcome.kind === 'completed' && outcome.updateId !== undefined ? (
+            <Field label="Update">
+              <Update id={outcome.updateId} />
+            </Field>
+          ) : null}
+          {stage === 'waiting' ? (
+            <Field label="Ends unpaid at">
+              <Time value={recordTimeOf(expiresAt)} />
+            </Field>
+          ) : null}
+          <CopiedField label="Tracking id" what="the tracking id" text={trackingId} />
+        </Fields>
+      </Stack>
+    </Paper>
+  )
+}
+
+function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
+  if (outcome.kind === 'failed') {
+    const why = outcome.reason === 'expired' ? 'the wallet was too late' : 'the wallet rejected it'
+    const words = outcome.words === undefined ? '' : `: ${visibleText(outcome.words).slice(0, 300)}`
+    return `The purchase has ended: ${why}${words}. You can order again.`
+  }
+  if (stage === 'unknown') {
+    const why = outcome.kind === 'unknown' ? ` (${visibleText(outcome.why).slice(0, 300)})` : ''
+    return `The answer did not arrive${why}. The wallet is queried for the outcome.`
+  }
+  if (stage === 'waiting') {
+    return 'The wallet’s automation pays within seconds as a rule. It may still be paid late: wait for the wallet.'
+  }
+  if (stage === 'paid')
+    return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'
+  if (stage === 'counted')
+    return 'The SVs pass the purchase on to the sequencers, mostly in seconds.'
+  return 'The total has grown by this purchase, and the traffic is usable.'
+}
+
+interface UnknownProps {
+  readonly order: TrafficOrder
+  readonly isNotThere: boolean
+  readonly isSettled: boolean
+  readonly isAsking: boolean
+  readonly onAsk: () => void
+}
+
+/** The answer was lost: ask again or, where the wallet does not have it, send the same once more. */
+function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: UnknownProps) {
+  const client = useQueryClient()
+  const sending = useSending(() => sendAgain(client, order.trackingId), onAsk)
+  const { state } = sending
+  return (
+    <>
+      <p>
+        {!isNotThere
+          ? 'It is one purchase, however often it is sent: its tracking id is the same.'
+          : isLate
+            ? 'The wallet does not have it, more than a minute after sending.'
+            : 'The wallet does not have it so far; it may still come.'}{' '}
+        Sending it again uses the same tracking id, so that it cannot be bought twice.
+      </p>
+      {state.kind === 'refused' || state.kind === 'unknown' ? (
+        <ErrorPanel
+          failure={state.failure}
+          title="It could not be sent again"
+          stillTrue="Its outcome is still unknown."
+        />
+      ) : null}
+      <Group gap="sm">
+        <Button
+          kind="primary"
+          disabled={state.kind === 'sending'}
+          onClick={() => {
+            if (state.kind === 'unknown') sending.reset()
+            sending.send(undefined)
+          }}
+        >
+          {state.kind === 'sending' ? 'Sending…' : 'Send the same again'}
+        </Button>
+        <Button onClick={onAsk} disabled={isAsking}>
+          Ask again
+        </Button>
+      </Group>
+    </>
+  )
+}

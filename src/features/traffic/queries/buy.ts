@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import {
+  type BuyTrafficRequest,
+  buyTrafficEndpoint,
+  trafficRequestStatusEndpoint,
+} from '#api/validator/buy-traffic.ts'
+import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import { randomId } from '#ledger/random-id.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { isFinal, type OrderAnswer, type TrafficOrder } from '../rules/order.ts'
+import { send } from '#api/transport.ts'
+import { inTurn } from '#features/names/queries/in-turn.ts'
+import { balance } from '#features/names/queries/wallet.ts'
+import { walletUser } from '#shared/queries/validator.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { forgetOrder, keepOrder, keptOrder, keptOrders, noteAnswer } from './order-store.ts'
+import { ownMember } from './own-member.ts'
+import { operator } from '#shared/queries/validator.ts'
+import { ownTraffic } from './own-traffic.ts'
+import { trafficOfMember } from '#features/parties/queries/member-traffic.ts'
+
+export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
+
+/** Time limit of the wallet's payment, in microseconds: ten minutes. */
+const lifetime = 600_000_000n
+
+/** The outcome of an attempt to buy. Except for `sent`, nothing was sent. */
+export type Ordered =
+  | { readonly kind: 'sent'; readonly trackingId: string }
+  /** Another order is open. */
+  | { readonly kind: 'open'; readonly trackingId: string }
+  /** The participant of the purchase is unknown. */
+  | { readonly kind: 'no member' }
+
+/** The request of an order, as it is sent each time. */
+export function requestOf({
+  receiver,
+  synchronizerId,
+  bytes,
+  trackingId,
+  expiresAt,
+}: Pick<
+  TrafficOrder,
+  'receiver' | 'synchronizerId' | 'bytes' | 'trackingId' | 'expiresAt'
+>): BuyTrafficRequest {
+  return {
+    receiving_validator_party_id: receiver,
+    domain_id: synchronizerId,
+    traffic_amount: bytes,
+    tracking_id: trackingId,
+    expires_at: expiresAt,
+  }
+}
+
+/**
+ * Orders traffic for the own participant from the wallet, once. The tracking id is stored before
+ * the order is sent, and nothing is sent while an earlier order is open. Tabs take turns.
+ * @param onSending called after the checks, just before the order is sent.
+ * @throws ApiError if nothing was ordered: a check failed, or the order was refused.
+ */
+export function orderTraffic(
+  client: QueryClient,
+  bytes: bigint,
+  onSending: () => void,
+): Promise<Ordered> {
+  return inTurn(async () => {
+    const { party_id: party } = await client.fetchQuery(walletUser())
+    const open = keptOrders().find((order) => order.party === party && !isFinal(order))
+    if (open !== undefined) return { kind: 'open', trackingId: open.trackingId }
+    const member = await client.fetchQuery(ownMember())
+    if (member === null) return { kind: 'no member' }
+    const { memberId, synchronizerId } = member
+    const receiver = (await client.fetchQuery(operator()))?.party_id ?? party
+    const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
+    const figures = await client.fetchQuery(asked)
+    const sentAt = momentAtServer()
+    const order: TrafficOrder = {
+      trackingId: randomId(),
+      party,
+      receiver,
+      memberId,
+      synchronizerId,
+      bytes,
+      expiresAt: microsOf(sentAt) + lifetime,
+      sentAt,
+      purchasedBefore: figures?.purchased ?? 0n,
+      outcome: { kind: 'sending' },
+    }
+    keepOrder(order)
+    onSending()
+    await sendFirst(client, order)
+    return { kind: 'sent', trackingId: order.trackingId }
+  })
+}
+
+async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void> {
+  try {
+    await sendOnce(client, order)
+  } catch (error) {
+    forgetOrder(order.trackingId)
+    throw error
+  }
+}
+
+/**
+ * Sends an order again under its tracking id if the wallet does not have it, so it remains one
+ * purchase. If the wallet has it, its status is stored.
+ * @throws ApiError if the wallet did not answer, or refused the order this time.
+ */
+export function sendAgain(client: QueryClient, trackingId: string): Promise<void> {
+  return inTurn(async () => {
+    const order = keptOrder(trackingId)
+    if (order === undefined || isFinal(order)) return
+    const { answer } = await askStatus(client, trackingId)
+    if (answer.kind !== 'not there') return
+    const now = microsOf(momentAtServer())
+    const soon = order.expiresAt < now + lifetime / 2n
+    const next = { ...order, ...(soon && { expiresAt: now + lifetime }) }
+    keepOrder(next)
+    await sendOnce(client, next)
+  })
+}
+
+/** @throws ApiError where it was refused: this time nothing was made. */
+async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void> {
+  const { trackingId } = order
+  try {
+    await send(buyTrafficEndpoint, { body: requestOf(order) })
+    noteAnswer(trackingId, { kind: 'taken' })
+  } catch (error) {
+    const failure = failureOf(error)
+    const answer = answerOf(failure, error)
+    if (answer === undefined) throw error
+    noteAnswer(trackingId, answer)
+  } finally {
+    void client.invalidateQueries({ queryKey: balance().queryKey })
+    void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
+  }
+}
+
+/** Returns the effect of a send failure on the order; `undefined` if nothing was made. */
+function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | undefined {
+  // The tracking id was used before: by this very order.
+  if (failure?.kind === 'http' && failure.status === 409) return { kind: 'taken' }
+  const isBusy = failure?.kind === 'http' && failure.status === 429
+  if (failure !== undefined && !isBusy && !isOutcomeUnknown(failure)) return undefined
+  const why = failure === undefined ? String(error) : failureSentence(failure)
+  return { kind: 'lost', why: why.slice(0, 600) }
+}
+
+/**
+ * Returns the wallet's status of an order, and the time of the request; stored with the order.
+ * @throws ApiError.
+ */
+export async function askStatus(client: QueryClient, trackingId: string, signal?: AbortSignal) {
+  const askedAt = momentAtServer()
+  const answer = await statusOf(trackingId, signal)
+  const before = keptOrder(trackingId)
+  const after = noteAnswer(trackingId, answer)
+  if (after !== undefined && after !== before && isFinal(after)) {
+    void client.invalidateQueries({ queryKey: balance().queryKey })
+    void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
+  }
+  return { askedAt, answer }
+}
+
+async function statusOf(trackingId: string, signal?: AbortSignal): Promise<OrderAnswer> {
+  try {
+    const told = await send(
+      trafficRequestStatusEndpoint,
+      { params: { tracking_id: trackingId } },
+      { signal, expects: isResourceMissing },
+    )
+    const { status, transaction_id: updateId, failure_reason: reason } = told
+    if (status === 'failed') {
+      const words = told.rejection_reason ?? undefined
+      return { kind: 'status', status, reason: reason ?? 'rejected', words }
+    }
+    return { kind: 'status', status, updateId: updateId ?? undefined }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isResourceMissing(failure)) return { kind: 'not there' }
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
+import { readTrafficTerms, type TrafficTerms } from '../rules/terms.ts'
+import { send } from '#api/transport.ts'
+
+/** On what terms the network sells traffic, and to whom it gives it without limit. */
+export interface NetworkTerms {
+  /** `null` where the rules are of a form that is not known. */
+  readonly terms: TrafficTerms | null
+  /** The synchronizer that traffic is bought on; `null` as above. */
+  readonly synchronizerId: string | null
+  /** `PAR::…` of the SVs: they have no limit. */
+  readonly unlimited: readonly string[]
+}
+
+const ActiveSynchronizer = v.looseObject({
+  configSchedule: v.looseObject({
+    initialValue: v.looseObject({
+      decentralizedSynchronizer: v.looseObject({ activeSynchronizer: v.string() }),
+    }),
+  }),
+})
+
+const Svs = v.looseObject({
+  svs: v.array(v.tuple([v.string(), v.looseObject({ participantId: v.string() })])),
+})
+
+/**
+ * The current terms in the amulet rules (docs/network-rules.md, Buying traffic); GET /v0/dso,
+ * shared with votes.
+ */
+export function networkTerms() {
+  return queryOptions({
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
+    select: readNetworkTerms,
+    staleTime: 60_000,
+  })
+}
+
+/** Returns the traffic terms in the answer. */
+export function readNetworkTerms({
+  amulet_rules: amuletRules,
+  dso_rules: dsoRules,
+}: DsoInfo): NetworkTerms {
+  const { payload } = amuletRules.contract
+  const active = v.safeParse(ActiveSynchronizer, payload)
+  const svs = v.safeParse(Svs, dsoRules.contract.payload)
+  return {
+    terms: readTrafficTerms(payload) ?? null,
+    synchronizerId: active.success
+      ? active.output.configSchedule.initialValue.decentralizedSynchronizer.activeSynchronizer
+      : (amuletRules.domain_id ?? null),
+    unlimited: svs.success ? svs.output.svs.map(([, { participantId }]) => participantId) : [],
+  }
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { isFinal, type OrderAnswer } from '../rules/order.ts'
+import { pollFamily } from '#shared/queries/polling.ts'
+import { askStatus } from './buy.ts'
+import { keptOrder } from './order-store.ts'
+
+/** The wallet's last status of an order. */
+export interface OrderStatus {
+  readonly askedAt: RecordTime
+  readonly answer: OrderAnswer
+}
+
+/** Milliseconds before the first repeated request. Wallets pay within seconds. */
+const quick = 5_000
+/** So often in a row; then at the validator's pace. */
+const quickTurns = 12
+
+/** The status of an order, polled until it is final. */
+export function orderStatus(trackingId: string) {
+  return queryOptions({
+    queryKey: ['validator', 'traffic-order', trackingId],
+    queryFn: ({ client, signal }): Promise<OrderStatus> => askStatus(client, trackingId, signal),
+    refetchInterval: (query) => {
+      const order = keptOrder(trackingId)
+      if (order === undefined || isFinal(order)) return false
+      const { status, dataUpdateCount } = query.state
+      return status === 'success' && dataUpdateCount < quickTurns
+        ? quick
+        : pollFamily('validator')(query)
+    },
+    staleTime: 1_000,
+  })
+}

@@ -1,0 +1,105 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ParticipantUpdate } from '#api/ledger/updates.ts'
+import { readOlder } from '#features/commands/rules/completions/read-completions.ts'
+import { hasFailed } from '#features/commands/rules/completions/completion-row.ts'
+import { asTransaction } from '#features/updates/rules/participant-history/participant-row.ts'
+import {
+  readOlderPart,
+  type ReadSection,
+} from '#features/updates/rules/participant-history/read-side.ts'
+import { newSide } from '#features/updates/rules/participant-history/side.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { templateName } from '#ledger/identifier.ts'
+import { purchasesIn, type TrafficPurchase } from '../rules/purchases-in.ts'
+import type { Submission } from '../rules/own-cost.ts'
+import { digestUpdate, type RootAction } from '#ledger/update-digest.ts'
+import { completionsReader } from '#features/commands/queries/ask-completions.ts'
+import { readSectionOf } from '#features/updates/queries/participant-history/read-sections.ts'
+import { participantReaders } from '#shared/queries/participant-readers.ts'
+import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
+
+/** The number of newest updates and submissions that are examined. */
+export const lookedAt = 200
+
+/** The participant's newest updates and submissions. */
+export interface OwnActivity {
+  /** Newest first. */
+  readonly submissions: readonly Submission[]
+  /** Newest first. */
+  readonly purchases: readonly TrafficPurchase[]
+  /** The oldest of the updates that were looked at. */
+  readonly since: RecordTime | undefined
+  readonly updates: number
+}
+
+/** An update as far as its cost and its purchases go. */
+interface Looked {
+  readonly offset: bigint
+  readonly updateId: string
+  readonly recordTime: RecordTime
+  readonly did: string | undefined
+  readonly purchases: readonly TrafficPurchase[]
+}
+
+/**
+ * The newest updates and submissions of the own participant; `null` if the token may not read as
+ * any party (docs/network-rules.md, Completions).
+ */
+export function ownActivity() {
+  return queryOptions({
+    queryKey: ['ledger', 'own-activity'],
+    queryFn: ({ client, signal }) => read(client, signal),
+    staleTime: 60_000,
+    structuralSharing: false,
+  })
+}
+
+async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivity | null> {
+  const readers = await participantReaders(client)
+  if (readers.length === 0) return null
+  const { offset: end = 0n } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 0 })
+  const pruned = await client.fetchQuery(prunedOffsets())
+  const top = end ?? 0n
+  const as = { readers, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
+  const sections: ReadSection<Looked> = async (wanted) =>
+    (await readSectionOf(as, wanted, signal, lookAt)).answer
+  const { items } = await readOlderPart(sections, newSide<Looked>(top), lookedAt)
+  const question = { userId: undefined, parties: readers }
+  const ask = completionsReader(client, question, signal, () => undefined)
+  const floor = pruned.participantPrunedUpToInclusive ?? 0n
+  const asked = { upTo: top, floor, count: lookedAt, limit: 100 }
+  const completions = top > floor ? await readOlder(ask, ({ offset }) => offset, asked) : undefined
+  const did = new Map(items.map((item) => [item.updateId, item.did]))
+  return {
+    submissions: (completions?.items ?? []).map((completion) => ({
+      offset: completion.offset,
+      commandId: completion.commandId,
+      actAs: completion.actAs ?? [],
+      hasFailed: hasFailed(completion),
+      cost: completion.paidTrafficCost ?? undefined,
+      did: did.get(completion.updateId ?? ''),
+    })),
+    purchases: items.flatMap(({ purchases }) => purchases),
+    since: items.at(-1)?.recordTime,
+    updates: items.length,
+  }
+}
+
+function lookAt({ update }: ParticipantUpdate): Looked | undefined {
+  const told = update?.Transaction?.value
+  if (told === undefined) return undefined
+  const { offset, updateId, recordTime } = told
+  const transaction = asTransaction(told)
+  const { rootAction } = digestUpdate(transaction)
+  return {
+    offset,
+    updateId,
+    recordTime,
+    did: rootAction === undefined ? undefined : actionOf(rootAction),
+    purchases: purchasesIn(transaction),
+  }
+}
+
+function actionOf({ templateId, choice, kind }: RootAction): string {
+  return `${templateId === undefined ? '' : templateName(templateId)} ${choice ?? kind}`
+}

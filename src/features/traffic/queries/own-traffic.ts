@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { MemberTraffic } from '../rules/balance.ts'
+import { fastestBurn, type Burn, type Reading } from '../rules/readings.ts'
+import { trafficOfMember } from '#features/parties/queries/member-traffic.ts'
+import { pollFamily } from '#shared/queries/polling.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { ownMember, type OwnMember } from './own-member.ts'
+import { keepReading } from './reading-store.ts'
+
+/** The traffic of the own participant, and its past readings. */
+export interface OwnTraffic {
+  readonly member: OwnMember
+  /** `null` where the sequencers do not know the member. */
+  readonly traffic: MemberTraffic | null
+  readonly readAt: RecordTime
+  /** The readings in this browser, oldest first. */
+  readonly readings: readonly Reading[]
+  /** The rate at which least time is left; `undefined` where too little was read. */
+  readonly burn: Burn | undefined
+  /** Since when more is bought than may be used, as far as was read. */
+  readonly pendingSince: RecordTime | undefined
+}
+
+/**
+ * The traffic of the own participant, polled. Each reading is stored in this browser. `null` if the
+ * participant is unknown.
+ */
+export function ownTraffic() {
+  return queryOptions({
+    queryKey: ['scan', 'own-traffic'],
+    queryFn: async ({ client }): Promise<OwnTraffic | null> => {
+      const member = await client.ensureQueryData(ownMember())
+      if (member === null) return null
+      const { synchronizerId, memberId } = member
+      const readAt = momentAtServer()
+      const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
+      const traffic = await client.fetchQuery(asked)
+      if (traffic === null) {
+        return { member, traffic, readAt, readings: [], burn: undefined, pendingSince: undefined }
+      }
+      const { readings, pendingSince } = keepReading(synchronizerId, memberId, traffic, readAt)
+      return { member, traffic, readAt, readings, burn: fastestBurn(readings), pendingSince }
+    },
+    refetchInterval: pollFamily('scan'),
+    staleTime: 5_000,
+  })
+}

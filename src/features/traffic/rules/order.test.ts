@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { UpdateId } from '#ledger/identifier.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import {
+  afterAnswer,
+  isFinal,
+  isSettled,
+  orderStage,
+  TrafficOrder,
+  type OrderAnswer,
+} from './order.ts'
+
+const kept = {
+  trackingId: '1-2-3',
+  party: 'alice::1220aa',
+  receiver: 'validator::1220bb',
+  memberId: 'PAR::node::1220cc',
+  synchronizerId: 'global-domain::1220dd',
+  bytes: '9007199254740993',
+  expiresAt: '1785585600000000',
+  sentAt: '2026-11-25T12:00:00.000000Z',
+  purchasedBefore: '7',
+  outcome: { kind: 'sending' },
+}
+const order = v.parse(TrafficOrder, kept)
+const updateId = v.parse(UpdateId, '1220ff')
+
+const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
+  fc.constant({ kind: 'taken' } as const),
+  fc.constant({ kind: 'not there' } as const),
+  fc.string().map((why) => ({ kind: 'lost', why }) as const),
+  fc.constantFrom('created', 'later').map((status) => ({ kind: 'status', status }) as const),
+  fc.constant({ kind: 'status', status: 'completed', updateId } as const),
+  fc
+    .record({ reason: fc.constantFrom('expired', 'rejected'), words: fc.option(fc.string()) })
+    .map(({ reason, words }) => ({
+      kind: 'status' as const,
+      status: 'failed' as const,
+      reason,
+      words: words ?? undefined,
+    })),
+)
+
+/** Returns the outcome of an order after the wallet has reported its status. */
+const outcomeOf = (status: string, more: object = {}) =>
+  afterAnswer(order, { kind: 'status', status, ...more }).outcome
+
+describe('an order', () => {
+  it('keeps a final outcome, whatever is answered later', () => {
+    fc.assert(
+      fc.property(fc.array(answer), fc.array(answer), (first, more) => {
+        const then = first.reduce(afterAnswer, order)
+        if (!isFinal(then)) return
+        expect(more.reduce(afterAnswer, then)).toBe(then)
+      }),
+    )
+  })
+
+  it('never becomes unknown again after the wallet has had it', () => {
+    fc.assert(
+      fc.property(fc.array(answer), (more) => {
+        const then = [{ kind: 'taken' } as const, ...more].reduce(afterAnswer, order)
+        expect(['created', 'completed', 'failed']).toContain(then.outcome.kind)
+      }),
+    )
+  })
+
+  it('is failed or completed only if the wallet says so', () => {
+    fc.assert(
+      fc.property(fc.array(answer), (all) => {
+        const then = all.reduce(afterAnswer, order)
+        const said = new Set(all.flatMap((one) => (one.kind === 'status' ? [one.status] : [])))
+        expect(isFinal(then)).toBe(said.has('failed') || said.has('completed'))
+      }),
+    )
+  })
+
+  it('keeps its tracking id and its amount through everything', () => {
+    fc.assert(
+      fc.property(fc.array(answer), (all) => {
+        const { outcome } = order
+        expect({ ...all.reduce(afterAnswer, order), outcome }).toEqual(order)
+      }),
+    )
+  })
+
+  it('is unknown without an answer, with the reason why the answer was lost', () => {
+    const lost = afterAnswer(order, { kind: 'lost', why: 'cut' })
+    expect(lost.outcome).toEqual({ kind: 'unknown', why: 'cut' })
+    expect(orderStage(lost, undefined)).toBe('unknown')
+    expect(afterAnswer(lost, { kind: 'lost', why: 'cut again' }).outcome).toEqual({
+      kind: 'unknown',
+      why: 'cut again',
+    })
+  })
+
+  it('stays unchanged if the wallet does not have it', () => {
+    for (const before of [order, afterAnswer(order, { kind: 'lost', why: 'cut' })]) {
+      expect(afterAnswer(before, { kind: 'not there' })).toEqual(before)
+    }
+  })
+
+  it('contains the update of a payment if the wallet returns one', () => {
+    expect(outcomeOf('completed', { updateId })).toStrictEqual({ kind: 'completed', updateId })
+    expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
+  })
+
+  it("contains the reason for a failure, and the wallet's words if there are any; the default reason is rejected", () => {
+    expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
+      kind: 'failed',
+      reason: 'expired',
+    })
+    expect(outcomeOf('failed', { reason: 'rejected', words: 'too little' })).toStrictEqual({
+      kind: 'failed',
+      reason: 'rejected',
+      words: 'too little',
+    })
+    expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
+  })
+
+  it('can still arrive for a minute if the wallet does not have it', () => {
+    expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
+    expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
+  })
+})
+
+it('follows an order until its traffic is counted and usable', () => {
+  const { bytes } = order
+  const completed = afterAnswer(order, { kind: 'status', status: 'completed', updateId })
+  const total = 7n + bytes
+  expect(orderStage(order, undefined)).toBe('unknown')
+  expect(orderStage(afterAnswer(order, { kind: 'taken' }), undefined)).toBe('waiting')
+  expect(orderStage(completed, undefined)).toBe('paid')
+  expect(orderStage(completed, { purchased: total - 1n, limit: total })).toBe('paid')
+  expect(orderStage(completed, { purchased: total, limit: total - 1n })).toBe('counted')
+  expect(orderStage(completed, { purchased: total, limit: total })).toBe('usable')
+  const unmeasured = { ...completed, purchasedBefore: undefined }
+  expect(orderStage(unmeasured, { purchased: total, limit: total })).toBe('paid')
+  const failed = afterAnswer(order, { kind: 'status', status: 'failed', reason: 'expired' })
+  expect(orderStage(failed, { purchased: total, limit: total })).toBe('failed')
+})

@@ -1,0 +1,133 @@
+/**
+ * The stored state of a traffic purchase, and the effect of answers on it. The order is stored
+ * before it is sent. Its tracking id makes it one purchase, even if it is sent several times
+ * (docs/network-rules.md, Buying traffic).
+ */
+import * as v from 'valibot'
+import { PartyId, UpdateId } from '#ledger/identifier.ts'
+import { addMicros, compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
+
+/** An int64 in storage: text, because JSON numbers are not exact. */
+const KeptInt64 = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,19}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+const Outcome = v.variant('kind', [
+  /** The order is being sent, or the page was closed meanwhile. */
+  v.object({ kind: v.literal('sending') }),
+  /** The order may have been created; `why` describes how the answer was lost. */
+  v.object({ kind: v.literal('unknown'), why: v.string() }),
+  /** The wallet has it, and has not paid yet. */
+  v.object({ kind: v.literal('created') }),
+  /** Paid and bought, in this update. */
+  v.object({ kind: v.literal('completed'), updateId: v.optional(UpdateId) }),
+  /** Final: nothing was paid. */
+  v.object({ kind: v.literal('failed'), reason: v.string(), words: v.optional(v.string()) }),
+])
+
+export const TrafficOrder = v.object({
+  /** Made up here, before the first try, and the same in every further one. */
+  trackingId: v.string(),
+  /** The party whose wallet pays. */
+  party: PartyId,
+  /** For the participant that hosts this party. */
+  receiver: PartyId,
+  memberId: v.string(),
+  synchronizerId: v.string(),
+  bytes: KeptInt64,
+  /** Microseconds since 1970. */
+  expiresAt: KeptInt64,
+  /** By the clock of the dashboard's server. */
+  sentAt: RecordTime,
+  /** Bytes that had been bought for the member before. */
+  purchasedBefore: v.optional(KeptInt64),
+  outcome: Outcome,
+})
+export type TrafficOrder = v.InferOutput<typeof TrafficOrder>
+
+/** An answer to an order: to sending it, or to a request for its status. */
+export type OrderAnswer =
+  /**
+   * The wallet has accepted the order, or the tracking id was used before, which means the same.
+   */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'status'; readonly status: string; readonly updateId?: UpdateId | undefined }
+  | {
+      readonly kind: 'status'
+      readonly status: 'failed'
+      readonly reason: string
+      readonly words?: string | undefined
+    }
+  /** The wallet does not have the order. */
+  | { readonly kind: 'not there' }
+  /** The answer is missing or unclear: `why`. */
+  | { readonly kind: 'lost'; readonly why: string }
+
+/**
+ * Returns the order after an answer. A final outcome stays. An order that the wallet once had never
+ * becomes unknown or missing again. If the wallet does not have the order yet, the order may still
+ * arrive.
+ */
+export function afterAnswer(order: TrafficOrder, answer: OrderAnswer): TrafficOrder {
+  const { outcome } = order
+  if (isFinal(order)) return order
+  if (answer.kind === 'taken') return { ...order, outcome: { kind: 'created' } }
+  if (answer.kind === 'lost') {
+    return outcome.kind === 'created'
+      ? order
+      : { ...order, outcome: { ...answer, kind: 'unknown' } }
+  }
+  if (answer.kind === 'not there') return order
+  if (answer.status === 'completed') {
+    const updateId = 'updateId' in answer ? answer.updateId : undefined
+    return { ...order, outcome: { kind: 'completed', ...(updateId && { updateId }) } }
+  }
+  if (answer.status === 'failed') {
+    const { reason = 'rejected', words } = 'reason' in answer ? answer : {}
+    return { ...order, outcome: { kind: 'failed', reason, ...(words && { words }) } }
+  }
+  // Created, or a status that is not known: the wallet has it.
+  return { ...order, outcome: { kind: 'created' } }
+}
+
+/** Returns true if the outcome cannot change any more. */
+export function isFinal({ outcome }: TrafficOrder): boolean {
+  return outcome.kind === 'completed' || outcome.kind === 'failed'
+}
+
+/** Time in microseconds within which a sent order may still reach the wallet. */
+const longestOnTheWay = 60_000_000n
+
+/**
+ * Returns true if an order will not arrive any more, given that the wallet did not have it at a
+ * time. It can be sent again under the same tracking id.
+ */
+export function isSettled({ sentAt }: Pick<TrafficOrder, 'sentAt'>, askedAt: RecordTime): boolean {
+  return compareRecordTimes(askedAt, addMicros(sentAt, longestOnTheWay)) >= 0
+}
+
+/** The progress of an order, including Scan's figures of the member. */
+export type OrderStage =
+  | 'unknown'
+  | 'waiting'
+  | 'failed'
+  /** Paid; Scan does not count it yet. */
+  | 'paid'
+  /** Scan counts it as bought, but the sequencers do not allow its use yet. */
+  | 'counted'
+  | 'usable'
+
+/** @param figures Scan's figures of the member, if they were read */
+export function orderStage(
+  { outcome, bytes, purchasedBefore }: TrafficOrder,
+  figures: { readonly purchased: bigint; readonly limit: bigint } | undefined,
+): OrderStage {
+  if (outcome.kind === 'sending' || outcome.kind === 'unknown') return 'unknown'
+  if (outcome.kind === 'created') return 'waiting'
+  if (outcome.kind === 'failed') return 'failed'
+  if (figures === undefined || purchasedBefore === undefined) return 'paid'
+  if (figures.purchased < purchasedBefore + bytes) return 'paid'
+  return figures.limit < purchasedBefore + bytes ? 'counted' : 'usable'
+}

@@ -1,0 +1,98 @@
+/**
+ * Finds purchases of traffic in the history. `MemberTraffic` contracts are merged from time to
+ * time, so their number is meaningless, and a merged one is not a purchase (docs/network-rules.md,
+ * Buying traffic).
+ */
+import type { Decimal } from '#ledger/decimal.ts'
+import { type ContractId, type PartyId, templateName, type UpdateId } from '#ledger/identifier.ts'
+import { at, decimal, partyId, text } from '#ledger/plain-words/payload-words.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type ExercisedEvent,
+  type Transaction,
+} from '#ledger/update.ts'
+
+/** Traffic that was bought. */
+export interface TrafficPurchase {
+  readonly contractId: ContractId
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+  /** The member that receives the traffic: `PAR::name::fingerprint`. */
+  readonly memberId: string
+  readonly synchronizerId: string | undefined
+  readonly bytes: bigint
+  /** The cost; undefined if the contract does not contain it. */
+  readonly amuletPaid: Decimal | undefined
+  readonly usd: Decimal | undefined
+  /**
+   * The paying party: the actor of the usual choice, or the sender of the transfer; otherwise
+   * undefined.
+   */
+  readonly buyer: PartyId | undefined
+}
+
+const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
+const usual = 'AmuletRules_BuyMemberTraffic'
+/** A choice of the token standard: a transfer to a party of the network that sells traffic. */
+const byTransfer = 'TransferFactory_Transfer'
+
+/**
+ * Returns the purchases in a transaction: every `MemberTraffic` contract that it created, except
+ * for merged ones. Purchases by unknown choices are included.
+ */
+export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[] {
+  const events = Object.values(transaction.events_by_id)
+  const makers = new Map<string, ExercisedEvent>()
+  for (const event of events) {
+    if (!isExercisedEvent(event)) continue
+    for (const child of event.child_event_ids) makers.set(child, event)
+  }
+  return events.flatMap((event): TrafficPurchase[] => {
+    if (!isCreatedEvent(event) || templateName(event.template_id) !== template) return []
+    const maker = makers.get(event.event_id)
+    if (maker !== undefined && isMerge(maker.choice)) return []
+    const payload = event.create_arguments
+    const memberId = text(at(payload, 'memberId'))
+    const bytes = text(at(payload, 'totalPurchased')) ?? ''
+    if (memberId === undefined || !/^\d{1,19}$/.test(bytes)) return []
+    return [
+      {
+        contractId: event.contract_id,
+        updateId: transaction.update_id,
+        recordTime: transaction.record_time,
+        memberId,
+        synchronizerId: text(at(payload, 'synchronizerId')),
+        bytes: BigInt(bytes),
+        amuletPaid: decimal(at(payload, 'amuletSpent')),
+        usd: decimal(at(payload, 'usdSpent')),
+        buyer: buyerOf(maker, makers),
+      },
+    ]
+  })
+}
+
+/** Returns the buyer from the nearest choice above the contract that names one. */
+function buyerOf(
+  maker: ExercisedEvent | undefined,
+  makers: ReadonlyMap<string, ExercisedEvent>,
+): PartyId | undefined {
+  for (let above = maker; above !== undefined; above = makers.get(above.event_id)) {
+    if (above.choice === usual) return above.acting_parties[0]
+    if (above.choice !== byTransfer) continue
+    const sender = at(above.choice_argument, 'transfer', 'sender')
+    // The second version of the standard names accounts.
+    return partyId(sender) ?? partyId(at(sender, 'owner'))
+  }
+  return undefined
+}
+
+const isMerge = (choice: string) => choice.includes('MergeMemberTraffic')
+
+/** Returns the total bytes bought for a member. */
+export function boughtFor(memberId: string, purchases: Iterable<TrafficPurchase>): bigint {
+  let sum = 0n
+  for (const purchase of purchases) if (purchase.memberId === memberId) sum += purchase.bytes
+  return sum
+}

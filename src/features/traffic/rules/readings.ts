@@ -1,0 +1,114 @@
+/**
+ * Stored readings of a member's traffic, and the rate of its use (docs/network-rules.md, Traffic of
+ * a member).
+ */
+import * as v from 'valibot'
+import { compareRecordTimes, microsOf, addMicros, RecordTime } from '#ledger/record-time.ts'
+
+/** An int64 in storage: text, because JSON numbers are not exact. */
+const KeptInt64 = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,19}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+export const Reading = v.object({
+  /** By the clock of the dashboard's server. */
+  at: RecordTime,
+  consumed: KeptInt64,
+  limit: KeptInt64,
+})
+export type Reading = v.InferOutput<typeof Reading>
+
+/** Limit of stored readings. */
+export const mostReadings = 600
+/** Age limit of readings in microseconds: three weeks. */
+const oldest = 21n * 86_400_000_000n
+/** Two that are nearer than this, in microseconds, become one. */
+const nearest = 60_000_000n
+
+/**
+ * Returns the readings with one more, sorted by time and limited in number and age. If consumption
+ * or limit has decreased, the counter restarted, so earlier readings are dropped. A reading that is
+ * not newer than the last is skipped.
+ */
+export function withReading(readings: readonly Reading[], reading: Reading): readonly Reading[] {
+  const last = readings.at(-1)
+  if (last === undefined) return [reading]
+  if (compareRecordTimes(reading.at, last.at) <= 0) return readings
+  if (reading.consumed < last.consumed || reading.limit < last.limit) return [reading]
+  const before = readings.at(-2)
+  const isNear = before !== undefined && microsOf(last.at) - microsOf(before.at) < nearest
+  const limit = addMicros(reading.at, -oldest)
+  return [...(isNear ? readings.slice(0, -1) : readings), reading]
+    .filter(({ at }) => compareRecordTimes(at, limit) >= 0)
+    .slice(-mostReadings)
+}
+
+/** The traffic used between two readings. */
+export interface Burn {
+  /** Bytes. */
+  readonly bytes: bigint
+  /** Microseconds. */
+  readonly over: bigint
+  readonly from: RecordTime
+  readonly to: RecordTime
+  readonly readings: number
+}
+
+/** Over less than this, in microseconds, nothing is concluded: ten minutes. */
+export const shortestSpan = 600_000_000n
+
+/**
+ * Returns the traffic used in a time span before the newest reading, as far as it was read;
+ * undefined if that is less than ten minutes.
+ */
+export function burnOver(readings: readonly Reading[], span: bigint): Burn | undefined {
+  const to = readings.at(-1)
+  if (to === undefined) return undefined
+  const begin = addMicros(to.at, -span)
+  const within = readings.filter(({ at }) => compareRecordTimes(at, begin) >= 0)
+  const [from] = within
+  if (from === undefined) return undefined
+  const over = microsOf(to.at) - microsOf(from.at)
+  if (over < shortestSpan) return undefined
+  const bytes = to.consumed - from.consumed
+  return { bytes, over, from: from.at, to: to.at, readings: within.length }
+}
+
+/** Microseconds until nothing is left, at that rate; `undefined` where nothing was used. */
+export function runway(remaining: bigint, burn: Pick<Burn, 'bytes' | 'over'>): bigint | undefined {
+  return burn.bytes <= 0n ? undefined : (remaining * burn.over) / burn.bytes
+}
+
+/** Returns the bytes used in a time at a rate, rounded up. */
+export function usedIn(micros: bigint, { bytes, over }: Pick<Burn, 'bytes' | 'over'>): bigint {
+  return over <= 0n ? 0n : (bytes * micros + over - 1n) / over
+}
+
+const hour = 3_600_000_000n
+
+/** The time spans for rates in microseconds, shortest first. */
+export const spans = { hour, day: 24n * hour, week: 168n * hour } as const
+export type Span = keyof typeof spans
+
+/**
+ * Returns the rates of the last hour, day and week. A rate from the same readings as a shorter one
+ * is left out.
+ */
+export function burns(
+  readings: readonly Reading[],
+): readonly { readonly span: Span; readonly burn: Burn }[] {
+  const told = (['hour', 'day', 'week'] as const).flatMap((span) => {
+    const burn = burnOver(readings, spans[span])
+    return burn === undefined ? [] : [{ span, burn }]
+  })
+  return told.filter(({ burn }, index) => burn.from !== told[index - 1]?.burn.from)
+}
+
+/** The rate at which least time is left, of the last hour and the last day; `undefined` where none is known. */
+export function fastestBurn(readings: readonly Reading[]): Burn | undefined {
+  const [first, second] = [burnOver(readings, spans.hour), burnOver(readings, spans.day)]
+  if (first === undefined || second === undefined) return first ?? second
+  return first.bytes * second.over >= second.bytes * first.over ? first : second
+}

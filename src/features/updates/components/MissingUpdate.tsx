@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { updateOnParticipant } from '../queries/participant-history/participant-update.ts'
+import { eventOfUpdate } from '../queries/update-event.ts'
+import { readUpdateReference } from './update-reference.ts'
+import { explainMissing, type Explanation } from './explain-missing.ts'
+
+interface MissingUpdateProps {
+  readonly failure: Failure
+  /** The text in the address instead of an update id. */
+  readonly text: string
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
+const VerdictOnly = lazyComponent(
+  async () => (await import('./cost/VerdictOnly.tsx')).VerdictOnly,
+  'said in place',
+  <Waiting words="Fetching the view of verdicts" rows={6} />,
+)
+
+/**
+ * An update that Scan does not have: the participant's, where that has it, since it is private then; the
+ * verdict on it where there is one; else what its absence can mean.
+ */
+export function MissingUpdate(props: MissingUpdateProps) {
+  const { failure, text } = props
+  const mayHaveVerdict = isResourceMissing(failure) && readUpdateReference(text).kind === 'update'
+  const { data, isPending } = useQuery({ ...eventOfUpdate(text), enabled: mayHaveVerdict })
+  const hasLedger = useUnsetTarget('ledger') === undefined
+  const { source } = useSearch({ strict: false })
+  // A user who selected Scan sees only Scan's answer.
+  const mayBePrivate = hasLedger && mayHaveVerdict && source !== 'scan'
+  const own = useQuery({ ...updateOnParticipant(text, undefined), enabled: mayBePrivate })
+  if (mayBePrivate && own.data?.update) {
+    const search = { source: 'participant' } as const
+    return <Navigate to="/updates/$updateId" params={{ updateId: text }} search={search} replace />
+  }
+  if (mayHaveVerdict && isPending) {
+    return <Waiting words="Asking Scan for a verdict on it" rows={6} />
+  }
+  if (data?.kind === 'told' && data.event.verdict) {
+    return (
+      <>
+        <VerdictOnly event={data.event} />
+        {data.event.verdict.verdict_result === 'VERDICT_RESULT_ACCEPTED' ? (
+          <p>
+            <OnParticipant updateId={text} />
+          </p>
+        ) : null}
+      </>
+    )
+  }
+  return <WithoutVerdict {...props} />
+}
+
+/** An update that could not be read: what that can mean for this text, and where it leads instead. */
+function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps) {
+  const explanation = explainMissing(failure, text)
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="This update could not be read"
+      stillTrue={
+        explanation === undefined ? undefined : (
+          <>
+            {explanation.words} <Instead kind={explanation.instead} text={text} />
+            {readUpdateReference(text).kind === 'update' ? <OnParticipant updateId={text} /> : null}
+          </>
+        )
+      }
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  )
+}
+
+/** A link to the participant, which may have an update that Scan does not have. */
+function OnParticipant({ updateId }: { readonly updateId: string }) {
+  return (
+    <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>
+      Ask the participant for it
+    </Link>
+  )
+}
+
+interface InsteadProps {
+  readonly kind: Explanation['instead']
+  readonly text: string
+}
+
+/** A link for a text that is not an update id. */
+function Instead({ kind, text }: InsteadProps) {
+  if (kind === 'look up') {
+    return (
+      <Link to="/resolve" search={{ text }}>
+        See what else it may be
+      </Link>
+    )
+  }
+  if (kind === 'contract') {
+    return (
+      <Link to="/contracts/$contractId" params={{ contractId: text.toLowerCase() }}>
+        To the contract
+      </Link>
+    )
+  }
+  if (kind === undefined) return null
+  return (
+    <Link to="/updates/$updateId" params={{ updateId: `1220${text}` }} search={{}}>
+      Try it as an update id without its 1220
+    </Link>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Flex } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
+import { useState, type MouseEvent } from 'react'
+import { failureSentence } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { neighbourOf } from '../queries/neighbours.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useUpdateKey } from './use-update-key.ts'
+
+const sides = {
+  back: {
+    label: 'Previous',
+    amongOthers: 'Earlier',
+    none: 'No earlier update',
+    key: '[',
+    icon: IconChevronLeft,
+  },
+  forward: {
+    label: 'Next',
+    amongOthers: 'Later',
+    none: 'No newer update yet',
+    key: ']',
+    icon: IconChevronRight,
+  },
+} as const
+
+/** Another update in the place of this one, beside the same list and in the same view. */
+const linkTo = (updateId: string) =>
+  linkOptions({
+    to: '.',
+    params: (params) => ({ ...params, updateId }),
+    search: (search) => ({ ...search, event: undefined }),
+  })
+
+/** Links to the previous and the next update, which are loaded when the user is about to follow them. */
+export function Neighbours(props: NeighboursProps) {
+  return (
+    <Flex component="nav" gap="xs" align="stretch" aria-label="Neighbouring updates">
+      <NeighbourLink {...props} direction="back" />
+      <NeighbourLink {...props} direction="forward" />
+    </Flex>
+  )
+}
+
+interface NeighboursProps {
+  readonly updateId: string
+  readonly position: Position
+  /** Beside the ways along another list, whose previous one is another: the words tell which is meant. */
+  readonly isAmongOthers: boolean
+}
+
+function NeighbourLink(props: NeighboursProps & { readonly direction: keyof typeof sides }) {
+  const { updateId, position, isAmongOthers, direction } = props
+  const { label: usual, amongOthers, none, key, icon: Icon } = sides[direction]
+  const label = isAmongOthers ? amongOthers : usual
+  const [isMeant, setMeant] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const announce = useAnnounce()
+  const neighbour = neighbourOf(position, direction)
+  const { data: id, isFetching } = useQuery({ ...neighbour, enabled: isMeant })
+
+  const go = async () => {
+    setMeant(true)
+    try {
+      const found = await client.fetchQuery(neighbour)
+      if (found === null) announce(none)
+      else {
+        await navigate(linkTo(found))
+      }
+    } catch (error) {
+      const failure = failureOf(error)
+      const text = failure === undefined ? undefined : visibleText(failureSentence(failure))
+      notify({ tone: 'reject', title: `${label} update not read`, text })
+    }
+  }
+  useUpdateKey(key, () => void go())
+  const onClick = (event: MouseEvent) => {
+    if (typeof id === 'string') return
+    event.preventDefault()
+    void go()
+  }
+  const link = useLinkProps({
+    ...linkTo(id ?? updateId),
+    preload: typeof id === 'string' ? 'intent' : false,
+    onPointerEnter: () => setMeant(true),
+    onFocus: () => setMeant(true),
+    onClick,
+  })
+  return (
+    <Button
+      component="a"
+      variant="subtle"
+      color="var(--text)"
+      {...link}
+      // Until the neighbour is known, the address is that of this very update.
+      aria-current={undefined}
+      aria-disabled={id === null}
+      aria-keyshortcuts={key}
+      aria-busy={isMeant && isFetching}
+      title={`${label} update (${key})`}
+    >
+      {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
+      {id === null ? none : label}
+      {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
+    </Button>
+  )
+}

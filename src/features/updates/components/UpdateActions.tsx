@@ -1,0 +1,60 @@
+import { Box } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { CheckWithScans } from '#features/scans/index.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
+import { updateAsCurl, type FoundUpdate } from '#shared/queries/update.ts'
+import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useOpenUpdate } from './open-update.ts'
+import type { UpdateView } from './update-params.ts'
+
+interface UpdateActionsProps {
+  readonly found: FoundUpdate
+  /** The text that was looked up: an update id, or a hash. */
+  readonly text: string
+  readonly encoding: DamlValueEncoding
+  readonly view: UpdateView
+  readonly event: string | undefined
+}
+
+/** The exports of an update: its address, the request, the JSON as received, a printout. */
+export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
+  const router = useRouter()
+  const { witness } = useOpenUpdate().params
+  const update = found.answer.value
+  const permalink = () => {
+    const { publicHref } = router.buildLocation({
+      to: '/updates/$updateId',
+      params: { updateId: update.update_id },
+      search: {
+        view: view === 'tree' ? undefined : view,
+        encoding: encoding === 'compact_json' ? undefined : encoding,
+        event,
+        witness,
+      },
+    })
+    return new URL(publicHref, location.origin).href
+  }
+  const curl = () => updateAsCurl(text, encoding, found)
+  const save = () => saveFile(fileName(update, encoding), [found.answer.text], 'application/json')
+  return (
+    <>
+      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
+      <CopyButton label="curl" what="the request as a curl command" text={curl} />
+      <CheckWithScans ask={() => ({ of: 'update', updateId: update.update_id, encoding })} />
+      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
+      {/* Phones print from their own menu. */}
+      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
+        <Button onClick={() => print()}>Print</Button>
+      </Box>
+    </>
+  )
+}
+
+function fileName({ update_id: id }: UpdateHistoryItem, encoding: DamlValueEncoding): string {
+  const name = id.replaceAll(/[^\da-z]/gi, '').slice(0, 16)
+  return `update-${name}${encoding === 'compact_json' ? '' : '-typed'}.json`
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isTransaction } from '#ledger/update.ts'
+import { plainWords } from '#ledger/plain-words.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#shared/queries/update.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Page } from '#ui/Page.tsx'
+import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { UpdateActions } from './UpdateActions.tsx'
+import { UpdateFacts } from './UpdateFacts.tsx'
+import { UpdateMatter } from './UpdateMatter.tsx'
+import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
+import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
+import { toldOf } from './told-update.tsx'
+
+/** Most updates are there. */
+const MissingUpdate = lazyComponent(
+  async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
+  'said in place',
+  <Waiting words="Fetching what it can mean" rows={6} />,
+)
+
+interface UpdatePageProps extends OpenUpdate {
+  /** A link to the list that it was opened from, where that is not the list of all updates. */
+  readonly up?: ReactNode
+  /** The ways along the list that it was opened from. */
+  readonly steps?: ReactNode
+}
+
+/** One update: its facts, and its events as a tree, one after the other, net, or as they came. */
+export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
+  const { view = 'tree', encoding = 'compact_json', event, ignored } = params
+  const open = useMemo(() => ({ updateId, params }), [updateId, params])
+  const isPhone = useMedia(phone)
+  const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
+  const data = useInTurns(query.data)
+  const update = data?.answer.value
+  // Words are read from compact values only: from the answer in that encoding, if it is cached.
+  const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
+  const worded = compact?.answer.value ?? update
+  const words = useMemo(() => worded && plainWords(worded), [worded])
+  const told = update && toldOf(update, words)
+  const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
+  usePaletteEntries(useViewEntries(views))
+  const failure = failureOf(query.error)
+  return (
+    <OpenUpdateContext value={open}>
+      <Page
+        title="Update"
+        up={up}
+        documentTitle={`Update ${updateId.slice(0, 12)}…`}
+        answer={told?.answer}
+        fact={told?.fact}
+        factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
+        actions={
+          data === undefined ? undefined : (
+            <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
+          )
+        }
+        filters={
+          <UpdateViews encoding={encoding} views={views}>
+            {steps}
+            {update === undefined ? null : (
+              <Neighbours
+                key={update.update_id}
+                updateId={update.update_id}
+                position={positionOf(update)}
+                isAmongOthers={steps !== undefined}
+              />
+            )}
+          </UpdateViews>
+        }
+        fill={!isPhone}
+      >
+        <IgnoredParams names={ignored} />
+        {data !== undefined ? (
+          <>
+            <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
+            <ByHash found={data} />
+            <UpdateFacts update={data.answer.value} />
+            <UpdateMatter update={data.answer.value} text={data.answer.text} {...{ event, view }} />
+          </>
+        ) : failure === undefined ? (
+          <Waiting words="Reading the update from Scan">
+            <Shape width="60%" />
+          </Waiting>
+        ) : (
+          <MissingUpdate
+            failure={failure}
+            text={updateId}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      </Page>
+    </OpenUpdateContext>
+  )
+}
+
+/** Says that the address holds a hash, and leads to the update's own. */
+function ByHash({ found }: { readonly found: FoundUpdate }) {
+  if (!found.isByHash) return null
+  const updateId = found.answer.value.update_id
+  return (
+    <p>
+      <StatusMark tone="accept" label="Found by its external transaction hash" />{' '}
+      <Link
+        to="."
+        params={(params) => ({ ...params, updateId })}
+        search={(search) => search}
+        replace
+      >
+        to its own address, by update id
+      </Link>
+    </p>
+  )
+}
+
+/** The views of the update, for the command palette. */
+function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[] {
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      views.map(({ view, label }) => ({
+        id: view,
+        group: 'This update',
+        label: `Show it as ${label}`,
+        run: () =>
+          void navigate({
+            to: '.',
+            search: (search) => ({ ...search, view: view === 'tree' ? undefined : view }),
+          }),
+      })),
+    [navigate, views],
+  )
+}

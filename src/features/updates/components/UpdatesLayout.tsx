@@ -1,0 +1,34 @@
+import { getRouteApi, useParams } from '@tanstack/react-router'
+import { ListBeside } from './told/ListBeside.tsx'
+import { MarkedPartiesContext } from './told/marked-parties.ts'
+import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { isOfScan } from './update-params.ts'
+import { UpdatesPage } from './UpdatesPage.tsx'
+
+const route = getRouteApi('/updates')
+
+/** Only some ask for a participant's history. */
+const SourcedPage = lazyComponent(
+  async () => (await import('./sourced/SourcedPage.tsx')).SourcedPage,
+  'said in place',
+  <Waiting words="Fetching the participant’s history" rows={24} />,
+)
+
+/** The history as a list, and an open update beside it. */
+export function UpdatesLayout() {
+  const { updateId } = useParams({ strict: false })
+  const { source } = route.useSearch()
+  return (
+    <MarkedPartiesContext value={useScopeParties()}>
+      <ListBeside openUpdateId={updateId}>
+        {isOfScan(source) ? (
+          <UpdatesPage openUpdateId={updateId} />
+        ) : (
+          <SourcedPage openUpdateId={updateId} />
+        )}
+      </ListBeside>
+    </MarkedPartiesContext>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { newerSide } from '#ledger/history/chain.ts'
+import { updateRowFile } from '#ledger/update-row-file.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { newsOf, useHistoryList, useRestingView } from '../queries/history-list/use-history-list.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useMedia, phone } from '#ui/use-media.ts'
+import { CheckWithScans } from '#features/scans/index.ts'
+import { askOfView } from './list/ask-of-view.ts'
+import { GoToRange } from './list/GoToRange.tsx'
+import { ListActions } from './list/ListActions.tsx'
+import { ListBody } from './list/ListBody.tsx'
+import { ListFact } from './list/ListFact.tsx'
+import { MineLinks } from './list/MineLinks.tsx'
+import { PageLinks } from './list/PageLinks.tsx'
+import { RangeBar } from './list/RangeBar.tsx'
+import { rangeOf } from './list/range-params.ts'
+import { useFollowedAddress } from './list/use-followed-address.ts'
+import { SourceLinks } from './sourced/SourceLinks.tsx'
+
+const route = getRouteApi('/updates')
+
+/** The update history as one list: newest first, or forward from a position. */
+export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | undefined }) {
+  const search = route.useSearch()
+  const { from, to } = search
+  const range = useMemo(() => rangeOf({ from, to }), [from, to])
+  const { list, state } = useHistoryList(search)
+  const resting = useRestingView(list)
+  useFollowedAddress(list, resting, search)
+  const isPhone = useMedia(phone)
+  const isNarrow = isPhone || openUpdateId !== undefined
+  const { chain, phase, form } = state
+  const news = useQuery({
+    ...newsOf(list),
+    enabled: phase === 'open' && chain.ends[newerSide(chain.order)],
+  })
+  const failure = failureOf(news.error)
+
+  return (
+    <Page
+      title="Updates"
+      fact={<ListFact list={list} state={state} />}
+      actions={
+        <>
+          <CheckWithScans
+            what="rows"
+            ask={() => askOfView(list)}
+            disabled={phase !== 'open' || chain.count === 0}
+          />
+          <ListActions
+            list={list}
+            state={state}
+            file={updateRowFile}
+            range={range}
+            hasMigrations
+            isNarrow={isNarrow}
+          />
+        </>
+      }
+      filters={
+        <>
+          <SourceLinks shown={undefined} />
+          <MineLinks place={search} range={range} />
+          <PageLinks list={list} state={state} resting={resting} />
+          {isNarrow ? null : <GoToRange range={range} order={chain.order} hasMigrations />}
+        </>
+      }
+      fill
+    >
+      <IgnoredParams names={search.ignored} />
+      {form === undefined ? null : <OlderForm {...form} newest={updatesV2Endpoint.path} />}
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="Not refreshed"
+          onRetry={() => void news.refetch()}
+          retrying={news.isFetching}
+        />
+      )}
+      {from === undefined && to === undefined ? null : (
+        <RangeBar params={{ from, to }} range={range} state={state} hasMigrations />
+      )}
+      <ListBody list={list} state={state} range={range} openUpdateId={openUpdateId} />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Box } from '@mantine/core'
+import type { ScanEvent } from '../../queries/update-event.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ParticipantPaid } from './ParticipantPaid.tsx'
+import { VerdictView } from './VerdictView.tsx'
+
+interface CostDialogProps {
+  readonly updateId: string
+  readonly event: ScanEvent
+  readonly onClose: () => void
+}
+
+/** The mediator's verdict on a transaction, what it cost by envelope, and what this participant paid. */
+export function CostDialog({ updateId, event, onClose }: CostDialogProps) {
+  return (
+    <Dialog title="Verdict and cost" place="right" onClose={onClose}>
+      <Box pt="md" px="lg" pb="xl">
+        <VerdictView event={event} paid={<ParticipantPaid updateId={updateId} />} />
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureSentence } from '#ledger/failure.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { participantCost } from '../../queries/participant-cost.ts'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
+import { Count } from '#ui/Count.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The participant's own record of the cost of an update. It has only its own submissions. */
+export function ParticipantPaid({ updateId }: { readonly updateId: string }) {
+  const isUnset = useUnsetTarget('ledger') !== undefined
+  const { data, error } = useQuery({ ...participantCost(updateId), enabled: !isUnset })
+  const failure = failureOf(error)
+  if (isUnset) return <Quiet>the Ledger API is not set up</Quiet>
+  if (data === undefined) {
+    return failure === undefined ? (
+      <Quiet>asking the participant…</Quiet>
+    ) : (
+      <Quiet>{visibleText(`could not be read: ${failureSentence(failure)}`).slice(0, 300)}</Quiet>
+    )
+  }
+  if (data.kind === 'not here') {
+    return <Quiet>it does not have this update, or not for parties that you may read as</Quiet>
+  }
+  if (data.bytes === undefined) return <Quiet>not given</Quiet>
+  return (
+    <>
+      <Count value={data.bytes} of="byte" />
+      {data.bytes === 0n ? <Quiet> not submitted here, free, or not kept</Quiet> : null}
+    </>
+  )
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return <span className="secondary">{children}</span>
+}

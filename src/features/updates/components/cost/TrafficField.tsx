@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureInShort } from '#ledger/failure.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { eventOfUpdate } from '../../queries/update-event.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+/** Few who open an update ask for more than the sum. */
+const CostDialog = lazyComponent(
+  async () => (await import('./CostDialog.tsx')).CostDialog,
+  'said in place',
+  null,
+)
+
+/** The cost of a transaction by Scan, loaded after the update. A click shows its verdict. */
+export function TrafficField({ updateId }: { readonly updateId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(eventOfUpdate(updateId))
+  const [isOpen, setOpen] = useState(false)
+  const failure = failureOf(error)
+  if (data === undefined) {
+    if (failure === undefined) return <span className="secondary">asking Scan…</span>
+    return (
+      <>
+        <span className="secondary">could not be read: {failureInShort(failure)}</span>{' '}
+        <Button kind="quiet" disabled={isFetching} onClick={() => void refetch()}>
+          Ask again
+        </Button>
+      </>
+    )
+  }
+  if (data.kind === 'no endpoint') {
+    return <span className="secondary">this release of Scan does not tell</span>
+  }
+  if (data.kind === 'unknown') return <span className="secondary">not known to this Scan</span>
+  const { traffic_summary: traffic, verdict } = data.event
+  return (
+    <>
+      {traffic ? (
+        <Count value={traffic.total_traffic_cost} of="byte" />
+      ) : (
+        <span className="secondary">not kept by this Scan</span>
+      )}{' '}
+      {traffic || verdict ? (
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          Verdict and cost
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <CostDialog updateId={updateId} event={data.event} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}

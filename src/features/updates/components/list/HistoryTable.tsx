@@ -1,0 +1,110 @@
+import { Box } from '@mantine/core'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useUpdateActions } from '../told/use-update-actions.ts'
+import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
+import { rowAt } from '#ledger/history/chain.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { Column } from '#ui/table/table-column.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useResting } from '#ui/use-resting.ts'
+
+/** The number of placeholder rows above and below those of a list. */
+export interface WaitingRows {
+  readonly above: number
+  readonly below: number
+}
+
+interface HistoryTableProps<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>> {
+  readonly list: ListInView<Row, State>
+  readonly state: State
+  readonly columns: readonly Column<Row>[]
+  /** A stable function: of any state of the list. */
+  readonly waitingRows: (state: State) => WaitingRows
+  /** Its rows are marked. */
+  readonly range: HistoryRange
+  readonly openUpdateId: string | undefined
+  readonly onOpen: (row: Row) => unknown
+  readonly foot: ReactNode
+}
+
+/** The rows of a history; those that are still to be read stand as shapes on the sides where it goes on. */
+export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>>(
+  props: HistoryTableProps<Row, State>,
+) {
+  const { list, state, columns, waitingRows, range, openUpdateId, onOpen, foot } = props
+  const openPage = useOpenPage()
+  const actions = useUpdateActions()
+  const open = useCallback(
+    (row: Row) => openPage(row.updateId, () => onOpen(row)),
+    [openPage, onOpen],
+  )
+  const look = useCallback(
+    (_first: number, _end: number, seenFirst: number, seenEnd: number) => {
+      const { above } = waitingRows(list.read())
+      list.setView({ first: seenFirst - above, end: seenEnd - above })
+    },
+    [list, waitingRows],
+  )
+  const { isResting, rest } = useResting()
+  useEffect(() => {
+    list.hold(isResting)
+    return () => list.hold(false)
+  }, [list, isResting])
+  const { chain, fresh, target } = state
+  const hasRange = range.from !== undefined || range.to !== undefined
+  const { above, below } = waitingRows(state)
+  return (
+    <Box display="contents" {...rest}>
+      <VirtualTable
+        label="Updates"
+        columns={columns}
+        rows={{
+          count: above + chain.count + below,
+          rowAt: (index) => rowAt(chain, index - above),
+          total: -1,
+          onVisible: look,
+          inserted: above + chain.inserted,
+          staysAtTop: list.isLive && chain.ends.above,
+          place: target,
+        }}
+        row={{
+          key: rowKey,
+          copied: copiedId,
+          timeOf,
+          actions,
+          isNew: ({ updateId }) => fresh.has(updateId),
+          isInside: ({ position }) => hasRange && isInRange(range, position),
+        }}
+        tall={openUpdateId === undefined ? 'on phones' : 'always'}
+        onOpen={open}
+        foot={foot}
+        selection={{ key: keyOfOpen(state, openUpdateId) }}
+      />
+    </Box>
+  )
+}
+
+function rowKey({ position, updateId }: PlacedRow): string {
+  return `${writePosition(position)}~${updateId}`
+}
+
+function timeOf({ position }: PlacedRow) {
+  return position.recordTime
+}
+
+function copiedId({ updateId: text }: PlacedRow) {
+  return { text, what: 'update id' }
+}
+
+function keyOfOpen({ chain }: PlacedList<PlacedRow>, id: string | undefined): string | undefined {
+  if (id === undefined) return undefined
+  for (const { rows } of chain.chunks) {
+    const open = rows?.find(({ updateId }) => updateId === id)
+    if (open !== undefined) return rowKey(open)
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { RowFile } from '#ledger/update-row-file.ts'
+import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import { ListTools } from './ListTools.tsx'
+import { LiveSwitch } from './LiveSwitch.tsx'
+import { NewsButton } from './NewsButton.tsx'
+import { SaveList } from './SaveList.tsx'
+
+interface ListActionsProps<Row extends PlacedRow> {
+  readonly list: ListInView<Row, PlacedList<Row>>
+  readonly state: PlacedList<Row>
+  readonly file: RowFile<Row>
+  readonly range: HistoryRange
+  readonly hasMigrations: boolean
+  /** Beside an open update, or on a phone. */
+  readonly isNarrow: boolean
+}
+
+/** The actions of a list: show waiting updates, pause new ones, export. */
+export function ListActions<Row extends PlacedRow>(props: ListActionsProps<Row>) {
+  const { list, state, file, isNarrow } = props
+  const [isLive, setLive] = useState(list.isLive)
+  const { chain, news } = state
+  return (
+    <>
+      <NewsButton news={news} onShow={list.showNews} />
+      {chain.order === 'newest first' ? (
+        <LiveSwitch
+          isLive={isLive}
+          onChange={(live) => {
+            setLive(live)
+            list.setLive(live)
+          }}
+        />
+      ) : null}
+      {isNarrow ? (
+        <ListTools {...props} />
+      ) : (
+        <SaveList list={list} file={file} count={chain.count} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { HistoryList } from '../../queries/history-list/history-list.ts'
+import { orderOf } from '../../queries/history-list/list-place.ts'
+import type { ListState } from '../../queries/history-list/list-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { DensityStrip } from './DensityStrip.tsx'
+import { UpdateTable } from './UpdateTable.tsx'
+
+interface ListBodyProps {
+  readonly list: HistoryList
+  readonly state: ListState
+  readonly range: HistoryRange
+  readonly openUpdateId: string | undefined
+}
+
+/** The strip and the rows; before they are there what is waited for, and why where they do not come. */
+export function ListBody(props: ListBodyProps) {
+  const { list, state } = props
+  const { trouble, phase, chain } = state
+  const isOpen = useInTurns(phase === 'opening' ? undefined : true) ?? false
+  if (!isOpen) {
+    return trouble === undefined ? (
+      <Waiting words="Reading updates from Scan" rows={24} />
+    ) : (
+      <ErrorPanel
+        failure={trouble.failure}
+        title="The updates could not be read"
+        onRetry={list.retry}
+        retrying={trouble.retrying}
+      />
+    )
+  }
+  if (chain.count === 0) {
+    const { title, words } = nothingAt(state)
+    return <EmptyState title={title}>{words}</EmptyState>
+  }
+  const failed = trouble?.reading?.place
+  return (
+    <>
+      <DensityStrip list={list} state={state} hasMigrations />
+      <UpdateTable {...props} />
+      {trouble === undefined || failed === 'below' ? null : (
+        <ErrorPanel
+          compact
+          failure={trouble.failure}
+          title={failed === 'above' ? 'Newer rows were not read' : 'Some rows were not read again'}
+          onRetry={list.retry}
+          retrying={trouble.retrying}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why the list is empty, and what to do. */
+function nothingAt({ place }: ListState): { readonly title: string; readonly words: string } {
+  if (orderOf(place) === 'oldest first') {
+    return {
+      title: 'No update comes after this position yet',
+      words: 'This page shows new ones as they come.',
+    }
+  }
+  if (place.before === undefined) {
+    return {
+      title: 'Scan holds no updates',
+      words:
+        'A new network has none; a Scan that was set up lately may still be loading its history.',
+    }
+  }
+  return {
+    title: 'No update comes before this position',
+    words: 'The history begins later. “Beginning” shows its first updates.',
+  }
+}

@@ -1,0 +1,56 @@
+import { Box, Flex } from '@mantine/core'
+import { useState } from 'react'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { RowFile } from '#ledger/update-row-file.ts'
+import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconClock } from '#ui/icons.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { GoToRange } from './GoToRange.tsx'
+import { SaveList } from './SaveList.tsx'
+
+interface ListToolsProps<Row extends PlacedRow> {
+  readonly list: ListInView<Row, PlacedList<Row>>
+  readonly state: PlacedList<Row>
+  readonly file: RowFile<Row>
+  readonly range: HistoryRange
+  readonly hasMigrations: boolean
+}
+
+/** The links to a time and to exports on screens without room beside the list. */
+export function ListTools<Row extends PlacedRow>(props: ListToolsProps<Row>) {
+  const { list, state, file, range, hasMigrations } = props
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useMedia(phone)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={IconClock} onClick={() => setOpen(true)}>
+        Go to, save…
+      </Button>
+      {isOpen ? (
+        <Dialog title="Go to" onClose={close} place={isPhone ? 'foot' : 'middle'}>
+          <Box py="md" px="lg">
+            <GoToRange
+              range={range}
+              order={state.chain.order}
+              hasMigrations={hasMigrations}
+              onGone={close}
+            />
+          </Box>
+          <Flex
+            gap="sm"
+            align="center"
+            mt="lg"
+            pt="md"
+            style={{ borderBlockStart: '1px solid var(--line)' }}
+          >
+            <SaveList list={list} file={file} count={state.chain.count} />
+          </Flex>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

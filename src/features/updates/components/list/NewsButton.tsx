@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { News, PlacedRow } from '../../queries/history-list/placed-list.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+
+interface NewsButtonProps {
+  readonly news: News<PlacedRow>
+  readonly onShow: () => void
+}
+
+/** The number of newer updates that wait above the list. A click shows them. */
+export function NewsButton({ news, onShow }: NewsButtonProps) {
+  useAnnouncedNews(news.count)
+  if (news.count === 0) return null
+  return (
+    <Button kind="primary" onClick={onShow}>
+      <span>
+        {news.isMore ? 'Newest: more than ' : null}
+        <Count value={news.count} of="new update" />
+      </span>
+    </Button>
+  )
+}
+
+/** Has screen readers speak how many updates wait above the list: when the first come, then each time that they have doubled. */
+function useAnnouncedNews(waiting: number): void {
+  const announce = useAnnounce()
+  const spoken = useRef(0)
+  useEffect(() => {
+    if (waiting === 0) spoken.current = 0
+    else if (waiting >= 2 * spoken.current) {
+      spoken.current = waiting
+      announce(waiting === 1 ? '1 new update' : `${waiting} new updates`)
+    }
+  }, [announce, waiting])
+}

@@ -1,0 +1,60 @@
+import { Button as MantineButton } from '@mantine/core'
+import type { View } from '#ledger/history/chain-reading.ts'
+import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import type { ListPlace } from '../../queries/history-list/list-place.ts'
+import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import { useView } from '../../queries/history-list/use-history-list.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { linksInList } from './links-in-list.ts'
+
+interface PageLinksProps {
+  readonly list: ListInView
+  readonly state: PlacedList<PlacedRow>
+  /** The rows in view when scrolling last came to rest. */
+  readonly resting: View
+}
+
+/** Links to the parts of the list around the rows in view. */
+export function PageLinks({ list, state, resting }: PageLinksProps) {
+  const current = useView(list)
+  // Rows that have been read since are in view, too.
+  const view = current.first === resting.first ? current : resting
+  const { newest, newer, older, beginning, turned } = linksInList(state, view)
+  const isNewestFirst = state.chain.order === 'newest first'
+  return (
+    <nav aria-label="Pages of the list" data-screen-only>
+      <MantineButton.Group style={{ flexWrap: 'wrap' }}>
+        <PageLink to={newest}>Newest</PageLink>
+        <PageLink to={newer}>Newer</PageLink>
+        <PageLink to={older}>Older</PageLink>
+        <PageLink to={beginning}>Oldest</PageLink>
+        <PageLink
+          to={turned}
+          title={isNewestFirst ? 'Read forward from here' : 'Read back from here'}
+        >
+          {isNewestFirst ? 'Oldest first' : 'Newest first'}
+        </PageLink>
+      </MantineButton.Group>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  readonly to: ListPlace | undefined
+  readonly title?: string
+  readonly children: string
+}
+
+function PageLink({ to, title, children }: PageLinkProps) {
+  if (to === undefined) return <Button disabled>{children}</Button>
+  return (
+    <LinkButton
+      to="."
+      search={({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...to })}
+      title={title}
+    >
+      {children}
+    </LinkButton>
+  )
+}

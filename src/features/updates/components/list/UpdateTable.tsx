@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { briefUpdateColumns, tallUpdateColumns } from '../told/update-columns.tsx'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { HistoryList } from '../../queries/history-list/history-list.ts'
+import type { ListState } from '../../queries/history-list/list-state.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { HistoryTable, type WaitingRows } from './HistoryTable.tsx'
+
+/** So many shapes stand where the history goes on: enough to scroll to, which is what has it read. */
+const room = 8
+
+interface UpdateTableProps {
+  readonly list: HistoryList
+  readonly state: ListState
+  /** Its rows are marked. */
+  readonly range: HistoryRange
+  readonly openUpdateId: string | undefined
+}
+
+/** The rows of Scan's history. */
+export function UpdateTable({ list, state, range, openUpdateId }: UpdateTableProps) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ updateId }: UpdateRow) =>
+      navigate({
+        to: '/updates/$updateId',
+        params: { updateId },
+        search: ({ before, after, from, to, encoding }) => ({
+          before,
+          after,
+          from,
+          to,
+          encoding,
+        }),
+      }),
+    [navigate],
+  )
+  return (
+    <HistoryTable
+      list={list}
+      state={state}
+      columns={openUpdateId === undefined ? tallUpdateColumns : briefUpdateColumns}
+      waitingRows={waitingRows}
+      range={range}
+      openUpdateId={openUpdateId}
+      onOpen={open}
+      foot={<ListFoot list={list} state={state} />}
+    />
+  )
+}
+
+interface ListFootProps {
+  readonly list: HistoryList
+  readonly state: ListState
+}
+
+/** Under the last row: why it does not go on, and how to, or that the history has no more. */
+function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
+  if (trouble?.reading?.place === 'below') {
+    return (
+      <ErrorPanel
+        compact
+        failure={trouble.failure}
+        title="The next rows were not read"
+        onRetry={list.retry}
+        retrying={trouble.retrying}
+      />
+    )
+  }
+  if (!chain.ends.below) return 'Reading more…'
+  return chain.order === 'newest first'
+    ? 'The history begins here.'
+    : 'The history ends here, for now: new updates come below.'
+}
+
+function waitingRows({ chain, trouble }: ListState): WaitingRows {
+  const failed = trouble?.reading?.place
+  return {
+    above: chain.ends.above ? 0 : room,
+    below: chain.ends.below || failed === 'below' ? 0 : room,
+  }
+}

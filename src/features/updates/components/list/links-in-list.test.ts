@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { UpdateId } from '#ledger/identifier.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
+import { openingState, withOpening, type ListState } from '../../queries/history-list/list-state.ts'
+import { linksInList } from './links-in-list.ts'
+
+const rows = Array.from({ length: 50 }, (_, index) => row(index))
+
+/** A list of fifty updates; row 0 is the newest or the oldest of them. */
+function listAt(place: ListPlace, isEnd = false): ListState {
+  return withOpening(openingState(place), { rows, isEnd, form: undefined })
+}
+
+describe('the links beside a list', () => {
+  it('leads one view further on either side, and to both ends', () => {
+    const links = linksInList(listAt({}), { first: 10, end: 20 })
+    expect(links).toEqual({
+      newest: {},
+      newer: placeAt('newest first', row(49 - 1).position),
+      older: placeAt('newest first', row(49 - 19).position),
+      beginning: { after: 'begin' },
+      turned: placeAt('oldest first', row(49 - 10).position),
+    })
+  })
+
+  it('offers only older updates at the newest one, and the top from near it', () => {
+    expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
+      newest: undefined,
+      newer: undefined,
+    })
+    expect(linksInList(listAt({}), { first: 3, end: 13 }).newer).toEqual({})
+  })
+
+  it('follows the order of the list', () => {
+    const links = linksInList(listAt({ after: 'begin' }), { first: 10, end: 20 })
+    expect(links.older).toEqual(placeAt('oldest first', row(1).position))
+    expect(links.newer).toEqual(placeAt('oldest first', row(19).position))
+    expect(links.turned).toEqual(placeAt('newest first', row(10).position))
+    expect(linksInList(listAt({ after: 'begin' }), { first: 0, end: 10 })).toMatchObject({
+      older: undefined,
+      beginning: undefined,
+    })
+  })
+
+  it('stops at the end of the list', () => {
+    expect(linksInList(listAt({}, true), { first: 40, end: 50 }).older).toBeUndefined()
+  })
+})
+
+function row(number: number): UpdateRow {
+  return {
+    updateId: v.parse(UpdateId, `1220${number.toString(16).padStart(64, '0')}`),
+    position: { migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + BigInt(number)) },
+    words: undefined,
+    kind: 'transaction',
+    rootAction: undefined,
+    otherRoots: 0,
+    events: 1,
+  }
+}

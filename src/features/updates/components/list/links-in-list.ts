@@ -1,0 +1,34 @@
+import type { View } from '#ledger/history/chain-reading.ts'
+import { rowAt } from '#ledger/history/chain.ts'
+import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
+import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import { placeOfRow } from '../../queries/history-list/places-in-list.ts'
+
+/** The targets of the links beside a list, or `undefined` if the list is already there. */
+export interface ListLinks {
+  readonly newest: ListPlace | undefined
+  readonly newer: ListPlace | undefined
+  readonly older: ListPlace | undefined
+  readonly beginning: ListPlace | undefined
+  /** The first row in view, and on from there in the other order. */
+  readonly turned: ListPlace | undefined
+}
+
+/** The ends of the history, and what is one view further on either side. */
+export function linksInList(state: PlacedList<PlacedRow>, view: View): ListLinks {
+  const { chain, phase } = state
+  const isNewestFirst = chain.order === 'newest first'
+  const isAtTop = phase === 'open' && view.first <= 0 && chain.ends.above
+  const rowsInView = Math.max(1, view.end - view.first - 1)
+  const up = view.first <= 0 ? undefined : placeOfRow(state, Math.max(0, view.first - rowsInView))
+  const isAtEnd = view.end >= chain.count
+  const down = view.end === 0 || isAtEnd ? undefined : placeOfRow(state, Math.max(1, view.end - 1))
+  const first = rowAt(chain, Math.max(0, view.first))?.position
+  return {
+    newest: isNewestFirst && isAtTop ? undefined : {},
+    newer: isNewestFirst ? up : down,
+    older: isNewestFirst ? down : up,
+    beginning: !isNewestFirst && isAtTop ? undefined : { after: 'begin' },
+    turned: first && placeAt(isNewestFirst ? 'oldest first' : 'newest first', first),
+  }
+}

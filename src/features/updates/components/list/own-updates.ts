@@ -1,0 +1,34 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import type { MyParty } from '#ledger/my-parties/my-parties.ts'
+import { mostMine, ownUpdatesFilter } from '#features/search/rules/own-updates-filter.ts'
+import { mostLinked, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
+
+/** The source of the updates of a scope. */
+export type OwnUpdates =
+  | { readonly by: 'participant' | 'scan'; readonly parties: readonly PartyId[] }
+  | { readonly by: 'unavailable'; readonly why: string }
+
+/**
+ * Returns the source of the updates of a scope: the participant, with the parties that the token may
+ * read as, or else a search of Scan.
+ */
+export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUpdates {
+  const isMine = scope.kind === 'mine'
+  const parties = (isMine ? mine.map(({ party }) => party) : scope.parties).slice(0, mostMine)
+  const known = new Set(readableOf(mine))
+  const readable = parties.filter((party) => known.has(party))
+  // The address names the parties, except for all parties of the user.
+  if (readable.length > 0 && (isMine || readable.length <= mostLinked)) {
+    return { by: 'participant', parties: readable }
+  }
+  if (parties.length === 0) return { by: 'unavailable', why: 'Your parties are not known' }
+  if (!isMine && ownUpdatesFilter(parties) === undefined) {
+    return { by: 'unavailable', why: 'Too many parties' }
+  }
+  return { by: 'scan', parties }
+}
+
+/** Returns the parties that the token may read as. */
+export function readableOf(parties: readonly MyParty[]): readonly PartyId[] {
+  return parties.flatMap(({ party, mayRead }) => (mayRead ? [party] : []))
+}

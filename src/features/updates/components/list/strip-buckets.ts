@@ -1,0 +1,71 @@
+import type { View } from '#ledger/history/chain-reading.ts'
+import { rowAt, type Chain } from '#ledger/history/chain.ts'
+import {
+  bucketAt,
+  bucketsBeyond,
+  bucketsOf,
+  endOfBucket,
+  type Density,
+} from '#ledger/history/density.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { PlacedRow } from '../../queries/history-list/placed-list.ts'
+import type { StripBucket, StripMarks } from './draw-density.ts'
+
+/** The share on each side that is shown where the history continues unread. */
+const beyond = 1 / 6
+
+/** The buckets of all that was read, and empty ones on the sides that are not. */
+export function stripBuckets(
+  density: Density,
+  chain: Pick<Chain<PlacedRow>, 'order' | 'ends'>,
+): readonly StripBucket[] {
+  const read = bucketsOf(density).map((bucket) => ({ ...bucket, isRead: true }))
+  if (read.length === 0) return []
+  const room = Math.max(4, Math.round(read.length * beyond))
+  const isNewestFirst = chain.order === 'newest first'
+  const unread = (side: 'older' | 'newer', isEnd: boolean) =>
+    isEnd ? [] : bucketsBeyond(density, side, room).map((one) => ({ ...one, isRead: false }))
+  return [
+    ...unread('older', isNewestFirst ? chain.ends.below : chain.ends.above),
+    ...read,
+    ...unread('newer', isNewestFirst ? chain.ends.above : chain.ends.below),
+  ]
+}
+
+/** Which buckets the rows in view lie in; `undefined` while those are not read. */
+export function seenBuckets(
+  chain: Chain<PlacedRow>,
+  view: View,
+  buckets: readonly StripBucket[],
+): StripMarks['seen'] {
+  const first = rowAt(chain, Math.max(0, view.first))
+  const last = rowAt(chain, Math.max(0, Math.min(view.end, chain.count) - 1))
+  if (first === undefined || last === undefined) return undefined
+  const [a, b] = [bucketAt(buckets, first.position), bucketAt(buckets, last.position)]
+  return { from: Math.min(a, b), to: Math.max(a, b) }
+}
+
+/** The buckets from one to another, whichever comes first. */
+export function bucketsBetween(
+  buckets: readonly StripBucket[],
+  one: number,
+  other: number,
+): readonly StripBucket[] {
+  return buckets.slice(Math.min(one, other), Math.max(one, other) + 1)
+}
+
+/** The part of the history that the buckets from one to another hold; both ends are included. */
+export function rangeOfBuckets(
+  buckets: readonly StripBucket[],
+  one: number,
+  other: number,
+): HistoryRange | undefined {
+  const between = bucketsBetween(buckets, one, other)
+  const [first, last] = [between[0], between.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return {
+    from: { migrationId: first.migrationId, recordTime: recordTimeOf(first.begin) },
+    to: endOfBucket(last),
+  }
+}

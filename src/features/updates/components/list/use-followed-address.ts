@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { View } from '#ledger/history/chain-reading.ts'
+import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import { writePlace, type ListPlace } from '../../queries/history-list/list-place.ts'
+import { placeInView } from '../../queries/history-list/places-in-list.ts'
+
+/**
+ * Has the address say where the list stands whenever scrolling comes to rest, so that a reload and a
+ * colleague come to the same place; nothing is read for it.
+ */
+export function useFollowedAddress(list: ListInView, resting: View, address: ListPlace): void {
+  const navigate = useNavigate()
+  const follow = useEffectEvent((view: View) => {
+    if (view !== list.readView()) return
+    const place = placeInView(list.read(), view)
+    if (place === undefined || writePlace(place) === writePlace(address)) return
+    list.follow(place)
+    void navigate({
+      to: '.',
+      search: ({ before: _before, after: _after, ...search }) => ({ ...search, ...place }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  // Not when the address changes: then it is the list that follows.
+  useEffect(() => follow(resting), [resting])
+}

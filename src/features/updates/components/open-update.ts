@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { SeenBy } from '../rules/participant-history/join-trees.ts'
+import type { Transaction } from '#ledger/update.ts'
+import type { readUpdateParams } from './update-params.ts'
+
+/** Which update is open, and what of it: as its address says, under whichever list it was opened. */
+export interface OpenUpdate {
+  /** An update id, or a hash that was looked up. */
+  readonly updateId: string
+  readonly params: ReturnType<typeof readUpdateParams>
+  /** The displayed source, if it is not Scan. */
+  readonly sourced?: SourcedTransaction | undefined
+}
+
+/** A transaction as a participant has it, or as a participant and Scan have it together, in compact encoding. */
+export interface SourcedTransaction {
+  readonly transaction: Transaction
+  readonly seen: SeenBy
+  /** The sources of each event, if both sides were joined. */
+  readonly seenBy: ReadonlyMap<string, SeenBy> | undefined
+}
+
+/** Set by the page of an update for all that it shows. */
+export const OpenUpdateContext = createContext<OpenUpdate>({ updateId: '', params: {} })
+
+/** The update whose page this is drawn on. */
+export function useOpenUpdate(): OpenUpdate {
+  return use(OpenUpdateContext)
+}

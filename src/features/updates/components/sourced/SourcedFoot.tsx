@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { placeAt } from '../../queries/history-list/list-place.ts'
+import { shownRows } from '../../queries/participant-history/sourced-rows.ts'
+import {
+  goesOn,
+  isFull,
+  maxRows,
+  type SourcedState,
+} from '../../queries/participant-history/sourced-state.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+
+/** Under the last row: that it goes on, or why it ends, on each side. */
+export function SourcedFoot({ state }: { readonly state: SourcedState }) {
+  const { participant, scan, trouble, chain } = state
+  if (Object.keys(trouble).length > 0 && !goesOn(state)) return 'It was not read further.'
+  if (goesOn(state)) return 'Reading more…'
+  if (isFull(state) && !chain.ends.below) return <GoOn state={state} />
+  if (chain.order === 'oldest first') {
+    return isFull(state) ? (
+      <GoOn state={state} />
+    ) : (
+      'The history ends here, for now: new updates come below.'
+    )
+  }
+  const ofScan = scan === undefined ? '' : ' The history on Scan begins here.'
+  if (participant.pruned > 0n) {
+    return `The participant is pruned up to offset ${groupDigits(participant.pruned)}: what it had up to there is gone.${ofScan}`
+  }
+  return `The participant’s history begins here.${ofScan}`
+}
+
+/** To a list that begins with the last row of this one. */
+function GoOn({ state: { chain } }: { readonly state: SourcedState }) {
+  const last = shownRows(chain).at(-1)
+  return (
+    <>
+      The page holds {groupDigits(maxRows)} updates of a side.{' '}
+      {last === undefined ? null : (
+        <Link
+          to="."
+          search={({ before: _before, after: _after, at: _at, ...search }) => ({
+            ...search,
+            ...placeAt(chain.order, last.position),
+          })}
+        >
+          Go on from the last row
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Box } from '@mantine/core'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { UpdateView } from '../update-params.ts'
+import { UpdateMatter } from '../UpdateMatter.tsx'
+import type { SourcedUpdate } from './sourced-update.ts'
+import { TableArea } from '#ui/table/TableArea.tsx'
+
+/** Few updates are reassignments. */
+const SourcedReassignments = lazyComponent(
+  async () => (await import('./SourcedReassignments.tsx')).SourcedReassignments,
+  'said in place',
+  <Waiting words="Fetching the view of reassignments" rows={6} />,
+)
+
+interface SourcedMatterProps {
+  readonly shown: SourcedUpdate
+  readonly view: UpdateView
+  readonly event: string | undefined
+  readonly readers: ReadableParties
+  /** On the participant, where it alone has the update. */
+  readonly offset: bigint | undefined
+}
+
+/** An update of one side, or both, as one of its views. */
+export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMatterProps) {
+  const { text } = shown
+  if (shown.kind === 'transaction') {
+    return <UpdateMatter update={shown.sourced.transaction} {...{ text, event, view }} />
+  }
+  const isJson = view === 'json' || shown.kind === 'unknown'
+  return (
+    <TableArea mih={0} {...(isJson ? {} : { h: 'auto' })}>
+      {isJson ? (
+        <JsonView fill text={text} what="the update" />
+      ) : (
+        <Box flex="1 1 0" mih={0} data-print-whole style={{ overflow: 'auto' }}>
+          <SourcedReassignments moves={shown.moves} {...{ offset, readers }} />
+        </Box>
+      )}
+    </TableArea>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { failureInShort } from '#ledger/failure.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { mostMine } from '#features/search/rules/own-updates-filter.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { sourcedRowFile } from '../../rules/participant-history/sourced-row-file.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { useRestingView } from '../../queries/history-list/use-history-list.ts'
+import { participantUpdatesPageEndpoint } from '../../queries/participant-history/read-sections.ts'
+import { useLive, type Live } from '../../queries/participant-history/use-live.ts'
+import {
+  participantNewsOf,
+  scanNewsOf,
+  useSourcedList,
+} from '../../queries/participant-history/use-sourced-list.ts'
+import {
+  hasNewerEnd,
+  type SideName,
+  type SourcedState,
+} from '../../queries/participant-history/sourced-state.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { GoToRange } from '../list/GoToRange.tsx'
+import { ListActions } from '../list/ListActions.tsx'
+import { MineLinks } from '../list/MineLinks.tsx'
+import { readableOf } from '../list/own-updates.ts'
+import { PageLinks } from '../list/PageLinks.tsx'
+import { RangeBar } from '../list/RangeBar.tsx'
+import { rangeOf } from '../list/range-params.ts'
+import { useFollowedAddress } from '../list/use-followed-address.ts'
+import { sideNames, SourcedBody } from './SourcedBody.tsx'
+import { SourcedFilter } from './SourcedFilter.tsx'
+import { SourceLinks } from './SourceLinks.tsx'
+import { sourcedQuestion } from './sourced-question.ts'
+
+const route = getRouteApi('/updates')
+
+interface SourcedPageProps {
+  readonly openUpdateId: string | undefined
+}
+
+/** The history of a participant, alone or joined with Scan's, newest first. */
+export function SourcedPage({ openUpdateId }: SourcedPageProps) {
+  const { scope, as } = route.useSearch()
+  const isMine = scope === 'mine' && as === undefined
+  const mine = useMyParties(isMine)
+  const readable = useMemo(
+    () => readableOf(mine.data?.parties ?? []).slice(0, mostMine),
+    [mine.data],
+  )
+  if (!isMine) return <SourcedList openUpdateId={openUpdateId} parties={as} />
+  if (mine.isLoading) return <Waiting words="Loading your parties" rows={24} />
+  if (readable.length > 0) return <SourcedList openUpdateId={openUpdateId} parties={readable} />
+  return (
+    <Page title="Updates" filters={<SourceLinks shown={undefined} />}>
+      <EmptyState title="The token cannot read as any of your parties">
+        A participant administrator can grant the right. Scan shows the public updates.
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface SourcedListProps extends SourcedPageProps {
+  /** All parties that the token may read as if left out. */
+  readonly parties: readonly PartyId[] | undefined
+}
+
+function SourcedList({ openUpdateId, parties }: SourcedListProps) {
+  const place = route.useSearch()
+  const { source, shape, upto, from, to, ignored } = place
+  const question = useMemo(
+    () => sourcedQuestion({ source, as: parties && [...parties], shape, upto }),
+    [source, parties, shape, upto],
+  )
+  const range = useMemo(() => rangeOf({ from, to }), [from, to])
+  const { list, state } = useSourcedList(question, place)
+  const resting = useRestingView(list)
+  useFollowedAddress(list, resting, place)
+  const isPhone = useMedia(phone)
+  const isNarrow = isPhone || openUpdateId !== undefined
+  const hasMigrations = source === 'both'
+  const isLive = hasNewerEnd(state) && upto === undefined
+  const live = useLive(list, isLive)
+  const news = useQuery({ ...participantNewsOf(list, live.isStreaming), enabled: isLive })
+  const scanNews = useQuery({ ...scanNewsOf(list), enabled: isLive && source === 'both' })
+  return (
+    <Page
+      title="Updates"
+      fact={<Fact state={state} live={isLive ? live : undefined} />}
+      actions={
+        <ListActions {...{ list, state, range, hasMigrations, isNarrow }} file={sourcedRowFile} />
+      }
+      filters={
+        <>
+          <SourceLinks shown={source} />
+          <MineLinks place={place} range={range} />
+          <PageLinks list={list} state={state} resting={resting} />
+          <SourcedFilter place={place} />
+          {isNarrow ? null : (
+            <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
+          )}
+        </>
+      }
+      fill
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="ledger">
+        <Forms state={state} />
+        <NotRefreshed query={news} side="participant" />
+        <NotRefreshed query={scanNews} side="scan" />
+        {from === undefined && to === undefined ? null : (
+          <RangeBar params={{ from, to }} {...{ range, state, hasMigrations }} />
+        )}
+        <SourcedBody {...{ list, state, range, hasMigrations, openUpdateId }} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface FactProps {
+  readonly state: SourcedState
+  /** `undefined` where nothing new is waited for. */
+  readonly live: Live | undefined
+}
+
+/** The end of the participant's loaded history, and the way that new updates arrive. */
+function Fact({ state: { phase, participant, chain }, live }: FactProps) {
+  // As wide as what comes: where that goes into the next line, so does this.
+  if (phase === 'opening') return <Shape width="32ch" />
+  if (phase !== 'open') return chain.order
+  return (
+    <>
+      {chain.order === 'newest first' ? 'up to' : 'oldest first, read up to'} offset{' '}
+      {groupDigits(participant.top)}
+      {live === undefined ? null : (
+        <>
+          {' · '}
+          <span title={liveTitle(live)}>{liveWords(live)}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function liveWords({ isStreaming, isSilent }: Live): string {
+  if (isStreaming) return 'told as it happens'
+  return isSilent ? 'stream silent, asked now and then' : 'asked now and then'
+}
+
+/** Returns the reason why new updates are polled. */
+function liveTitle({ isStreaming, isSilent, failure }: Live): string | undefined {
+  if (isStreaming) return 'The participant tells what is new in a stream'
+  if (isSilent) {
+    return 'The stream is open and has told nothing for 30 seconds. What is new is asked for as well; nothing is left out.'
+  }
+  if (failure === undefined) return undefined
+  return `No stream: ${failureInShort(failure)}. What is new is asked for instead; nothing is left out.`
+}
+
+/** Which older forms gave it. */
+function Forms({ state: { forms } }: { readonly state: SourcedState }) {
+  return (
+    <>
+      {forms.participant === undefined ? null : (
+        <OlderForm {...forms.participant} newest={participantUpdatesPageEndpoint.path} />
+      )}
+      {forms.scan === undefined ? null : (
+        <OlderForm {...forms.scan} newest={updatesV2Endpoint.path} />
+      )}
+    </>
+  )
+}
+
+interface NotRefreshedProps {
+  readonly query: {
+    readonly error: unknown
+    readonly refetch: () => unknown
+    readonly isFetching: boolean
+  }
+  readonly side: SideName
+}
+
+function NotRefreshed({ query, side }: NotRefreshedProps) {
+  const failure = failureOf(query.error)
+  if (failure === undefined) return null
+  return (
+    <ErrorPanel
+      compact
+      failure={failure}
+      title={`Not refreshed from ${sideNames[side]}`}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

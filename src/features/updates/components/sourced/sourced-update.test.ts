@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import type { Reassignment, Unassignment } from '#ledger/update.ts'
+import type { OnParticipant } from '../../queries/participant-history/participant-update.ts'
+import { sourcedUpdate } from './sourced-update.ts'
+
+const time = v.parse(RecordTime, '2026-01-01T00:00:00Z')
+const party = v.parse(PartyId, 'p::1')
+const [source, target] = [v.parse(SynchronizerId, 's::1'), v.parse(SynchronizerId, 't::1')]
+const contractId = v.parse(ContractId, '00a')
+const updateId = v.parse(UpdateId, 'u')
+const common = { updateId, offset: 9n, recordTime: time, synchronizerId: source }
+
+const reassigned: OnParticipant['update'] = {
+  Reassignment: {
+    value: {
+      ...common,
+      events: [
+        {
+          JsUnassignedEvent: {
+            value: {
+              offset: 9n,
+              nodeId: 0,
+              contractId,
+              templateId: v.parse(TemplateId, 'p:M:T'),
+              packageName: 'n',
+              witnessParties: [],
+              source,
+              target,
+              reassignmentId: 'r',
+              submitter: party,
+              reassignmentCounter: 1n,
+            },
+          },
+        },
+      ],
+    },
+  },
+}
+const left: Unassignment = {
+  contract_id: contractId,
+  submitter: party,
+  source_synchronizer: source,
+  target_synchronizer: target,
+  migration_id: 4n,
+  unassign_id: 'r',
+  reassignment_counter: 1n,
+}
+const scanReassigned: Reassignment = { update_id: updateId, record_time: time, event: left }
+const transaction: OnParticipant['update'] = {
+  Transaction: { value: { ...common, effectiveAt: time, events: [] } },
+}
+
+describe('an update with a source', () => {
+  it('is a transaction, or reassignments, or of a kind that is not known', () => {
+    expect(sourcedUpdate(transaction, undefined)).toMatchObject({
+      kind: 'transaction',
+      seen: 'private',
+      sourced: { transaction: { update_id: 'u' } },
+    })
+    expect(sourcedUpdate(reassigned, undefined)).toMatchObject({
+      kind: 'reassignments',
+      seen: 'private',
+      moves: [{ event: { contract_id: '00a' } }],
+    })
+    expect(sourcedUpdate({}, undefined)).toMatchObject({ kind: 'unknown' })
+    expect(sourcedUpdate(undefined, undefined)).toBeUndefined()
+  })
+
+  it('has a reassignment as Scan does, where it does: with its migration', () => {
+    const joined = sourcedUpdate(reassigned, scanReassigned)
+    expect(joined).toMatchObject({ seen: 'both', moves: [{ event: { migration_id: 4n } }] })
+    expect(sourcedUpdate(undefined, scanReassigned)).toMatchObject({ seen: 'public' })
+  })
+
+  it("exports each side's JSON", () => {
+    const joined = sourcedUpdate(reassigned, scanReassigned)
+    const text: unknown = JSON.parse(joined?.text ?? '')
+    expect(text).toMatchObject({
+      participant: { Reassignment: { value: { offset: 9 } } },
+      scan: { update_id: 'u' },
+    })
+    const alone: unknown = JSON.parse(sourcedUpdate(transaction, undefined)?.text ?? '')
+    expect(alone).toMatchObject({ Transaction: { value: { updateId: 'u' } } })
+  })
+})

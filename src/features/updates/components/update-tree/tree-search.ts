@@ -1,0 +1,72 @@
+import { entityName } from '#ledger/identifier.ts'
+import { isFetchEvent, isQueryByKeyEvent } from '#ledger/prepared-event.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+
+type Rows = readonly TreeRow<TreeEvent>[]
+
+/** Indexes of the rows whose choice, template, package, contract, interface or parties hold a text, case ignored. */
+export function matchingRows(rows: Rows, text: string): readonly number[] {
+  const query = text.trim().toLowerCase()
+  if (query === '') return []
+  const found: number[] = []
+  for (const [index, { id, event }] of rows.entries()) {
+    if (event === undefined) continue
+    const isMatch = [id, ...textsOf(event)].some((part) => part.toLowerCase().includes(query))
+    if (isMatch) found.push(index)
+  }
+  return found
+}
+
+/** The match after a row, or before it; around the end to the other one. */
+export function nextMatch(
+  matches: readonly number[],
+  at: number,
+  step: 1 | -1,
+): number | undefined {
+  return step === 1
+    ? (matches.find((index) => index > at) ?? matches[0])
+    : (matches.findLast((index) => index < at) ?? matches.at(-1))
+}
+
+/**
+ * Type-ahead of a tree view: the next row that shows whose choice or template begins with what was
+ * typed, around the end. One letter goes on to the next such row, more letters stay where they fit.
+ */
+export function typedRow(
+  rows: Rows,
+  shown: readonly number[],
+  at: number,
+  typed: string,
+): number | undefined {
+  const place = shown.indexOf(at) + (typed.length === 1 ? 1 : 0)
+  const beginning = typed.toLowerCase()
+  return [...shown.slice(place), ...shown.slice(0, place)].find((index) => {
+    const event = rows[index]?.event
+    return event !== undefined && nameOf(event).toLowerCase().startsWith(beginning)
+  })
+}
+
+/** Returns the event's name in a tree: its choice, or the template that it created. */
+function nameOf(event: TreeEvent): string {
+  if (isExercisedEvent(event)) return event.choice
+  return isCreatedEvent(event) ? entityName(event.template_id) : event.event_type
+}
+
+function textsOf(event: TreeEvent): readonly string[] {
+  if (isCreatedEvent(event)) {
+    const { template_id: template, contract_id: contract, package_name: name } = event
+    return [template, contract, name, ...event.signatories, ...event.observers]
+  }
+  if (isFetchEvent(event)) {
+    const { template_id: template, contract_id: contract, package_name: name } = event
+    return [event.event_type, template, contract, name, ...event.acting_parties]
+  }
+  if (isQueryByKeyEvent(event)) {
+    const { template_id: template, contract_ids: contracts, package_name: name } = event
+    return [event.event_type, template, name, ...contracts]
+  }
+  if (!isExercisedEvent(event)) return [event.event_type]
+  const { choice, template_id: template, contract_id: contract, package_name: name } = event
+  return [choice, template, contract, name, event.interface_id ?? '', ...event.acting_parties]
+}

@@ -1,0 +1,74 @@
+import { EventMark } from '../told/EventMark.tsx'
+import { entityName, type PartyId } from '#ledger/identifier.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { Informees } from '../../rules/witnesses/informees.ts'
+import type { Sight } from '../../rules/witnesses/update-witnesses.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { cellWord, sightWords } from './sight-words.ts'
+import styles from '../Updates.module.css'
+
+interface MatrixRowProps {
+  readonly index: number
+  readonly row: TreeRow<TreeEvent>
+  readonly top: number
+  readonly informees: Informees | undefined
+  readonly columns: readonly { readonly party: PartyId; readonly sights: readonly Sight[] }[]
+  /** The column of the marked cell, where it is in this row. */
+  readonly marked: number | undefined
+  readonly cellId: (row: number, column: number) => string
+}
+
+/** One event, and of each party whether it sees it. */
+export function MatrixRow(props: MatrixRowProps) {
+  const { index, row, top, informees, columns, marked, cellId } = props
+  return (
+    <tr aria-rowindex={index + 2} className={`${styles.line} ${styles.row}`} style={{ top }}>
+      <th
+        scope="row"
+        id={cellId(index, 0)}
+        className={styles.event}
+        style={{ '--depth': Math.min(row.depth, 6) }}
+        data-row={index}
+        data-column={0}
+        data-marked={marked === 0 || undefined}
+      >
+        <EventWords row={row} />
+      </th>
+      {columns.map(({ party, sights }, at) => {
+        const sight = sights[index]
+        if (sight === undefined || informees === undefined) return null
+        const words = sightWords(sight, informees, party)
+        return (
+          <td
+            key={party}
+            id={cellId(index, at + 1)}
+            className={styles.cell}
+            title={words}
+            aria-label={words}
+            data-sight={sight}
+            data-row={index}
+            data-column={at + 1}
+            data-marked={marked === at + 1 || undefined}
+          >
+            {cellWord(sight, informees, party)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function EventWords({ row: { id, event } }: { readonly row: TreeRow<TreeEvent> }) {
+  if (event === undefined) return <>{visibleText(id)}: not held</>
+  const what = isExercisedEvent(event)
+    ? `${event.choice} · ${entityName(event.template_id)}`
+    : isCreatedEvent(event)
+      ? entityName(event.template_id)
+      : event.event_type
+  return (
+    <>
+      <EventMark event={event} /> <span className={styles.whoWhat}>{visibleText(what)}</span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import type { Transaction, TreeEvent } from '#ledger/update.ts'
+import { projectedTree } from '../../rules/witnesses/projected-tree.ts'
+import { isSeen, type Sight } from '../../rules/witnesses/update-witnesses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { useOpenUpdate } from '../open-update.ts'
+import { useWitnesses } from './use-witnesses.ts'
+
+type Row = TreeRow<TreeEvent>
+
+interface TreeAsPartyProps {
+  /** In compact encoding, by whose form values are read. */
+  readonly transaction: Transaction
+  readonly rows: readonly Row[]
+  readonly party: PartyId
+  readonly children: (tree: {
+    readonly rows: readonly Row[]
+    readonly noteOf: (index: number) => string | undefined
+  }) => ReactNode
+}
+
+const notes: Readonly<Partial<Record<Sight, string>>> = {
+  unseen: 'not seen',
+  unknown: 'cannot be told',
+}
+/** Parties that are offered; the matrix has all. */
+const mostOffered = 200
+
+/** The tree as one party sees it: what it does not see is marked, or left out. */
+export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyProps) {
+  const { witnesses, search } = useWitnesses(transaction, rows)
+  const { sourced } = useOpenUpdate()
+  const navigate = useNavigate()
+  const [isLeftOut, setLeftOut] = useState(false)
+  const sights = useMemo(() => witnesses.sights(party), [witnesses, party])
+  const seen = sights.filter(isSeen).length
+  const unknown = sights.filter((sight) => sight === 'unknown').length
+  const { shown, places } = useMemo(() => {
+    if (!isLeftOut) return { shown: rows, places: undefined }
+    const kept = [...sights.keys()].filter((index) => sights[index] !== 'unseen')
+    return {
+      shown: projectedTree(rows, (index) => sights[index] !== 'unseen'),
+      places: kept,
+    }
+  }, [rows, sights, isLeftOut])
+  const noteOf = useCallback(
+    (index: number) =>
+      notes[sights[places === undefined ? index : (places[index] ?? -1)] ?? 'told'],
+    [sights, places],
+  )
+  const show = (witness: PartyId | undefined) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, witness }), replace: true })
+  const offered = witnesses.parties.slice(0, mostOffered)
+  const options = offered.includes(party) ? offered : [party, ...offered]
+  const showMatrix = () =>
+    void navigate({ to: '.', search: (search) => ({ ...search, witness: undefined, view: 'who' }) })
+  return (
+    <>
+      <Group mih="2.25rem" py="xs">
+        <SelectField
+          label="As party"
+          hideLabel
+          value={party}
+          options={options.map((one) => ({ value: one, label: one }))}
+          onChange={show}
+        />
+        <output>
+          <Party id={party} copyable={false} /> sees <Count value={seen} /> of{' '}
+          <Count value={rows.length} of="event" />
+          {unknown === 0 ? null : (
+            <>
+              ; of <Count value={unknown} /> it cannot be told
+              {search.state === 'idle' ? ' yet' : null}
+            </>
+          )}
+          , as far as {sourced === undefined ? 'Scan’s part of the update' : 'this tree'} tells.
+        </output>
+        <Button kind="quiet" onClick={() => setLeftOut(!isLeftOut)} aria-pressed={isLeftOut}>
+          Leave out what it does not see
+        </Button>
+        <Button kind="quiet" onClick={showMatrix}>
+          Who sees what
+        </Button>
+        <Button kind="quiet" onClick={() => show(undefined)}>
+          Everything
+        </Button>
+      </Group>
+      <Fragment key={isLeftOut ? `${party} ${shown.length}` : 'all'}>
+        {children({ rows: shown, noteOf })}
+      </Fragment>
+    </>
+  )
+}

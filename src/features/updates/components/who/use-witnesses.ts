@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNearbySearch, type NearbySearch } from '#features/search/index.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import type { CreatedEvent, Transaction, TreeEvent } from '#ledger/update.ts'
+import { exercisedElsewhere } from '../../rules/witnesses/exercised-elsewhere.ts'
+import {
+  toldByParticipant,
+  toldOfOwnTree,
+  type ToldOfUpdate,
+} from '../../rules/witnesses/told-by-participant.ts'
+import { updateWitnesses, type UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
+import { createdContracts } from '#features/contracts/queries/created-contracts.ts'
+import { dsoParty } from '#shared/queries/dso-party.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { useMayAskParticipant, type MayAsk } from '#shared/queries/package-types/may-ask.ts'
+import { participantWitnesses } from '../../queries/participant-witnesses.ts'
+import { useOpenUpdate } from '../open-update.ts'
+import { useDeclaredObservers, type DeclaredObservers } from './use-declared-observers.ts'
+
+/** The visibility of an update's events by party, and its sources. */
+export interface KnownWitnesses {
+  readonly witnesses: UpdateWitnesses
+  /** The owner of the tree's view, or `undefined` until it is known. */
+  readonly reader: PartyId | undefined
+  readonly participant:
+    | { readonly kind: 'told'; readonly told: ToldOfUpdate }
+    | { readonly kind: 'not here' | 'coming' }
+    | { readonly kind: 'failed'; readonly failure: Failure | undefined }
+    | { readonly kind: 'not asked'; readonly why: Exclude<MayAsk, 'yes' | 'not known'> }
+  readonly declared: DeclaredObservers
+  /** Contracts that the update only exercises: how many, and the search for their creates. */
+  readonly elsewhere: number
+  readonly search: NearbySearch<CreatedEvent>
+  readonly from: Position
+}
+
+/** A failed answer is not requested again automatically, since the view works without it. */
+const once = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** @param rows of a transaction in compact encoding, by whose form values are read. */
+export function useWitnesses(
+  transaction: Transaction,
+  rows: readonly TreeRow<TreeEvent>[],
+): KnownWitnesses {
+  const mayAsk = useMayAskParticipant()
+  const { sourced } = useOpenUpdate()
+  const isPrivate = sourced?.seen === 'private'
+  const dso = useQuery({ ...dsoParty(), ...once, enabled: !isPrivate }).data
+  const reader = isPrivate ? undefined : dso
+  const asked = useQuery({
+    ...participantWitnesses(transaction.update_id),
+    ...once,
+    enabled: mayAsk === 'yes',
+  })
+  const from = positionOf(transaction)
+  const elsewhere = useMemo(() => exercisedElsewhere(rows), [rows])
+  const search = useNearbySearch(
+    createdContracts(from, elsewhere),
+    0,
+    (found) => found.length >= elsewhere.length,
+  )
+  const { found } = search
+  const created = useMemo(() => new Map(found.map((event) => [event.contract_id, event])), [found])
+  const declared = useDeclaredObservers(rows, created)
+  const told = useMemo(
+    () =>
+      asked.data?.kind !== 'told'
+        ? undefined
+        : isPrivate
+          ? toldOfOwnTree(asked.data.from)
+          : toldByParticipant(rows, asked.data.from),
+    [rows, asked.data, isPrivate],
+  )
+  const { observersOf } = declared
+  const seenBy = sourced?.seenBy
+  const witnesses = useMemo(
+    () =>
+      updateWitnesses(rows, {
+        created: (contract) => created.get(contract),
+        choiceObservers: observersOf,
+        reader,
+        inView: seenBy && ((event) => seenBy.get(event) !== 'private'),
+        told: told?.told ?? noWord,
+        toldParties: told?.parties ?? [],
+      }),
+    [rows, created, observersOf, reader, seenBy, told],
+  )
+  const participant: KnownWitnesses['participant'] =
+    told !== undefined
+      ? { kind: 'told', told }
+      : mayAsk !== 'yes' && mayAsk !== 'not known'
+        ? { kind: 'not asked', why: mayAsk }
+        : asked.isError
+          ? { kind: 'failed', failure: failureOf(asked.error) }
+          : { kind: asked.data === undefined ? 'coming' : 'not here' }
+  return { witnesses, reader, participant, declared, elsewhere: elsewhere.length, search, from }
+}
+
+const noWord = () => undefined

@@ -1,0 +1,43 @@
+import { csvText } from '#ledger/csv.ts'
+import { eventKind } from '#ledger/update-digest.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
+import { sightWords } from './sight-words.ts'
+
+/** Cells of a file at most; of more parties the first are written. */
+const mostCells = 1_000_000
+
+/** Returns the number of parties in the file. */
+export function partiesInFile(events: number, parties: number): number {
+  return Math.min(parties, Math.max(1, Math.floor(mostCells / Math.max(1, events))))
+}
+
+/** Every event with a column for each party: identifiers whole, and in words why it sees it. */
+export function witnessesCsv(
+  rows: readonly TreeRow<TreeEvent>[],
+  { parties, informees, sights }: UpdateWitnesses,
+): string {
+  const written = parties.slice(0, partiesInFile(rows.length, parties.length))
+  const seen = written.map((party) => ({ party, sights: sights(party) }))
+  return csvText(
+    ['number', 'event id', 'kind', 'template id', 'choice', 'contract id', ...written],
+    rows.map(({ id, event }, index) => [
+      String(index + 1),
+      id,
+      ...eventCells(event),
+      ...seen.map(({ party, sights }) => {
+        const own = informees[index]
+        const sight = sights[index]
+        return own === undefined || sight === undefined ? '' : sightWords(sight, own, party)
+      }),
+    ]),
+  )
+}
+
+function eventCells(event: TreeEvent | undefined): readonly string[] {
+  if (event === undefined) return ['not held', '', '', '']
+  if (isCreatedEvent(event)) return ['create', event.template_id, '', event.contract_id]
+  if (!isExercisedEvent(event)) return [event.event_type, '', '', '']
+  return [eventKind(event), event.template_id, event.choice, event.contract_id]
+}

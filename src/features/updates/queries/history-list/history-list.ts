@@ -1,0 +1,208 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { nextReading, type Reading } from '#ledger/history/chain-reading.ts'
+import { newerSide } from '#ledger/history/chain.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { Quiet } from '#shared/queries/polling.ts'
+import { onUserLeft } from '#shared/queries/whose.ts'
+import { ListInView } from './list-in-view.ts'
+import { positionOfPlace, type ListPlace } from './list-place.ts'
+import {
+  maxCounted,
+  openingState,
+  withNews,
+  withNewsShown,
+  withOpening,
+  withReading,
+  type ListState,
+  type Trouble,
+} from './list-state.ts'
+import { openingRows } from './opening-rows.ts'
+import { readRowsInWorker } from './read-rows-in-worker.ts'
+
+/** Maximum number of updates in one poll. */
+const newsPage = 200
+
+interface Anew {
+  /** Maximum age in milliseconds of cached data. The default is the usual time. */
+  readonly staleTime?: number
+  /** The failure of the previous opening, shown until an answer arrives. */
+  readonly trouble?: Trouble
+}
+
+/**
+ * One continuous list over the update history. Loads the rows that the view needs, one request at a
+ * time. Keeps only rows near the view, and gathers updates at the newer end. Moves to the place in
+ * its address, within the loaded rows or by opening again.
+ */
+export class HistoryList extends ListInView<UpdateRow, ListState> {
+  private quietTurns = 0
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly readInWorker = readRowsInWorker,
+    private readonly firstRows = openingRows,
+  ) {
+    super(openingState({}))
+  }
+
+  /** Retries the last failed request. The failure is shown until an answer arrives. */
+  override readonly retry = (): void => {
+    const { trouble, place } = this.state
+    if (trouble?.retrying === true) return
+    const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
+    if (retried !== undefined && retried.reading === undefined) {
+      void this.readAnew(place, { trouble: retried })
+      return
+    }
+    this.set({ ...this.state, trouble: retried })
+    this.readOn()
+    // No row in view needs that part any more.
+    if (this.state.reading === undefined) this.set({ ...this.state, trouble: undefined })
+  }
+
+  /**
+   * Loads the updates at the newer end since the last poll.
+   * @throws ApiError; updates before the failure are kept.
+   */
+  async readNews(signal: AbortSignal): Promise<Quiet> {
+    const { opening } = this
+    let came = 0
+    while (this.hasNewerEnd() && !this.state.news.isMore) {
+      const { chain, news } = this.state
+      const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
+      const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
+      const slice = { kind: 'newer', after, count: newsPage } as const
+      const read = await this.readInWorker(slice, undefined, signal)
+      if (opening !== this.opening || signal.aborted) break
+      came += read.rows.length
+      const isEnd = read.rows.length < newsPage
+      const isMore = !isEnd && came >= maxCounted
+      this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
+      if (isEnd) break
+    }
+    if (came > 0 && this.showsAtOnce()) this.showNews()
+    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
+    return { quietTurns: this.quietTurns }
+  }
+
+  /** All rows of the list, chunk by chunk, read again where they were let go. */
+  override async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
+    const { chain } = this.state
+    for (const { rows, oldest, newest, count } of chain.chunks) {
+      if (rows !== undefined) {
+        yield rows
+        continue
+      }
+      const slice = { kind: 'between', oldest, newest, count } as const
+      const read = await this.readInWorker(slice, undefined, signal)
+      yield chain.order === 'newest first' ? read.rows.toReversed() : read.rows
+    }
+  }
+
+  protected override openAnew(place: ListPlace): void {
+    void this.readAnew(place)
+  }
+
+  protected override openNewest(): void {
+    void this.readAnew({}, { staleTime: 0 })
+  }
+
+  protected override withNewsShown(): ListState {
+    return withNewsShown(this.state)
+  }
+
+  private hasNewerEnd(): boolean {
+    const { phase, chain } = this.state
+    return phase === 'open' && chain.ends[newerSide(chain.order)]
+  }
+
+  private async readAnew(place: ListPlace, { staleTime, trouble }: Anew = {}): Promise<void> {
+    void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
+    const opening = ++this.opening
+    this.view = { first: 0, end: 0 }
+    this.wanted = undefined
+    this.quietTurns = 0
+    this.set({ ...openingState(place), trouble })
+    try {
+      const firstRows = this.firstRows(place)
+      const read = await this.client.fetchQuery(
+        staleTime === undefined ? firstRows : { ...firstRows, staleTime },
+      )
+      if (opening === this.opening) this.set(withOpening(this.state, read))
+    } catch (error) {
+      if (opening === this.opening && !isTakenAway(error)) this.fail(error, undefined)
+    }
+  }
+
+  /** The next reading that the view needs, unless one is under way or has just failed. */
+  protected override readOn(): void {
+    const { phase, chain, reading, trouble, place } = this.state
+    if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
+    const next = nextReading(chain, this.view, positionOfPlace(place))
+    const failed = trouble?.retrying === true ? undefined : trouble?.reading
+    if (next !== undefined && !isSame(next, failed)) void this.readNext(next)
+  }
+
+  private async readNext(next: Reading): Promise<void> {
+    const { opening } = this
+    this.set({ ...this.state, reading: next.place })
+    try {
+      const read = await this.client.fetchQuery({
+        queryKey: [...readingKey(opening), writeReading(next)],
+        queryFn: ({ signal }) => this.readInWorker(next.slice, next.window, signal),
+        staleTime: 0,
+        gcTime: 0,
+      })
+      if (opening !== this.opening) return
+      const { inserted } = this.state.chain
+      this.state = withReading(this.state, next, read, this.view.first)
+      // The table keeps its rows in place, and reports its view only after rendering.
+      const moved = this.state.chain.inserted - inserted
+      this.view = { first: this.view.first + moved, end: this.view.end + moved }
+      if (this.wanted === undefined) this.tell()
+      else this.goTo(this.wanted)
+    } catch (error) {
+      if (opening !== this.opening || isTakenAway(error)) return
+      this.fail(error, next)
+    }
+    this.readOn()
+  }
+
+  private fail(error: unknown, reading: Reading | undefined): void {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    this.set({ ...this.state, reading: undefined, trouble: { failure, reading, retrying: false } })
+  }
+}
+
+/** True if the reading ended because its user has left. The list then has no user, either. */
+function isTakenAway(error: unknown): boolean {
+  return error instanceof CancelledError
+}
+
+function readingKey(opening: number): readonly unknown[] {
+  return ['scan', 'updates', 'list', opening]
+}
+
+function writeReading({ place, slice }: Reading): string {
+  return slice.kind === 'between' ? `${place} ${slice.oldest.recordTime}` : place
+}
+
+function isSame(one: Reading, other: Reading | undefined): boolean {
+  return other !== undefined && writeReading(one) === writeReading(other)
+}
+
+let lists = new WeakMap<QueryClient, HistoryList>()
+onUserLeft(() => {
+  lists = new WeakMap()
+})
+
+/** The list of this browser tab: it stays as it is while other pages are looked at. */
+export function historyList(client: QueryClient): HistoryList {
+  const known = lists.get(client)
+  if (known !== undefined) return known
+  const list = new HistoryList(client)
+  lists.set(client, list)
+  return list
+}

@@ -1,0 +1,143 @@
+import type { Failure } from '#ledger/failure.ts'
+import type { Reading } from '#ledger/history/chain-reading.ts'
+import { addRows, emptyChain, letGo, newerSide, refill } from '#ledger/history/chain.ts'
+import { addPositions, noDensity } from '#ledger/history/density.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import { orderOf, type ListPlace } from './list-place.ts'
+import type { RowsRead } from './read-rows.ts'
+import { idsOf, isWhole, noNews, positionOfRow, type PlacedList } from './placed-list.ts'
+
+/** The rendered state of a list of updates. */
+export interface ListState extends PlacedList<UpdateRow> {
+  readonly form: ServingForm | undefined
+  /** The last failure, until it is retried. */
+  readonly trouble: Trouble | undefined
+  /** The side that is being loaded. */
+  readonly reading: Reading['place'] | undefined
+}
+
+export interface Trouble {
+  readonly failure: Failure
+  /** The reading that failed; without one, the opening. */
+  readonly reading: Reading | undefined
+  /** It is being tried again. */
+  readonly retrying: boolean
+}
+
+/** Rows that stay in memory, however far one scrolls: several times what the chunks that a view touches hold. */
+const maxRows = 3000
+/**
+ * Maximum number of new updates kept for display. If more arrive, the list is opened again at the
+ * newest.
+ */
+const maxNews = 600
+/** Maximum number of new updates counted at a time. Further ones are not requested. */
+export const maxCounted = 400
+
+const nobody: ReadonlySet<string> = new Set()
+
+export function openingState(place: ListPlace): ListState {
+  const isNewest = place.before === undefined && place.after === undefined
+  return {
+    place,
+    phase: 'opening',
+    chain: emptyChain(orderOf(place), {
+      above: isNewest || place.after === 'begin',
+      below: false,
+    }),
+    density: noDensity,
+    form: undefined,
+    trouble: undefined,
+    reading: undefined,
+    target: { fromFirst: 0 },
+    news: noNews,
+    fresh: nobody,
+  }
+}
+
+/** The list with the rows of its opening. */
+export function withOpening(state: ListState, read: RowsRead): ListState {
+  return { ...withRows(state, 'below', read), phase: 'open', trouble: undefined }
+}
+
+/** The list with what a reading gave; rows far from the view are let go. */
+export function withReading(
+  state: ListState,
+  { place, slice }: Reading,
+  read: RowsRead,
+  firstInView: number,
+): ListState {
+  const { chain } = state
+  const next =
+    place !== 'again'
+      ? withRows(state, place, read)
+      : slice.kind === 'between'
+        ? { ...state, chain: refill(chain, positionOfRow, slice, read.rows) }
+        : state
+  const moved = next.chain.inserted - chain.inserted
+  return {
+    ...next,
+    chain: letGo(next.chain, firstInView + moved, maxRows),
+    reading: undefined,
+    trouble: undefined,
+  }
+}
+
+/**
+ * Returns the list with updates at its newer end: appended, or waiting above it. Rows far from the
+ * view are dropped, because a list may be open for days.
+ */
+export function withNews(
+  state: ListState,
+  read: RowsRead,
+  { isEnd, isMore, firstInView }: { isEnd: boolean; isMore: boolean; firstInView: number },
+): ListState {
+  const { rows, form } = read
+  if (rows.length === 0) return { ...state, form: form ?? state.form }
+  if (state.chain.order === 'oldest first') {
+    const next = withRows(state, 'below', { ...read, isEnd })
+    return { ...near(next, firstInView), fresh: idsOf(rows) }
+  }
+  const { news } = state
+  const count = news.count + rows.length
+  // The newest update is kept, because polling starts after it.
+  return {
+    ...state,
+    form: form ?? state.form,
+    news: {
+      count,
+      rows: count <= maxNews ? [...news.rows, ...rows] : rows.slice(-1),
+      isMore: news.isMore || isMore,
+    },
+  }
+}
+
+/** The list with what waited above it, which is then looked at; only where all of it is here. */
+export function withNewsShown(state: ListState): ListState {
+  const { news, chain } = state
+  if (news.count === 0 || !isWhole(news)) return state
+  const rows = { rows: news.rows, isEnd: true, form: undefined }
+  return {
+    ...near(withRows(state, newerSide(chain.order), rows), 0),
+    news: noNews,
+    fresh: idsOf(news.rows),
+  }
+}
+
+function near(state: ListState, row: number): ListState {
+  return { ...state, chain: letGo(state.chain, row, maxRows) }
+}
+
+function withRows(
+  state: ListState,
+  side: 'above' | 'below',
+  { rows, isEnd, form }: RowsRead,
+): ListState {
+  return {
+    ...state,
+    chain: addRows(state.chain, positionOfRow, side, rows, isEnd),
+    density: addPositions(state.density, rows.map(positionOfRow)),
+    form: form ?? state.form,
+  }
+}

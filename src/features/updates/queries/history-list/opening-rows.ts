@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HistorySlice } from '#ledger/history/slice.ts'
+import { atCurrentMigration } from '#shared/queries/at-current-migration.ts'
+import { firstWidth, learnPace } from '#shared/queries/history-pace.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
+import { readRows } from './read-rows.ts'
+
+/** Newest rows that are waited for: what fills a phone; the list reads on as soon as they are drawn. */
+const newestLength = 12
+/** Number of rows of the first reading if one request returns as many as requested. */
+const firstLength = 40
+/** Maximum number of additional rows that are kept. */
+const maxRows = 100
+
+/** The first rows of a list, read on the page itself: nothing that is painted first waits for a worker. */
+export function openingRows(place: ListPlace) {
+  return queryOptions({
+    queryKey: ['scan', 'updates', 'opening', writePlace(place)],
+    queryFn: async ({ client, signal }) => {
+      const slice = openingSlice(place)
+      const width = firstWidth(slice === 'newest' ? newestLength : firstLength)
+      const read =
+        slice === 'newest'
+          ? await atCurrentMigration(client, (migrationId) =>
+              readRows(newest(migrationId), width, signal),
+            )
+          : await readRows(slice, width, signal)
+      learnPace(read.rows.map(({ position }) => position))
+      return read
+    },
+    staleTime: 5_000,
+    gcTime: 30_000,
+  })
+}
+
+function openingSlice(place: ListPlace): HistorySlice | 'newest' {
+  const position = positionOfPlace(place)
+  if (orderOf(place) === 'oldest first') {
+    return { kind: 'newer', after: position, count: firstLength }
+  }
+  if (position === undefined) return 'newest'
+  return { kind: 'older', before: position, count: firstLength }
+}
+
+function newest(migrationId: bigint): HistorySlice {
+  const now = momentAtServer()
+  return { kind: 'newest', count: newestLength, most: maxRows, now, migrationId }
+}

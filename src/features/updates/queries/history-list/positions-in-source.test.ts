@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { RecordTime } from '#ledger/record-time.ts'
+import { momentInHistory } from '#shared/queries/history-moment.ts'
+import { positionsInSource } from './positions-in-source.ts'
+
+const time = (text: string) => v.parse(RecordTime, text)
+const [begin, end] = [time('2026-11-24T02:05:00Z'), time('2026-11-24T02:15:00Z')]
+
+describe('positionsInSource', () => {
+  it('leaves out migrations on a participant', async () => {
+    const asked = { source: 'participant', from: `4~${begin}`, to: end, at: end } as const
+    expect(await positionsInSource(new QueryClient(), asked)).toEqual({
+      from: `0~${begin}`,
+      to: `0~${end}`,
+      before: '0~2026-11-24T02:15:00.000001Z',
+    })
+  })
+
+  it('looks up the migrations of moments on Scan, and keeps positions', async () => {
+    const client = new QueryClient()
+    const [from, to] = [momentInHistory(begin, 'from'), momentInHistory(end, 'to')]
+    client.setQueryData(from.queryKey, { migrationId: 3n, recordTime: begin })
+    client.setQueryData(to.queryKey, { migrationId: 4n, recordTime: end })
+    expect(await positionsInSource(client, { source: undefined, from: begin, to: end })).toEqual({
+      from: `3~${begin}`,
+      to: `4~${end}`,
+    })
+    expect(
+      await positionsInSource(client, { source: 'both', from: `2~${begin}`, to: end }),
+    ).toEqual({ from: `2~${begin}`, to: `4~${end}` })
+  })
+})

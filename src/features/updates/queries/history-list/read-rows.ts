@@ -1,0 +1,32 @@
+import { readSlice } from '#ledger/history/read-slice.ts'
+import type { HistorySlice } from '#ledger/history/slice.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { listRow, type UpdateRow } from '#ledger/update-row.ts'
+import { historyPages, type ServingForm } from '#shared/queries/history-pages.ts'
+
+/** The result of a slice for a list: plain data that can be passed between workers. */
+export interface RowsRead {
+  /** In history order. */
+  readonly rows: readonly UpdateRow[]
+  /** True if the history has no more in the direction of the reading. */
+  readonly isEnd: boolean
+  readonly form: ServingForm | undefined
+}
+
+/**
+ * Reads a slice of the history as rows; `window` is the width in microseconds in which they are
+ * expected.
+ * @throws ApiError of the first page that fails.
+ */
+export async function readRows(
+  slice: HistorySlice,
+  window: bigint | undefined,
+  signal: AbortSignal,
+): Promise<RowsRead> {
+  let form: ServingForm | undefined
+  const readPage = historyPages(signal, (served) => {
+    form = served
+  })
+  const { items, isEnd } = await readSlice(readPage, positionOf, slice, window)
+  return { rows: items.map(listRow), isEnd, form }
+}

@@ -1,0 +1,164 @@
+import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
+import { createdAmount, type AmuletAmount } from '#ledger/effects-payloads.ts'
+import { eventsOf, treeOf } from '#ledger/effects.ts'
+import { isMomentOf, voteMoments, type VoteMoment } from '#features/votes/rules/vote-moments.ts'
+import { readHead } from '#ledger/history/head.ts'
+import { readNearby, type NearbyStep } from '#ledger/history/nearby.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId, UpdateId } from '#ledger/identifier.ts'
+import { isOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { Filter } from '#features/search/rules/filter.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isAssignment, isCreatedEvent, isReassignment, isTransaction } from '#ledger/update.ts'
+import type { CreatedEvent, UpdateHistoryItem } from '#ledger/update.ts'
+import type { StepSource } from '#features/search/queries/history-index/answered-by.ts'
+import { historyPages } from '#shared/queries/history-pages.ts'
+
+/** A step, and whether an index is configured to be called first. */
+export interface HistoryStep extends NearbyStep {
+  readonly hasIndex: boolean
+}
+
+/** The result of one step of a history search. */
+export interface NearbyFound<Found> extends StepSource {
+  readonly found: readonly Found[]
+  /** The number of updates that the step searched. */
+  readonly updates: number
+  /** The position that the search has reached. The next step continues there. */
+  readonly reached: Position
+  /**
+   * The position to display, if the step reached a migration's begin or end, whose time is unknown.
+   */
+  readonly shown?: Position | undefined
+  /** True if the history ended there at that time. */
+  readonly isEnd: boolean
+}
+
+/** The update that holds the other half of a reassignment. */
+export interface OtherHalf {
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+}
+
+/**
+ * The kinds of history searches, one step each. Every update of the step is decoded, so pages run
+ * steps in a worker. Throws ApiError of the first page that fails.
+ */
+export const nearbySearches = {
+  /** Everything that happened to a contract. */
+  contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
+    searchStep<ContractMoment>(step, signal, (update) => contractMoments(update, contractId), {
+      where: { of: 'contract', value: contractId },
+      pageSize: step.count,
+    }),
+  /** Finds the events of one vote request by its id. */
+  vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
+    searchStep<VoteMoment>(step, signal, (update) =>
+      voteMoments(update).filter((moment) => isMomentOf(moment, id)),
+    ),
+  /** Finds the events of any vote request. */
+  votes: (step: NearbyStep, signal: AbortSignal) =>
+    searchStep<VoteMoment>(step, signal, voteMoments),
+  /** The amounts that these contracts were created with. */
+  amounts: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
+    const wanted = new Set(contracts)
+    return searchStep<readonly [ContractId, AmuletAmount]>(step, signal, (update) =>
+      createsOf(update).flatMap((event) => {
+        if (!wanted.has(event.contract_id)) return []
+        const amount = createdAmount(event)
+        return amount === undefined ? [] : [[event.contract_id, amount] as const]
+      }),
+    )
+  },
+  /** The creates of these contracts, or their arrivals by an assignment. */
+  creates: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
+    const wanted = new Set(contracts)
+    return searchStep<CreatedEvent>(step, signal, (update) =>
+      createsOf(update).filter((event) => wanted.has(event.contract_id)),
+    )
+  },
+  /** The other half of a reassignment. */
+  otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, signal: AbortSignal) =>
+    searchStep<OtherHalf>(step, signal, (other) =>
+      isOtherHalf(event, other)
+        ? [{ updateId: other.update_id, recordTime: other.record_time }]
+        : [],
+    ),
+  /**
+   * Returns the position of the newest update, searched around now; `undefined` on an empty ledger.
+   */
+  end: async (now: RecordTime, migrationId: bigint, signal: AbortSignal) => {
+    const head = { now, migrationId, count: 1, most: 20, window: 120_000_000n }
+    const [newest] = await readHead(historyPages(signal), positionOf, head)
+    return newest === undefined ? undefined : positionOf(newest)
+  },
+}
+
+/** The request to an index for a step: a filter that every match satisfies. */
+export interface AskedOfIndex {
+  readonly where: Filter
+  readonly pageSize: number
+}
+
+/**
+ * Runs one step, and returns the results of `match` for its updates. An index is called first if
+ * one is configured and can search for the target.
+ */
+export async function searchStep<Found>(
+  step: NearbyStep & Partial<HistoryStep>,
+  signal: AbortSignal,
+  match: (update: UpdateHistoryItem) => readonly Found[],
+  ask?: AskedOfIndex,
+): Promise<NearbyFound<Found>> {
+  if (step.hasIndex !== true || ask === undefined) return stepOfScan(step, signal, match)
+  const { updatesOfStep } =
+    await import('#features/search/queries/history-index/updates-of-step.ts')
+  const { batch, until, news } = await updatesOfStep(step, ask.where, ask.pageSize, signal)
+  if (batch === undefined) {
+    return {
+      ...(await stepOfScan({ ...step, until }, signal, match)),
+      source: { by: 'scan', news },
+    }
+  }
+  return {
+    found: batch.items.flatMap((update) => match(update)),
+    updates: batch.searched,
+    reached: batch.reached,
+    shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
+    // At the end of the index's range, Scan has the part beyond.
+    isEnd: false,
+    source: { by: 'index', news },
+  }
+}
+
+function hasTime({ recordTime }: Position): boolean {
+  const micros = microsOf(recordTime)
+  return micros > beginOfTime + 1n && micros < endOfTime
+}
+
+function positionOfLast(items: readonly UpdateHistoryItem[], { from }: NearbyStep): Position {
+  const last = items.at(-1)
+  return last === undefined ? from : positionOf(last)
+}
+
+async function stepOfScan<Found>(
+  step: NearbyStep,
+  signal: AbortSignal,
+  match: (update: UpdateHistoryItem) => readonly Found[],
+): Promise<NearbyFound<Found>> {
+  const { items, next, isEnd } = await readNearby(historyPages(signal), positionOf, step)
+  return {
+    found: items.flatMap((update) => match(update)),
+    updates: items.length,
+    reached: next,
+    isEnd,
+  }
+}
+
+function createsOf(update: UpdateHistoryItem): readonly CreatedEvent[] {
+  if (isTransaction(update)) return [...eventsOf(treeOf(update))].filter(isCreatedEvent)
+  if (!isReassignment(update) || !isAssignment(update.event)) return []
+  return [update.event.created_event]
+}

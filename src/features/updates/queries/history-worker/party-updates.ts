@@ -1,0 +1,28 @@
+import { partyTexts } from '#ledger/concerns-party.ts'
+import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
+import { filterOfParties } from '#features/search/rules/own-updates-filter.ts'
+import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
+
+/** Number of candidates per index request. Nearly all match, and a list shows ten. */
+const candidates = 25
+
+/**
+ * One step of looking through the history for what concerns any of some parties, as rows of a list. Apart from
+ * the other searches: telling updates in words is larger than all of them.
+ * @throws ApiError of the first page that fails.
+ */
+export function partyUpdates(
+  step: HistoryStep,
+  parties: readonly string[],
+  signal: AbortSignal,
+): Promise<NearbyFound<UpdateRow>> {
+  return searchStep<UpdateRow>(
+    step,
+    signal,
+    (update) => {
+      const texts = partyTexts(update)
+      return parties.some((party) => texts.has(party)) ? [updateRow(update)] : []
+    },
+    { where: filterOfParties(parties), pageSize: candidates },
+  )
+}

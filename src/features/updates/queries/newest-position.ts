@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Position } from '#ledger/history/position.ts'
+import { inHistoryWorker } from './history-worker/history-client.ts'
+import { nearbySearches } from './history-worker/nearby-searches.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+
+/**
+ * Returns the position of the newest update, at which a search backwards begins; `undefined` on an
+ * empty ledger.
+ */
+export async function newestPosition(
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Position | undefined> {
+  const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+  const now = momentAtServer()
+  return inHistoryWorker(
+    signal,
+    (service, port) => service.end(now, migrationId, port),
+    () => nearbySearches.end(now, migrationId, signal),
+  )
+}

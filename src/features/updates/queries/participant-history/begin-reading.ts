@@ -1,0 +1,50 @@
+import { latestPrunedOffsetsEndpoint, ledgerEndEndpoint } from '#api/ledger/state.ts'
+import { justBefore } from '#ledger/history/slice.ts'
+import { send } from '#api/transport.ts'
+import { positionOfPlace } from '../history-list/list-place.ts'
+import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
+import { participantReaders } from '#shared/queries/participant-readers.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { Opening } from './opening.ts'
+import { begun, ofNobody, type Beginning } from './sourced-changes.ts'
+
+/**
+ * Finds the readers and the start offset for the place of a list. The list is then open, or has no
+ * readers.
+ * @throws ApiError
+ */
+export async function beginReading(opening: Opening): Promise<void> {
+  const { client, question, signal } = opening
+  const { parties, upTo } = question
+  opening.readers = parties ?? (await participantReaders(client))
+  if (opening.readers.length === 0) {
+    opening.change(ofNobody)
+    return
+  }
+  const asOf = momentAtServer()
+  const [{ offset }, { participantPrunedUpToInclusive: pruned }] = await Promise.all([
+    send(ledgerEndEndpoint, {}, { signal }),
+    send(latestPrunedOffsetsEndpoint, {}, { signal }),
+  ])
+  const known = { asOf, pruned: pruned ?? 0n, end: lesser(upTo, offset ?? 0n) }
+  const from = await offsetOfPlace(opening, known)
+  opening.change((state) => begun(state, { ...known, from }))
+}
+
+/** From which offset on the place of a list is read, in its order. */
+async function offsetOfPlace(
+  opening: Opening,
+  { pruned, end }: Pick<Beginning, 'pruned' | 'end'>,
+): Promise<bigint> {
+  const { isForward, readers, signal } = opening
+  const position = positionOfPlace(opening.state.place)
+  if (position === undefined) return isForward ? pruned : end
+  // Updates before a moment were recorded by the microsecond before it.
+  const moment = (isForward ? position : justBefore(position)).recordTime
+  const onAsked = () => opening.change((state) => ({ ...state, asked: state.asked + 1 }))
+  return (await offsetAtMoment(moment, end, readers, signal, onAsked)) ?? pruned
+}
+
+function lesser(one: bigint | undefined, other: bigint): bigint {
+  return one !== undefined && one < other ? one : other
+}

@@ -1,0 +1,66 @@
+import { updatesStream } from '#api/ledger/streams.ts'
+import { updateFormat } from '#api/ledger/updates.ts'
+import { readStream } from '#api/stream.ts'
+import type { Failure } from '#ledger/failure.ts'
+import {
+  participantRow,
+  type ParticipantRow,
+} from '../../rules/participant-history/participant-row.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { Opening } from './opening.ts'
+import { withParticipantNews } from './sourced-changes.ts'
+import { hasNewerEnd } from './sourced-state.ts'
+
+/**
+ * Received updates are shown after this many milliseconds without another, or after this many
+ * updates.
+ */
+const pause = 100
+const mostAtOnce = 200
+
+/**
+ * Adds updates from the participant's stream, until the stream ends or `signal` is aborted.
+ * Repeated updates are skipped. After a cut, polling continues, or another stream.
+ * @param onMessage called for each message. The first one proves that the stream is open.
+ * @throws ApiError if the stream was refused or cut.
+ */
+export async function followUpdates(
+  opening: Opening,
+  signal: AbortSignal,
+  onMessage: () => void,
+): Promise<void> {
+  const question = {
+    beginExclusive: opening.state.participant.top,
+    updateFormat: updateFormat(opening.readers, opening.question.shape),
+  }
+  // A missing stream is an expected answer. New updates are then polled.
+  const options = { signal, expects: isNotOpened }
+  let told: ParticipantRow[] = []
+  let top = 0n
+  const flush = () => {
+    const news = { items: told, top }
+    told = []
+    opening.add((state) => withParticipantNews(state, news, { asOf: momentAtServer(), end: top }))
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    for await (const { update } of readStream(updatesStream, question, options)) {
+      if (opening.isOver || !hasNewerEnd(opening.state)) return
+      onMessage()
+      const row = update ? participantRow(update) : undefined
+      const offset = row?.offset ?? update?.OffsetCheckpoint?.value.offset
+      if (offset === undefined) continue
+      if (row !== undefined) told.push(row)
+      top = offset
+      clearTimeout(timer)
+      timer = setTimeout(flush, told.length < mostAtOnce ? pause : 0)
+    }
+  } finally {
+    clearTimeout(timer)
+    if (top > 0n) flush()
+  }
+}
+
+function isNotOpened(failure: Failure): boolean {
+  return failure.kind === 'unreachable' && failure.status === undefined
+}

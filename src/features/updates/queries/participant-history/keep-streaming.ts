@@ -1,0 +1,118 @@
+import type { Failure } from '#ledger/failure.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+
+/** The source of new updates: the participant's stream, or polling. */
+export interface Live {
+  readonly isStreaming: boolean
+  /**
+   * True if the stream is open without a message for a while. Polling then shows whether it stalls
+   * or nothing happens.
+   */
+  readonly isSilent: boolean
+  /** The failure of the stream, if one was tried. */
+  readonly failure: Failure | undefined
+}
+
+/** The initial state: polling, until a stream has sent a message. */
+export const asked: Live = { isStreaming: false, isSilent: false, failure: undefined }
+const told: Live = { ...asked, isStreaming: true }
+const silent: Live = { ...asked, isSilent: true }
+
+/** Milliseconds before a stream is reopened. The wait grows with each failure. */
+const firstWait = 5_000
+const longestWait = 600_000
+/** A stream without a message for this many milliseconds may be stalled. */
+const silence = 30_000
+
+/** The list that is followed. */
+interface Followed {
+  /** See `followUpdates`. */
+  readonly followStream: (signal: AbortSignal, onMessage: () => void) => Promise<void>
+  readonly read: () => {
+    /** Newest first. */
+    readonly participant: { readonly items: readonly { readonly offset: bigint }[] }
+  }
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Keeps a stream of new updates open until `signal` is aborted. If the stream is refused or cut,
+ * new updates are polled and the stream is reopened later. A silent stream is polled, too. If it
+ * turns out to have missed updates, it is replaced.
+ */
+export async function keepStreaming(
+  list: Followed,
+  signal: AbortSignal,
+  tell: (live: Live) => void,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const onMessage = () => {
+      failures = 0
+    }
+    const ended = await followOnce(list, signal, tell, onMessage)
+    if (signal.aborted) return
+    failures += 1
+    tell(ended)
+    await wait(Math.min(longestWait, firstWait * 2 ** (failures - 1)), signal)
+  }
+}
+
+/** Follows one stream until it ends or is dropped. Returns the state from then on. */
+async function followOnce(
+  list: Followed,
+  signal: AbortSignal,
+  tell: (live: Live) => void,
+  onMessage: () => void,
+): Promise<Live> {
+  const given = new AbortController()
+  const giveUp = () => given.abort()
+  signal.addEventListener('abort', giveUp, { once: true })
+  const newest = () => list.read().participant.items[0]?.offset
+  let now = asked
+  let known = newest()
+  const is = (live: Live) => {
+    if (live === now || given.signal.aborted) return
+    now = live
+    tell(live)
+  }
+  const becomesSilent = () => {
+    known = newest()
+    is(silent)
+  }
+  let timer = setTimeout(becomesSilent, silence)
+  // An update during silence came from polling, so the stream has missed it.
+  const stop = list.subscribe(() => {
+    if (now === silent && newest() !== known) giveUp()
+  })
+  try {
+    await list.followStream(given.signal, () => {
+      clearTimeout(timer)
+      timer = setTimeout(becomesSilent, silence)
+      onMessage()
+      is(told)
+    })
+    return given.signal.aborted ? silent : asked
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return given.signal.aborted ? silent : { ...asked, failure }
+  } finally {
+    clearTimeout(timer)
+    stop()
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** Resolves after a while, or at once when the signal aborts. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

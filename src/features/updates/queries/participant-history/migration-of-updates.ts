@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { migrationIdOf } from '#ledger/update.ts'
+import { foundOrNull } from '#shared/queries/failure.ts'
+import { updateById } from '#shared/queries/update.ts'
+
+/** The migration in which the first of these updates is that Scan has; `undefined` where it has none of them. */
+export async function migrationOfUpdates(
+  client: QueryClient,
+  updateIds: readonly string[],
+): Promise<bigint | undefined> {
+  for (const updateId of updateIds) {
+    const found = await foundOrNull(client.fetchQuery(updateById(updateId, 'compact_json')))
+    if (found !== null) return migrationIdOf(found.answer.value)
+  }
+  return undefined
+}

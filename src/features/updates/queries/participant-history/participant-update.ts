@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { asCurl } from '#api/curl.ts'
+import {
+  participantUpdateById,
+  participantUpdateByIdBody,
+  participantUpdateByIdEndpoint,
+  type ParticipantReassignment,
+  type ParticipantTransaction,
+  type ParticipantUpdate,
+} from '#api/ledger/updates.ts'
+import { requestUrl } from '#api/request-url.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import { participantReaders } from '#shared/queries/participant-readers.ts'
+
+export type { ParticipantUpdate } from '#api/ledger/updates.ts'
+
+/** The details of an update that only the participant has, whatever its kind. */
+export type ToldOfUpdate = ParticipantTransaction | ParticipantReassignment
+
+/** The participant's data of an update. */
+export interface OnParticipant {
+  readonly readers: ReadableParties
+  /** `undefined` where none of the readers sees anything of it, it is pruned, or not there yet. */
+  readonly update: ParticipantUpdate['update'] | undefined
+}
+
+/** An update as parties of the participant see it: as these, or as all that the token may read. */
+export function updateOnParticipant(updateId: string, parties: readonly string[] | undefined) {
+  return queryOptions({
+    queryKey: ['ledger', 'update', updateId, parties],
+    queryFn: async ({ client, signal }): Promise<OnParticipant> => {
+      const readers = parties ?? (await participantReaders(client))
+      if (readers.length === 0) return { readers, update: undefined }
+      try {
+        const { update } = await participantUpdateById(updateId, readers, { signal })
+        return { readers, update }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure !== undefined && isResourceMissing(failure)) {
+          return { readers, update: undefined }
+        }
+        throw error
+      }
+    },
+    // An existing update does not change; a missing one may still appear.
+    staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
+  })
+}
+
+/**
+ * Returns a shell command for the request of `updateOnParticipant`. Contains `$TOKEN`, never the
+ * token.
+ */
+export function updateOnParticipantAsCurl(updateId: string, readers: ReadableParties): string {
+  const endpoint = participantUpdateByIdEndpoint
+  const url = requestUrl({ family: 'ledger', path: endpoint.path })
+  const body = stringifyJson(participantUpdateByIdBody(updateId, readers))
+  return asCurl({ endpoint, url, authenticated: true, body }, location.origin)
+}

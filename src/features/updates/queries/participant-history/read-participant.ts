@@ -1,0 +1,77 @@
+import { ledgerEndEndpoint } from '#api/ledger/state.ts'
+import {
+  readNewerPart,
+  readNews,
+  readOlderPart,
+} from '../../rules/participant-history/read-side.ts'
+import { withNewer, withOlder } from '../../rules/participant-history/side.ts'
+import { send } from '#api/transport.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { Opening } from './opening.ts'
+import { partLength, newsLength } from './part-length.ts'
+import { forwardReader, sectionsReader } from './sections-in-worker.ts'
+import { withParticipantNews } from './sourced-changes.ts'
+import { withSides } from './sourced-rows.ts'
+import { hasNewerEnd } from './sourced-state.ts'
+
+/** If the ledger's end is further ahead than this, as after a night, the list is opened again. */
+const farBehind = 20_000n
+
+/**
+ * Reads a part more of the participant, in the order of the list.
+ * @throws ApiError; what was read before it stays.
+ */
+export async function readParticipant(opening: Opening): Promise<void> {
+  const { participant, end } = opening.state
+  if (opening.isForward) {
+    const read = forward(opening, opening.signal, end)
+    const news = await readNewerPart(read, participant.top, end, partLength)
+    // Updates that arrived meanwhile are kept.
+    opening.change((state) => withSides(state, { participant: withNewer(state.participant, news) }))
+    return
+  }
+  await readOlderPart(sections(opening, opening.signal), participant, partLength, (part) => {
+    opening.change((state) => withSides(state, { participant: withOlder(state.participant, part) }))
+  })
+}
+
+/**
+ * Requests new updates from the participant.
+ * @returns the number of updates; `undefined` if no request was needed, or the list was opened
+ * again.
+ * @throws ApiError; existing rows stay.
+ */
+export async function readParticipantNews(
+  opening: Opening,
+  signal: AbortSignal,
+): Promise<number | 'far behind' | undefined> {
+  if (!hasNewerEnd(opening.state)) return undefined
+  const asOf = momentAtServer()
+  const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
+  if (opening.isOver) return undefined
+  const { top } = opening.state.participant
+  if (!opening.isForward && end - top > farBehind) return 'far behind'
+  const news =
+    end <= top
+      ? { items: [], top }
+      : opening.isForward
+        ? await readNewerPart(forward(opening, signal, end), top, end, newsLength)
+        : await readNews(sections(opening, signal), top, end, partLength)
+  if (opening.isOver || signal.aborted) return undefined
+  opening.add((state) => withParticipantNews(state, news, { asOf, end }))
+  return news.items.length
+}
+
+function asked({ readers, question: { shape } }: Opening) {
+  return { readers, shape }
+}
+
+function sections(opening: Opening, signal: AbortSignal) {
+  return sectionsReader(asked(opening), signal, (participant) => {
+    opening.change((state) => ({ ...state, forms: { ...state.forms, participant } }))
+  })
+}
+
+function forward(opening: Opening, signal: AbortSignal, end: bigint) {
+  return forwardReader(asked(opening), signal, end)
+}

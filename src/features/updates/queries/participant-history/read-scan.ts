@@ -1,0 +1,93 @@
+import type { Position } from '#ledger/history/position.ts'
+import { justAfter } from '#ledger/history/slice.ts'
+import { atCurrentMigration } from '#shared/queries/at-current-migration.ts'
+import { positionOfPlace } from '../history-list/list-place.ts'
+import { openingRows } from '../history-list/opening-rows.ts'
+import { readRowsInWorker } from '../history-list/read-rows-in-worker.ts'
+import type { RowsRead } from '../history-list/read-rows.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import type { Opening } from './opening.ts'
+import { newsLength, partLength } from './part-length.ts'
+import { withScanPart } from './sourced-changes.ts'
+import { hasNewerEnd } from './sourced-state.ts'
+
+/** Number of updates that are looked up on Scan to find their migration. */
+const fewFirst = 5
+
+/**
+ * Reads a part more of Scan, in the order of the list.
+ * @throws ApiError; what was there stays.
+ */
+export async function readScan(opening: Opening): Promise<void> {
+  const { scan } = opening.state
+  if (scan === undefined) return
+  const { rows, isEnd, form } = opening.isForward
+    ? await newer(opening, partLength, opening.signal)
+    : await older(opening)
+  opening.change((state) => {
+    const forms = form === undefined ? state.forms : { ...state.forms, scan: form }
+    return withScanPart({ ...state, forms }, { rows, isEnd }, opening.isForward ? 'newer' : 'older')
+  })
+}
+
+/**
+ * Requests new updates from Scan.
+ * @returns the number of updates; `undefined` if no request was needed, or the list was opened
+ * again.
+ * @throws ApiError; existing rows stay.
+ */
+export async function readScanNews(
+  opening: Opening,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const { state, isForward } = opening
+  const { scan, trouble } = state
+  if (!hasNewerEnd(state) || scan === undefined || trouble.scan !== undefined) return undefined
+  if (scan.items.length === 0 && !isForward) return undefined
+  const asOf = momentAtServer()
+  const { rows } = await newer(opening, newsLength, signal)
+  if (opening.isOver || signal.aborted) return undefined
+  const isAll = rows.length < newsLength
+  opening.add((now) => {
+    const read = isAll ? { ...now, asOf: { ...now.asOf, scan: asOf } } : now
+    const isEnd = isForward ? isAll : now.scan?.isEnd === true
+    return withScanPart(read, { rows, isEnd }, 'newer')
+  })
+  return rows.length
+}
+
+/** Returns the updates after the newest row, or after the place of an empty list. */
+function newer({ state }: Opening, count: number, signal: AbortSignal): Promise<RowsRead> {
+  const after = state.scan?.items[0]?.position ?? positionOfPlace(state.place)
+  return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
+}
+
+/** The next rows; the first ones from about where the participant’s begin. */
+async function older(opening: Opening): Promise<RowsRead> {
+  const { client, question, signal, state } = opening
+  const before = (position: Position) =>
+    readRowsInWorker({ kind: 'older', before: position, count: partLength }, undefined, signal)
+  const named = state.scan?.items.at(-1)?.position ?? positionOfPlace(state.place)
+  if (named !== undefined) return await before(named)
+  if (question.upTo === undefined) {
+    return await client.fetchQuery({ ...openingRows({}), staleTime: 0 })
+  }
+  const [first] = state.participant.items
+  // The time of an offset without updates is unknown.
+  if (first === undefined) return { rows: [], isEnd: true, form: undefined }
+  const { recordTime } = first
+  const from = (migrationId: bigint) => before(justAfter({ migrationId, recordTime }))
+  const known = await migrationOfFirst(opening)
+  return await (known === undefined ? atCurrentMigration(client, from) : from(known))
+}
+
+/** Returns the migration of the newest of the participant's first few updates that Scan has. */
+async function migrationOfFirst({ client, state }: Opening): Promise<bigint | undefined> {
+  const first = state.participant.items.slice(0, fewFirst)
+  // Loaded on demand: few lists begin at an offset, and the module comes with an update's page.
+  const { migrationOfUpdates } = await import('./migration-of-updates.ts')
+  return await migrationOfUpdates(
+    client,
+    first.map(({ updateId }) => updateId),
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  participantUpdates,
+  participantUpdatesEndpoint,
+  participantUpdatesPage,
+  participantUpdatesPageEndpoint,
+  type ParticipantUpdate,
+  type TransactionShape,
+} from '#api/ledger/updates.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import {
+  readOlder,
+  type ReadCompletions,
+} from '#features/commands/rules/completions/read-completions.ts'
+import {
+  participantRow,
+  type ParticipantRow,
+} from '../../rules/participant-history/participant-row.ts'
+import type {
+  ForwardAnswer,
+  SectionAnswer,
+  SectionWanted,
+} from '../../rules/participant-history/read-side.ts'
+import type { AtOffset } from '../../rules/participant-history/side.ts'
+import { prunedUpTo } from '#features/commands/queries/ask-completions.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { askNewest } from '#shared/queries/generation.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+
+export { participantUpdatesPageEndpoint } from '#api/ledger/updates.ts'
+
+/** As whom a participant's history is read, and which of a transaction's events. */
+export interface ReadAs {
+  readonly readers: ReadableParties
+  readonly shape: TransactionShape
+}
+
+/** Maximum number of updates in one request. */
+const largestPage = 100
+
+/** A section, and the form that gave it; none where it is refused as pruned. */
+export interface SectionRead<Item = ParticipantRow> {
+  readonly answer: SectionAnswer<Item>
+  readonly form: ServingForm | undefined
+}
+
+/** Returns the item of an update. Updates without an item are omitted. */
+type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
+
+/**
+ * The end of a section of the participant's history as rows, in the newest form that this release has: as a
+ * page backwards, else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
+ * @throws ApiError
+ */
+export function readSection(
+  as: ReadAs,
+  wanted: SectionWanted,
+  signal: AbortSignal,
+): Promise<SectionRead> {
+  return readSectionOf(as, wanted, signal, rowOf)
+}
+
+/** The same, of whatever is made of each update. */
+export async function readSectionOf<Item extends AtOffset>(
+  as: ReadAs,
+  { after, upTo, count }: SectionWanted,
+  signal: AbortSignal,
+  make: MakeItem<Item>,
+): Promise<SectionRead<Item>> {
+  const most = Math.min(count, largestPage)
+  try {
+    const { answer, ...form } = await askNewest<SectionAnswer<Item>>([
+      {
+        endpoint: participantUpdatesPageEndpoint.name,
+        ask: async () => {
+          const page = await participantUpdatesPage({ ...as, after, upTo }, most, { signal })
+          const reached = page.lowestPageOffsetExclusive
+          const isLast = (page.nextPageToken ?? '') === ''
+          return {
+            kind: 'read',
+            items: itemsOf(page.updates ?? [], make),
+            reached,
+            pruned: isLast && reached > after ? reached : undefined,
+          }
+        },
+      },
+      {
+        endpoint: participantUpdatesEndpoint.name,
+        ask: async () => {
+          const wanted = { upTo, floor: after, count: most, limit: largestPage }
+          const { items, reached } = await readOlder(
+            pagesUpTo(as, upTo, signal, make),
+            ({ offset }) => offset,
+            wanted,
+          )
+          return { kind: 'read', items, reached }
+        },
+      },
+    ])
+    return { answer, form }
+  } catch (error) {
+    return { answer: { kind: 'pruned', upTo: prunedAfter(after, error) }, form: undefined }
+  }
+}
+
+/**
+ * The first updates of a section, in the order of their offsets.
+ * @throws ApiError
+ */
+export function readForward(
+  as: ReadAs,
+  wanted: SectionWanted,
+  signal: AbortSignal,
+): Promise<ForwardAnswer<ParticipantRow>> {
+  return readForwardOf(as, wanted, signal, rowOf)
+}
+
+/** The same, of whatever is made of each update. */
+export async function readForwardOf<Item>(
+  as: ReadAs,
+  { after, upTo, count }: SectionWanted,
+  signal: AbortSignal,
+  make: MakeItem<Item>,
+): Promise<ForwardAnswer<Item>> {
+  try {
+    const read = pagesUpTo(as, upTo, signal, make)
+    const { items, through } = await read(after, Math.min(count, largestPage), 0)
+    return { kind: 'read', items, reached: through }
+  } catch (error) {
+    return { kind: 'pruned', upTo: prunedAfter(after, error) }
+  }
+}
+
+/**
+ * Up to where the participant is pruned, where it refused what follows an offset for that.
+ * @throws any other error.
+ */
+function prunedAfter(after: bigint, error: unknown): bigint {
+  const pruned = prunedUpTo(error)
+  if (pruned === undefined || pruned <= after) throw error
+  return pruned
+}
+
+/** As many as a list of this participant may hold, as far as that was found out. */
+let mostInList = Infinity
+
+/**
+ * Yields pages forward up to an offset. If a list exceeds the participant's limit, it is requested
+ * in smaller parts.
+ */
+function pagesUpTo<Item>(
+  as: ReadAs,
+  upTo: bigint,
+  signal: AbortSignal,
+  make: MakeItem<Item>,
+): ReadCompletions<Item> {
+  return async (after, limit) => {
+    for (;;) {
+      const asked = Math.min(limit, mostInList)
+      try {
+        const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
+        const isShort = updates.length < asked
+        const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
+        return { items: itemsOf(updates, make), through: isShort ? upTo : last, isShort }
+      } catch (error) {
+        const failure = failureOf(error)
+        const isTooLong = failure?.kind === 'http' && failure.status === 413
+        if (asked === 1 || !isTooLong) throw error
+        mostInList = Math.floor(asked / 2)
+      }
+    }
+  }
+}
+
+function itemsOf<Item>(updates: readonly ParticipantUpdate[], make: MakeItem<Item>): Item[] {
+  return updates.flatMap((update) => make(update) ?? [])
+}
+
+function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {
+  return (update && participantRow(update)) ?? undefined
+}
+
+/** Returns the offset of a list item, whatever its kind. */
+function offsetIn({ update }: ParticipantUpdate): bigint {
+  const value =
+    update?.Transaction?.value ?? update?.Reassignment?.value ?? update?.OffsetCheckpoint?.value
+  return value?.offset ?? 0n
+}
+
+function later(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}

@@ -1,0 +1,82 @@
+/** Changes of a list's state after a part was read: plain data from plain data. */
+import type { Failure } from '#ledger/failure.ts'
+import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
+import { newSide, sideFrom, withNewer, type News } from '../../rules/participant-history/side.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { withSides } from './sourced-rows.ts'
+import type { SideName, SourcedState } from './sourced-state.ts'
+
+/** From where on the participant is read, and what it has there. */
+export interface Beginning {
+  readonly from: bigint
+  readonly end: bigint
+  readonly pruned: bigint
+  readonly asOf: RecordTime
+}
+
+/** The list where both sides begin to be read. */
+export function begun(state: SourcedState, { from, end, pruned, asOf }: Beginning): SourcedState {
+  const isForward = state.chain.order === 'oldest first'
+  return {
+    ...state,
+    phase: 'open',
+    trouble: {},
+    end,
+    participant: isForward
+      ? sideFrom(from, pruned)
+      : { ...newSide(from), pruned, isEnd: from <= pruned },
+    asOf: { participant: asOf, scan: asOf },
+  }
+}
+
+/** Returns the list of a token that may not read as any party. */
+export function ofNobody(state: SourcedState): SourcedState {
+  return { ...state, phase: 'nobody', isReading: false, trouble: {}, retrying: false }
+}
+
+/**
+ * Returns the list with updates at the participant's newer end, whose ledger ends at `end` or
+ * later.
+ */
+export function withParticipantNews(
+  state: SourcedState,
+  news: News<ParticipantRow>,
+  { asOf, end }: { readonly asOf: RecordTime; readonly end: bigint },
+): SourcedState {
+  return withSides(state, {
+    participant: withNewer(state.participant, news),
+    end: end > state.end ? end : state.end,
+    asOf: { ...state.asOf, participant: asOf },
+  })
+}
+
+/** Rows of Scan, in the order of its history, and whether there are more in the order of the list. */
+interface ScanPart {
+  readonly rows: readonly UpdateRow[]
+  readonly isEnd: boolean
+}
+
+/** With what Scan has before or after what was read of it. */
+export function withScanPart(
+  state: SourcedState,
+  { rows, isEnd }: ScanPart,
+  at: 'older' | 'newer',
+): SourcedState {
+  const { scan } = state
+  if (scan === undefined) return state
+  const came = rows.toReversed().map((row) => ({ ...row, recordTime: row.position.recordTime }))
+  const items = at === 'newer' ? [...came, ...scan.items] : [...scan.items, ...came]
+  return withSides(state, { scan: { items: came.length === 0 ? scan.items : items, isEnd } })
+}
+
+/** Returns the list without the failure of a side, which has been read. */
+export function withoutTrouble(state: SourcedState, side: SideName): SourcedState {
+  if (!(side in state.trouble)) return state
+  const { [side]: _, ...trouble } = state.trouble
+  return withSides(state, { trouble })
+}
+
+export function withFailure(state: SourcedState, side: SideName, failure: Failure): SourcedState {
+  return withSides(state, { trouble: { ...state.trouble, [side]: failure } })
+}

@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SourcedRow } from '../../rules/participant-history/sourced-row.ts'
+import { ListInView } from '../history-list/list-in-view.ts'
+import type { ListPlace } from '../history-list/list-place.ts'
+import type { Quiet } from '#shared/queries/polling.ts'
+import { beginReading } from './begin-reading.ts'
+import { followUpdates } from './follow-updates.ts'
+import { Opening } from './opening.ts'
+import { readOn } from './read-on.ts'
+import { readParticipantNews } from './read-participant.ts'
+import { readScanNews } from './read-scan.ts'
+import type { SourcedQuestion } from './sourced-question.ts'
+import { shownRows, withNewsShown } from './sourced-rows.ts'
+import { goesOn, openingState, type SourcedState } from './sourced-state.ts'
+
+/** Rows are read before they are seen. */
+const ahead = 40
+/** Rows that are written into a file at a time. */
+const partInFile = 1000
+
+/** A history from a participant, or from a participant and Scan: what has been read of it, in either order. */
+export class SourcedList extends ListInView<SourcedRow, SourcedState> {
+  private current: Opening
+  private isStopped = false
+  private quietTurns = 0
+
+  constructor(
+    private readonly client: QueryClient,
+    readonly question: SourcedQuestion,
+  ) {
+    super(openingState(question.withScan, {}, question.upTo === undefined))
+    this.current = this.newOpening()
+  }
+
+  /** Cancels running requests when the list is left. */
+  stop(): void {
+    this.isStopped = true
+    this.current.end()
+  }
+
+  /** Tries again what failed last. */
+  override readonly retry = (): void => {
+    if (this.state.isReading || this.state.retrying) return
+    this.set({ ...this.state, retrying: true })
+    if (this.state.phase === 'open') void this.readMore(this.current)
+    else void this.readAnew(this.state.place)
+  }
+
+  /**
+   * Requests new updates from the participant.
+   * @throws ApiError; existing rows stay.
+   */
+  async readParticipantNews(signal: AbortSignal): Promise<Quiet> {
+    const came = await readParticipantNews(this.current, signal)
+    if (came !== 'far behind') return this.quiet(came)
+    this.isFarBehind()
+    return { quietTurns: 0 }
+  }
+
+  /**
+   * Requests new updates from Scan.
+   * @throws ApiError; existing rows stay.
+   */
+  async readScanNews(signal: AbortSignal): Promise<Quiet> {
+    return this.quiet(await readScanNews(this.current, signal))
+  }
+
+  /** Adds updates from the participant's stream: see `followUpdates`. */
+  followStream(signal: AbortSignal, onMessage: () => void): Promise<void> {
+    return followUpdates(this.current, signal, onMessage)
+  }
+
+  /** All rows that the list has: none of them is let go. */
+  override async *allRows(): AsyncGenerator<readonly SourcedRow[]> {
+    const rows = shownRows(this.state.chain)
+    for (let from = 0; from < rows.length; from += partInFile) {
+      yield await Promise.resolve(rows.slice(from, from + partInFile))
+    }
+  }
+
+  protected override openAnew(place: ListPlace): void {
+    void this.readAnew(place)
+  }
+
+  protected override openNewest(): void {
+    void this.readAnew({})
+  }
+
+  protected override withNewsShown(): SourcedState {
+    return withNewsShown(this.state)
+  }
+
+  /** Reads the next part, unless it is far from the view, is being read, or has just failed. */
+  protected override readOn(): void {
+    const { isReading, trouble, waitsFor, chain } = this.state
+    if (isReading || !goesOn(this.state)) return
+    if (waitsFor !== undefined && waitsFor in trouble) return
+    if (this.view.end + ahead >= chain.count) void this.readMore(this.current)
+  }
+
+  /**
+   * Handles more updates than can be read. A live list at its top is opened again, any other list
+   * waits without a count.
+   */
+  private isFarBehind(): void {
+    const { news } = this.state
+    if (this.showsAtOnce()) this.openNewest()
+    else
+      this.set({ ...this.state, news: { ...news, count: Math.max(1, news.count), isMore: true } })
+  }
+
+  /** @param came the number of updates; `undefined` if no request was sent. */
+  private quiet(came: number | undefined): Quiet {
+    if (came === undefined) return { quietTurns: 0 }
+    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
+    return { quietTurns: this.quietTurns }
+  }
+
+  private newOpening(): Opening {
+    return new Opening(this.client, this.question, {
+      read: this.read,
+      set: (state) => this.set(state),
+      onNews: () => {
+        if (this.state.news.count > 0 && this.showsAtOnce()) this.showNews()
+      },
+    })
+  }
+
+  private async readAnew(place: ListPlace): Promise<void> {
+    if (this.isStopped) return
+    this.current.end()
+    const opening = this.newOpening()
+    this.current = opening
+    this.opening += 1
+    this.view = { first: 0, end: 0 }
+    this.wanted = undefined
+    const { withScan, upTo } = this.question
+    const { trouble, retrying } = this.state
+    const empty = openingState(withScan, place, upTo === undefined)
+    this.set({ ...empty, isReading: true, trouble: retrying ? trouble : {}, retrying })
+    await opening.reading('participant', () => beginReading(opening))
+    if (opening.isOver) return
+    if (this.state.phase === 'open') await this.readMore(opening)
+    else opening.change((state) => ({ ...state, isReading: false, retrying: false }))
+  }
+
+  /** Reads another part, and continues to the requested place. */
+  private async readMore(opening: Opening): Promise<void> {
+    await readOn(opening)
+    if (opening.isOver) return
+    if (this.wanted !== undefined) this.goTo(this.wanted)
+    if (this.view.end > 0) this.readOn()
+  }
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '#ledger/failure.ts'
+import { emptyChain } from '#ledger/history/chain.ts'
+import { noDensity } from '#ledger/history/density.ts'
+import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
+import { newSide, type ParticipantSide } from '../../rules/participant-history/side.ts'
+import type { SourcedRow } from '../../rules/participant-history/sourced-row.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { ServingForm } from '#shared/queries/history-pages.ts'
+import { orderOf, type ListPlace } from '../history-list/list-place.ts'
+import { noNews, type PlacedList } from '../history-list/placed-list.ts'
+
+/** Scan's rows, as far as they were read. */
+export interface ScanSide {
+  /** Newest first. */
+  readonly items: readonly (UpdateRow & { readonly recordTime: RecordTime })[]
+  /** True if Scan has no more in the order of the list, for now. */
+  readonly isEnd: boolean
+}
+
+export type SideName = 'scan' | 'participant'
+
+/** The rendered state of a list. */
+export interface SourcedState extends PlacedList<SourcedRow> {
+  readonly participant: ParticipantSide<ParticipantRow>
+  /** The participant's last known ledger end, or an earlier offset to which the list is limited. */
+  readonly end: bigint
+  /** Only where it is read, too. */
+  readonly scan: ScanSide | undefined
+  /** The side without which the list does not go on. */
+  readonly waitsFor: SideName | undefined
+  readonly isReading: boolean
+  /** The number of requests to the participant for the offset of the list's time. */
+  readonly asked: number
+  /** The last failure of each side, until it is retried. */
+  readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
+  readonly retrying: boolean
+  /** When each side was last read to its newer end. */
+  readonly asOf: Readonly<Partial<Record<SideName, RecordTime>>>
+  readonly forms: Readonly<Partial<Record<SideName, ServingForm>>>
+}
+
+/** Maximum number of rows of a side. Further rows are reachable from another place. */
+export const maxRows = 20_000
+
+/**
+ * @param isToEnd true if the list may have the newest updates: false for a list limited to an
+ * offset.
+ */
+export function openingState(withScan: boolean, place: ListPlace, isToEnd: boolean): SourcedState {
+  const isNewest = place.before === undefined && place.after === undefined
+  return {
+    place,
+    phase: 'opening',
+    chain: emptyChain(orderOf(place), {
+      above: (isNewest && isToEnd) || place.after === 'begin',
+      below: false,
+    }),
+    density: noDensity,
+    target: { fromFirst: 0 },
+    news: noNews,
+    fresh: new Set(),
+    participant: newSide(0n),
+    end: 0n,
+    scan: withScan ? { items: [], isEnd: false } : undefined,
+    waitsFor: undefined,
+    isReading: false,
+    asked: 0,
+    trouble: {},
+    retrying: false,
+    asOf: {},
+    forms: {},
+  }
+}
+
+/** Returns true if scrolling can load more: a side is not read to its end, and is not full. */
+export function goesOn(state: SourcedState): boolean {
+  return state.phase === 'open' && state.waitsFor !== undefined && !isFull(state)
+}
+
+export function isFull({ participant, scan }: Pick<SourcedState, 'participant' | 'scan'>): boolean {
+  return participant.items.length >= maxRows || (scan?.items.length ?? 0) >= maxRows
+}
+
+/** Returns true if new updates enter the list, or wait above it. */
+export function hasNewerEnd({ phase, chain, news, ...sides }: SourcedState): boolean {
+  if (phase !== 'open') return false
+  if (chain.order === 'newest first') return chain.ends.above && !news.isMore
+  return chain.ends.below && !isFull(sides)
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { ParticipantEvent } from '#api/ledger/participant-event.ts'
+import { EventId } from '#ledger/identifier.ts'
+import { participantTree } from '#ledger/participant-tree.ts'
+import type { ParticipantTold } from '../rules/witnesses/told-by-participant.ts'
+import {
+  updateOnParticipant,
+  type OnParticipant,
+} from './participant-history/participant-update.ts'
+
+/** The witnesses of an update's events, as the participant reports them. */
+export type WitnessesTold =
+  | { readonly kind: 'told'; readonly from: ParticipantTold }
+  /** It does not have the update, or not for a party that the token may read as. */
+  | { readonly kind: 'not here' }
+
+/** An update's events with their witnesses, as all parties that the token may read as. It does not change. */
+export function participantWitnesses(updateId: string) {
+  return queryOptions({
+    ...updateOnParticipant(updateId, undefined),
+    select: witnessesOf,
+    structuralSharing: false,
+  })
+}
+
+function witnessesOf({ update, readers }: OnParticipant): WitnessesTold {
+  const transaction = update?.Transaction?.value
+  if (transaction === undefined) return { kind: 'not here' }
+  return { kind: 'told', from: told(transaction.updateId, transaction.events, readers) }
+}
+
+function told(
+  updateId: string,
+  events: readonly ParticipantEvent[],
+  readers: readonly string[] | 'any party',
+): ParticipantTold {
+  const tree = participantTree(updateId, events)
+  const witnesses = new Map(
+    events.flatMap((event) => {
+      const node = event.CreatedEvent ?? event.ExercisedEvent
+      if (node === null || node === undefined) return []
+      const id = v.parse(EventId, `${updateId}:${node.nodeId}`)
+      return [[id, new Set(node.witnessParties)] as const]
+    }),
+  )
+  return {
+    tree,
+    witnesses,
+    readers: readers === 'any party' ? undefined : new Set(readers),
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Merges Scan's and a participant's version of one transaction into one tree. A party that sees an
+ * event sees everything below it, so each side has complete subtrees, and only the parents of their
+ * roots may differ. Event ids differ, too (docs/network-rules.md, The update history), so events
+ * are matched by their effect on contracts.
+ */
+import * as v from 'valibot'
+import { EventId } from '#ledger/identifier.ts'
+import { childrenOf } from '#ledger/effects.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import { walkUpdateTree } from '#ledger/update-tree.ts'
+
+export type SeenBy = 'public' | 'private' | 'both'
+
+/** As a transaction has it. */
+export interface Tree {
+  readonly root_event_ids: readonly EventId[]
+  readonly events_by_id: Readonly<Record<string, TreeEvent>>
+}
+
+export interface JoinedTree {
+  readonly root_event_ids: EventId[]
+  readonly events_by_id: Record<string, TreeEvent>
+  /** The sides that have the event, by event id. */
+  readonly seenBy: ReadonlyMap<string, SeenBy>
+}
+
+/**
+ * Merges both trees. Each event occurs once, under Scan's id if Scan has it, otherwise under the
+ * participant's id with a mark. Events that cannot be matched occur separately.
+ */
+export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
+  const publicEvents = keyedEvents(scan)
+  const seenBy = new Map<string, SeenBy>()
+  const waiting = new Map<string, EventId[]>()
+  for (const [id, key] of publicEvents) {
+    seenBy.set(id, 'public')
+    const same = waiting.get(key)
+    if (same === undefined) waiting.set(key, [id])
+    else same.push(id)
+  }
+  for (const ids of waiting.values()) ids.reverse()
+  /** By the id of the participant. */
+  const joinedIds = new Map<string, EventId>()
+  for (const [id, key] of keyedEvents(participant)) {
+    const same = waiting.get(key)?.pop()
+    const joined = same ?? v.parse(EventId, `${id} (participant)`)
+    joinedIds.set(id, joined)
+    seenBy.set(joined, same === undefined ? 'private' : 'both')
+  }
+  const idOf = (id: EventId) => joinedIds.get(id) ?? id
+
+  const events: Record<string, TreeEvent> = { ...scan.events_by_id }
+  const below = new Set<string>()
+  for (const event of Object.values(events)) for (const id of childrenOf(event)) below.add(id)
+  for (const [id, event] of Object.entries(participant.events_by_id)) {
+    const joined = joinedIds.get(id) ?? id
+    const before = seenBy.get(joined) === 'both' ? events[joined] : undefined
+    if (!isExercisedEvent(event)) {
+      events[joined] = before ?? event
+      continue
+    }
+    const known = before !== undefined && isExercisedEvent(before) ? before.child_event_ids : []
+    const isOfOther = new Set<string>(known)
+    const own = event.child_event_ids
+      .map(idOf)
+      .filter((child) => isOfOther.has(child) || !below.has(child))
+    const children = merged(known, own)
+    for (const child of children) below.add(child)
+    const kept = before !== undefined && isExercisedEvent(before) ? before : event
+    events[joined] = { ...kept, child_event_ids: children }
+  }
+  const isRoot = (id: string) => !below.has(id)
+  const roots = merged(
+    scan.root_event_ids.filter(isRoot),
+    participant.root_event_ids.map(idOf).filter(isRoot),
+  )
+  return { root_event_ids: roots, events_by_id: events, seenBy }
+}
+
+/** Returns the events in execution order, each with a key that is the same on both sides. */
+function keyedEvents(tree: Tree): [EventId, string][] {
+  const rows = walkUpdateTree(tree, childrenOf)
+  /** The contract that is created next, at or after each row; and at which row. */
+  const nextCreated: { readonly index: number; readonly contract: string }[] = []
+  let next = { index: rows.length, contract: '' }
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const event = rows[index]?.event
+    if (event !== undefined && isCreatedEvent(event)) next = { index, contract: event.contract_id }
+    nextCreated[index] = next
+  }
+  return rows.flatMap(({ event, place, end }, index): [EventId, string][] => {
+    if (event === undefined || place === 'repeated') return []
+    if (isCreatedEvent(event)) return [[event.event_id, JSON.stringify(['c', event.contract_id])]]
+    if (!isExercisedEvent(event)) return []
+    // The same choice on the same contract may be exercised again. Its results distinguish the
+    // exercises.
+    const created = nextCreated[index]
+    const first = created !== undefined && created.index < end ? created.contract : ''
+    const key = ['e', event.contract_id, event.choice, end - index, first]
+    return [[event.event_id, JSON.stringify(key)]]
+  })
+}
+
+/** Both lists as one, in the order of both where they agree; each id once. */
+function merged(some: readonly EventId[], others: readonly EventId[]): EventId[] {
+  const isInSome = new Set<string>(some)
+  const given = new Set<EventId>()
+  let next = 0
+  for (const id of others) {
+    if (isInSome.has(id) && !given.has(id)) {
+      for (; next < some.length && some[next] !== id; next += 1) addOf(some[next])
+    }
+    given.add(id)
+  }
+  for (; next < some.length; next += 1) addOf(some[next])
+  return [...given]
+
+  function addOf(id: EventId | undefined): void {
+    if (id !== undefined) given.add(id)
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Merges Scan's history and a participant's history into one list, with each update once. Only
+ * update ids are common to both sides (docs/network-rules.md, The update history). Each side keeps
+ * its own order, and the record time decides between updates of different sides.
+ */
+import type { ListOrder } from '#ledger/history/chain.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import type { OfUpdate } from './side.ts'
+
+export interface Timed extends OfUpdate {
+  readonly recordTime: RecordTime
+}
+
+/** The part of a side that was read, from the beginning of the list. */
+export interface ReadSide<Item> {
+  /** In the order of the side and of the list. */
+  readonly items: readonly Item[]
+  /**
+   * True if the side has no further items. The remaining items of the other side are then final.
+   */
+  readonly isEnd: boolean
+}
+
+/** An update as one side has it, or both. */
+export type Joined<Public, Private> =
+  | { readonly scan: Public; readonly participant: Private }
+  | { readonly scan: Public; readonly participant: undefined }
+  | { readonly scan: undefined; readonly participant: Private }
+
+/** The list, as far as both sides are read. */
+export interface JoinedSides<Public, Private> {
+  readonly rows: readonly Joined<Public, Private>[]
+  /** Which side has to be read further for the list to go on; `undefined` where it has ended. */
+  readonly waitsFor: 'scan' | 'participant' | undefined
+}
+
+/**
+ * Merges both sides into one list. Each update occurs once, and each side keeps its order unless
+ * the orders contradict each other. The list ends where one side has not been read further, because
+ * its next item is unknown.
+ */
+export function joinSides<Public extends Timed, Private extends Timed>(
+  scan: ReadSide<Public>,
+  participant: ReadSide<Private>,
+  order: ListOrder = 'newest first',
+): JoinedSides<Public, Private> {
+  const publicOnes = placesOf(scan.items)
+  const privateOnes = placesOf(participant.items)
+  const rows: Joined<Public, Private>[] = []
+  const given = new Set<string>()
+  let [s, p] = [0, 0]
+  for (;;) {
+    while (given.has(scan.items[s]?.updateId ?? '')) s += 1
+    while (given.has(participant.items[p]?.updateId ?? '')) p += 1
+    const one = scan.items[s]
+    const other = participant.items[p]
+    if (one === undefined && !scan.isEnd) return { rows, waitsFor: 'scan' }
+    if (other === undefined && !participant.isEnd) return { rows, waitsFor: 'participant' }
+    if (one === undefined && other === undefined) return { rows, waitsFor: undefined }
+    const isScanNext = comesFirst(one, other, publicOnes, privateOnes, order)
+    const id = (isScanNext ? one : other)?.updateId ?? ''
+    given.add(id)
+    const inScan = isScanNext ? one : scan.items[publicOnes.get(id) ?? -1]
+    const inParticipant = isScanNext ? participant.items[privateOnes.get(id) ?? -1] : other
+    rows.push(joined(inScan, inParticipant))
+  }
+}
+
+function joined<Public extends OfUpdate, Private extends OfUpdate>(
+  scan: Public | undefined,
+  participant: Private | undefined,
+): Joined<Public, Private> {
+  if (scan !== undefined) {
+    return participant === undefined ? { scan, participant } : { scan, participant }
+  }
+  if (participant !== undefined) return { scan, participant }
+  throw new Error('An update is on one side at least.')
+}
+
+/**
+ * Returns true if the next update is taken from Scan. If both sides have the update next, the side
+ * does not matter.
+ */
+function comesFirst(
+  one: Timed | undefined,
+  other: Timed | undefined,
+  publicOnes: ReadonlyMap<string, number>,
+  privateOnes: ReadonlyMap<string, number>,
+  order: ListOrder,
+): boolean {
+  if (one === undefined || other === undefined) return one !== undefined
+  if (one.updateId === other.updateId) return true
+  // An update of both sides waits until it is next on both, unless each side waits for the other.
+  const isOneInBoth = privateOnes.has(one.updateId)
+  const isOtherInBoth = publicOnes.has(other.updateId)
+  if (isOneInBoth !== isOtherInBoth) return isOtherInBoth
+  const later = compareRecordTimes(one.recordTime, other.recordTime)
+  return order === 'newest first' ? later >= 0 : later < 0
+}
+
+function placesOf(items: readonly OfUpdate[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [index, { updateId }] of items.entries()) {
+    if (!places.has(updateId)) places.set(updateId, index)
+  }
+  return places
+}

@@ -1,0 +1,167 @@
+/** An update in the participant's own form, as a row of a list. */
+import type { PartyId, SynchronizerId, TemplateId, UpdateId } from '#ledger/identifier.ts'
+import { participantTree, type ParticipantTreeEvent } from '#ledger/participant-tree.ts'
+import { plainWords, type PlainWords } from '#ledger/plain-words.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { digestUpdate, type RootAction, type UpdateDigest } from '#ledger/update-digest.ts'
+import type { Transaction } from '#ledger/update.ts'
+import type { AtOffset } from './side.ts'
+
+interface Common {
+  readonly updateId: UpdateId
+  readonly offset: bigint
+  readonly recordTime: RecordTime
+  readonly synchronizerId: SynchronizerId
+}
+
+interface Witnessed {
+  readonly witnessParties: readonly PartyId[]
+}
+
+interface Node extends Witnessed {
+  readonly nodeId: number
+  readonly templateId: TemplateId
+}
+
+/** An event with one of these members. */
+type WitnessedEvent = ParticipantTreeEvent & {
+  readonly CreatedEvent?: Witnessed | null | undefined
+  readonly ExercisedEvent?: Witnessed | null | undefined
+  readonly ArchivedEvent?: Node | null | undefined
+}
+
+export interface ParticipantTransactionForm extends Common {
+  readonly workflowId?: string | null | undefined
+  readonly effectiveAt: RecordTime
+  readonly externalTransactionHash?: string | null | undefined
+  readonly events: readonly WitnessedEvent[]
+}
+
+export interface ParticipantReassignmentForm extends Common {
+  readonly events: readonly {
+    readonly JsAssignmentEvent?: { readonly createdEvent: Node } | null | undefined
+    readonly JsUnassignedEvent?: { readonly value: Node } | null | undefined
+  }[]
+}
+
+/** The participant's form of an update, with exactly one member. */
+export interface ParticipantUpdateForm {
+  readonly Transaction?: { readonly value: ParticipantTransactionForm } | null | undefined
+  readonly Reassignment?: { readonly value: ParticipantReassignmentForm } | null | undefined
+}
+
+/** The row of a participant's update in a list: plain data of a few hundred bytes. */
+export interface ParticipantRow extends UpdateDigest, AtOffset {
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+  readonly words: PlainWords | undefined
+  /**
+   * The first witnesses among the parties as which the update was read, and the number of all of
+   * them.
+   */
+  readonly witnesses: readonly PartyId[]
+  readonly witnessCount: number
+  /** All of these witnesses. */
+  readonly parties: readonly PartyId[]
+}
+
+/** Number of witnesses that are stored by name. */
+const mostNamed = 3
+
+/** A row; `undefined` for an update of a kind that is not known. */
+export function participantRow(update: ParticipantUpdateForm): ParticipantRow | undefined {
+  const { Transaction: transaction, Reassignment: reassignment } = update
+  if (transaction) {
+    const { value } = transaction
+    return { ...told(value), ...ofTransaction(value), ...witnessesOf(value.events.map(nodeOf)) }
+  }
+  return reassignment ? ofReassignment(reassignment.value) : undefined
+}
+
+/**
+ * Converts a transaction to Scan's form, with the events that the participant returned. The
+ * participant has no migration ids, so the id is 0.
+ */
+export function asTransaction(told: ParticipantTransactionForm): Transaction {
+  return {
+    update_id: told.updateId,
+    migration_id: 0n,
+    workflow_id: told.workflowId ?? '',
+    record_time: told.recordTime,
+    synchronizer_id: told.synchronizerId,
+    effective_at: told.effectiveAt,
+    offset: String(told.offset),
+    external_transaction_hash: told.externalTransactionHash,
+    ...participantTree(told.updateId, told.events),
+  }
+}
+
+function told({ updateId, offset, recordTime }: Common) {
+  return { updateId, offset, recordTime }
+}
+
+function ofTransaction(told: ParticipantTransactionForm) {
+  if (told.events.some(({ ArchivedEvent: archived }) => archived)) return ofDelta(told)
+  const transaction = asTransaction(told)
+  return { ...digestUpdate(transaction), words: plainWords(transaction) }
+}
+
+/**
+ * Describes a transaction that was returned with only its created and archived contracts, without a
+ * hierarchy.
+ */
+function ofDelta({ events }: ParticipantTransactionForm): UpdateDigest & { words: undefined } {
+  const actions = events
+    .flatMap(({ CreatedEvent: created, ArchivedEvent: archived }) => [
+      ...(created ? [{ kind: 'create', ...created } as const] : []),
+      ...(archived ? [{ kind: 'archive', ...archived } as const] : []),
+    ])
+    .toSorted((a, b) => a.nodeId - b.nodeId)
+  const [first] = actions
+  return {
+    kind: 'transaction',
+    rootAction: first && actionOf(first.kind, first.templateId),
+    otherRoots: Math.max(0, actions.length - 1),
+    events: events.length,
+    words: undefined,
+  }
+}
+
+function ofReassignment(value: ParticipantReassignmentForm): ParticipantRow {
+  const [first] = value.events
+  const assigned = first?.JsAssignmentEvent?.createdEvent
+  const unassigned = first?.JsUnassignedEvent?.value
+  return {
+    ...told(value),
+    kind: assigned ? 'assignment' : unassigned ? 'unassignment' : 'unknown',
+    rootAction: assigned
+      ? actionOf('assign', assigned.templateId)
+      : unassigned && actionOf('unassign', unassigned.templateId),
+    otherRoots: Math.max(0, value.events.length - 1),
+    events: value.events.length,
+    words: undefined,
+    ...witnessesOf(
+      value.events.map(
+        ({ JsAssignmentEvent: one, JsUnassignedEvent: other }) => one?.createdEvent ?? other?.value,
+      ),
+    ),
+  }
+}
+
+function actionOf(kind: RootAction['kind'], templateId: TemplateId): RootAction {
+  return { kind, templateId, choice: undefined }
+}
+
+function nodeOf({
+  CreatedEvent: created,
+  ExercisedEvent: exercised,
+  ArchivedEvent: archived,
+}: WitnessedEvent) {
+  return created ?? exercised ?? archived
+}
+
+function witnessesOf(nodes: readonly (Witnessed | null | undefined)[]) {
+  const all = new Set(nodes.flatMap((node) => node?.witnessParties ?? []))
+  const parties = [...all]
+  return { witnesses: parties.slice(0, mostNamed), witnessCount: all.size, parties }
+}

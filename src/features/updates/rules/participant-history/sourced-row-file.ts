@@ -1,0 +1,39 @@
+import type { FileColumns } from '#ledger/file-columns.ts'
+import { rowJson, updateColumns, type RowFile } from '#ledger/update-row-file.ts'
+import type { SourcedRow } from './sourced-row.ts'
+
+/** The columns of a row in a file. */
+export const sourcedColumns = {
+  ...updateColumns,
+  // A participant alone names no migration.
+  'migration id': ({ seen, position }) =>
+    seen === undefined ? '' : position.migrationId.toString(),
+  offset: ({ offset }) => String(offset ?? ''),
+  seen: ({ seen = 'participant' }) => seen,
+  'not elsewhere because': ({ lack = '' }) => lack,
+  witnesses: witnessWords,
+  'events on Scan': ({ onScan }) => String(onScan ?? ''),
+} satisfies FileColumns<SourcedRow, string | undefined>
+
+/** Rows of a participant, or of a participant and Scan: as Scan's, with who has them, and where. */
+export const sourcedRowFile: RowFile<SourcedRow> = {
+  columns: sourcedColumns,
+  json: (row, token) => {
+    const more = JSON.stringify({
+      seen: row.seen ?? 'participant',
+      not_elsewhere_because: row.lack,
+      witnesses: row.witnesses,
+      witness_count: row.witnessCount,
+      events_on_scan: row.onScan,
+    })
+    const offset = row.offset === undefined ? '' : `"offset":${row.offset},`
+    const line = rowJson(row, token)
+    const told = row.seen === undefined ? line.replace(/^\{"migration_id":\d+,/, '{') : line
+    return `${told.slice(0, -1)},${offset}${more.slice(1)}`
+  },
+}
+
+function witnessWords({ witnesses, witnessCount }: SourcedRow): string {
+  const more = witnessCount - witnesses.length
+  return `${witnesses.join(' ')}${more > 0 ? ` and ${more} more` : ''}`
+}

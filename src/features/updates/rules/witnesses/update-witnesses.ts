@@ -1,0 +1,135 @@
+/**
+ * Finds the witnesses of an update's events, by the ledger model's projection
+ * (docs/network-rules.md, Who sees what): a party sees an event if it is an informee of the event,
+ * or of an exercise above it. Anything that neither the tree nor a participant shows stays unknown,
+ * so that visible events are never reported as unseen.
+ */
+import { eventsOf } from '#ledger/effects.ts'
+import type { ContractId, EventId, PartyId } from '#ledger/identifier.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import {
+  informeesOf,
+  type Informees,
+  type InformeeSources,
+  type Stakeholders,
+} from './informees.ts'
+
+/** The visibility of an event for a party, with the reason. */
+export type Sight =
+  /** The party has a role in the event. */
+  | 'informee'
+  /** An exercise above it is shown to the party with all that is below. */
+  | 'below'
+  /** The party's participant, or the source of the tree, shows the event. */
+  | 'told'
+  /** Nothing in the tree shows it to the party. */
+  | 'unseen'
+  /** The informees of the event, or of an exercise above it, are partly unknown. */
+  | 'unknown'
+
+/**
+ * A participant's report on parties that it was read as: `false` for an event that it does not show
+ * them.
+ */
+export type Told = (event: EventId, party: PartyId) => boolean | undefined
+
+export interface WitnessSources {
+  /** Creates of contracts that the update only exercises. */
+  readonly created: (contract: ContractId) => Stakeholders | undefined
+  readonly choiceObservers: InformeeSources['choiceObservers']
+  /** The party whose view the tree is, or a part of it. */
+  readonly reader: PartyId | undefined
+  /** Returns true for events in the reader's view; all events are in the view by default. */
+  readonly inView?: ((event: string) => boolean) | undefined
+  readonly told: Told
+  /** Parties in the participant's report, with or without roles. */
+  readonly toldParties: Iterable<PartyId>
+}
+
+export interface UpdateWitnesses {
+  /**
+   * Parties with a role in an event or in the participant's report, those with most roles first.
+   */
+  readonly parties: readonly PartyId[]
+  /** By row of the tree. */
+  readonly informees: readonly Informees[]
+  /** Returns a party's visibility of each row of the tree, in one pass over the rows. */
+  readonly sights: (party: PartyId) => readonly Sight[]
+}
+
+const nothingKnown: Informees = { roles: new Map(), lacking: ['the event itself'] }
+
+/** Finds the witnesses of a walked transaction. */
+export function updateWitnesses(
+  rows: readonly TreeRow<TreeEvent>[],
+  sources: WitnessSources,
+): UpdateWitnesses {
+  const here = new Map<ContractId, Stakeholders>()
+  for (const event of eventsOf(rows)) {
+    if (isCreatedEvent(event)) here.set(event.contract_id, event)
+  }
+  const from: InformeeSources = {
+    stakeholders: (contract) => here.get(contract) ?? sources.created(contract),
+    choiceObservers: sources.choiceObservers,
+  }
+  const informees = rows.map(({ event, place }) =>
+    event !== undefined &&
+    place !== 'repeated' &&
+    (isCreatedEvent(event) || isExercisedEvent(event))
+      ? informeesOf(event, from)
+      : nothingKnown,
+  )
+  return {
+    parties: partiesByWeight(informees, sources),
+    informees,
+    sights: (party) => sightsOf(rows, informees, sources, party),
+  }
+}
+
+function partiesByWeight(
+  informees: readonly Informees[],
+  { reader, toldParties }: WitnessSources,
+): readonly PartyId[] {
+  const weights = new Map<PartyId, number>()
+  for (const { roles } of informees) {
+    for (const party of roles.keys()) weights.set(party, (weights.get(party) ?? 0) + 1)
+  }
+  for (const party of toldParties) if (!weights.has(party)) weights.set(party, 0)
+  if (reader !== undefined && !weights.has(reader)) weights.set(reader, 0)
+  return [...weights].toSorted(([, a], [, b]) => b - a).map(([party]) => party)
+}
+
+function sightsOf(
+  rows: readonly TreeRow<TreeEvent>[],
+  informees: readonly Informees[],
+  { reader, inView, told }: WitnessSources,
+  party: PartyId,
+): readonly Sight[] {
+  const sights: Sight[] = []
+  for (const [index, row] of rows.entries()) {
+    // A parent precedes its children, so the result of the row above is known.
+    const above = row.parent === undefined ? 'unseen' : (sights[row.parent] ?? 'unseen')
+    sights.push(sightOf(row, informees[index] ?? nothingKnown, above))
+  }
+  return sights
+
+  function sightOf(row: TreeRow<TreeEvent>, own: Informees, above: Sight): Sight {
+    if (own.roles.has(party)) return 'informee'
+    if (isSeen(above)) return 'below'
+    const { event } = row
+    if (party === reader)
+      return event === undefined || inView?.(row.id) !== false ? 'told' : 'unseen'
+    const said =
+      event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event))
+        ? told(event.event_id, party)
+        : undefined
+    if (said !== undefined) return said ? 'told' : 'unseen'
+    return above === 'unknown' || own.lacking.length > 0 ? 'unknown' : 'unseen'
+  }
+}
+
+/** Returns true if the event is certainly visible to the party. */
+export function isSeen(sight: Sight): boolean {
+  return sight === 'informee' || sight === 'below' || sight === 'told'
+}

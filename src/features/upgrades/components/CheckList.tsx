@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LogicalUpgrade } from '../rules/logical-upgrade.ts'
+import { upgradeChecks, type Check, type CheckReadings } from '../rules/upgrade-checks.ts'
+import { readinessOf, type UpgradeSources } from '../rules/upgrade-sources.ts'
+import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { familyHealth } from '#shared/queries/connections.ts'
+import { newestData, type NewestData } from '#features/network/queries/newest-data.ts'
+import { svSequencers } from '#features/network/queries/neighbours.ts'
+import { readingOf } from '#shared/queries/reading-of.ts'
+import { upgradeRules } from '../queries/rules.ts'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const tones: Readonly<Record<Check['state'], Tone>> = {
+  met: 'accept',
+  'not met': 'reject',
+  'cannot tell': 'not-voted',
+}
+
+interface CheckListProps {
+  readonly upgrade: LogicalUpgrade
+  readonly sources: UpgradeSources
+}
+
+/** The requirements of the upgrade, the responsible party of each, and whether each is met. */
+export function CheckList({ upgrade, sources }: CheckListProps) {
+  const readings = useCheckReadings(sources)
+  const now = useNow()
+  const checks = upgradeChecks(upgrade, readings, now)
+  if (checks.length === 0) return null
+  return (
+    <section aria-label="Checks">
+      <h3>Checks</h3>
+      <Sideways label="Checks">
+        <table className={table.table} aria-label="Checks of the upgrade">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Requirement</th>
+              <th scope="col">Found</th>
+              <th scope="col">Who</th>
+              <th scope="col">Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map(({ id, says, state, detail, who, by }) => (
+              <tr key={id}>
+                <td>
+                  <StatusMark tone={tones[state]} label={state} />
+                </td>
+                <th scope="row" className="breaks" style={{ minWidth: '18ch' }}>
+                  {says}
+                </th>
+                <td className="breaks" style={{ minWidth: '18ch' }}>
+                  {visibleText(detail)}
+                </td>
+                <td>{who}</td>
+                <td>{by === undefined ? 'now' : <Time value={by} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+    </section>
+  )
+}
+
+function useCheckReadings(sources: UpgradeSources): CheckReadings {
+  const now = useNow()
+  const rules = readingOf(useQuery(upgradeRules()))
+  const health = readingOf(useQuery(familyHealth('ledger')))
+  const sequencers = readingOf(useQuery(svSequencers()))
+  const newest = readingOf(useQuery(newestData()))
+  return {
+    validatorRelease: sources.validatorRelease,
+    isParticipantReady: partOf(health, ({ state }) => state === 'ready'),
+    connected: sources.connected,
+    needed: partOf(rules, ({ needed }) => needed),
+    packages: readinessOf(sources, now),
+    sequencers: partOf(sequencers, (domains) =>
+      domains.flatMap((domain) =>
+        domain.sequencers.entries.flatMap(({ svName, synchronizerSerial: serial }) =>
+          typeof serial === 'bigint' ? [{ svName, serial }] : [],
+        ),
+      ),
+    ),
+    threshold: partOf(rules, ({ threshold }) => threshold),
+    newest: timeOf(newest),
+  }
+}
+
+function timeOf(newest: Reading<NewestData>): CheckReadings['newest'] {
+  if (newest.kind !== 'read') return newest
+  const { recordTime } = newest.value
+  return recordTime === undefined
+    ? { kind: 'unread', why: 'Scan has no updates' }
+    : { kind: 'read', value: recordTime }
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import type { VoteRow } from '#features/votes/rules/vote-row.ts'
+import { planDecisions, type PlanDecision } from '../rules/plan-decisions.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { Reading } from '#ledger/verdicts/reading.ts'
+import { pastMigrations, type PastMigration } from '../queries/past-migrations.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+/** The network's migrations, and its decisions on upgrades. */
+export function PastSection({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
+  const migrations = useQuery(pastMigrations())
+  return (
+    <>
+      <Section title="What was decided" fact="accepted votes on upgrades, the newest first">
+        <Decisions decisions={decisions} />
+      </Section>
+      <Section title="Migrations" fact="known to this Scan">
+        <QueryView
+          query={migrations}
+          title="The past migrations could not be read"
+          waiting={<Waiting words="Loading past migrations from Scan" rows={2} />}
+        >
+          {(past) => <Migrations past={past} />}
+        </QueryView>
+      </Section>
+    </>
+  )
+}
+
+function Decisions({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
+  if (decisions.kind === 'coming') {
+    return <Waiting words="Loading accepted votes from Scan" rows={2} />
+  }
+  if (decisions.kind === 'unread') {
+    return (
+      <output>
+        <StatusMark tone="not-voted" label="Not known" />{' '}
+        <span className="secondary">{visibleText(decisions.why)}</span>
+      </output>
+    )
+  }
+  const found = planDecisions(decisions.value)
+  if (found.length === 0) return <EmptyState title="No vote on an upgrade is among the last ones" />
+  return (
+    <Sideways label="Decisions on upgrades">
+      <table className={table.table} aria-label="Decisions on upgrades">
+        <thead>
+          <tr>
+            <th scope="col">Took effect</th>
+            <th scope="col">Decision</th>
+            <th scope="col">Vote</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((one) => (
+            <tr key={`${one.voteId} ${one.kind}`}>
+              <td>
+                {one.effectiveAt === undefined ? 'not given' : <Time value={one.effectiveAt} />}
+              </td>
+              <td>
+                <Decision decision={one} />
+              </td>
+              <td>
+                <Link to="/votes/$id" params={{ id: one.voteId }}>
+                  Open
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+function Decision({ decision: { kind, before, after } }: { readonly decision: PlanDecision }) {
+  const what = kind === 'logical' ? 'Logical upgrade' : 'Migration'
+  const [was, is] = [timeOf(before, kind), timeOf(after, kind)]
+  if (is === undefined) {
+    return (
+      <>
+        {what} of {was === undefined ? 'an unknown time' : <Time value={was} />} taken back
+      </>
+    )
+  }
+  return (
+    <>
+      {what} {was === undefined ? 'planned for' : 'moved to'} <Time value={is} />
+    </>
+  )
+}
+
+function timeOf(plans: PlanDecision['before'], kind: PlanDecision['kind']): RecordTime | undefined {
+  return kind === 'logical' ? plans.logical?.upgradeTime : plans.hard?.time
+}
+
+function Migrations({ past }: { readonly past: readonly PastMigration[] }) {
+  return (
+    <Sideways label="Migrations">
+      <table className={table.table} aria-label="Migrations">
+        <thead>
+          <tr>
+            <th scope="col">Migration id</th>
+            <th scope="col">First update</th>
+            <th scope="col">Last update</th>
+            <th scope="col">History</th>
+          </tr>
+        </thead>
+        <tbody>
+          {past.map(({ migrationId, first, last, isComplete }) => (
+            <tr key={String(migrationId)}>
+              <th scope="row" className="mono" translate="no">
+                {String(migrationId)}
+              </th>
+              <td>{first === undefined ? 'none' : <Time value={first} />}</td>
+              <td>{last === undefined ? 'none' : <Time value={last} />}</td>
+              <td>
+                <StatusMark
+                  tone={isComplete ? 'accept' : 'warning'}
+                  label={isComplete ? 'complete' : 'not loaded yet'}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}

@@ -1,0 +1,119 @@
+import { Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { VerdictList } from '#features/overview/index.ts'
+import { hardMigration } from '../rules/hard-migration.ts'
+import { logicalUpgrade } from '../rules/logical-upgrade.ts'
+import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
+import { valueOf } from '#ledger/verdicts/reading.ts'
+import { upgradeVerdicts } from '#features/overview/rules/upgrades.ts'
+import { useUpgradeSources } from '../queries/use-upgrade-sources.ts'
+import { Button } from '#ui/Button.tsx'
+import { Following } from '#ui/Following.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { useLater } from '#ui/use-later.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { CheckList } from './CheckList.tsx'
+import { PackagesSection } from './PackagesSection.tsx'
+import { PastSection } from './PastSection.tsx'
+import { ForcedView, LogicalView, MigrationView } from './Scheduled.tsx'
+import { VersionsSection } from './VersionsSection.tsx'
+import { headline } from './headline.ts'
+
+const route = getRouteApi('/upgrades')
+
+/** The network's planned upgrades, their requirements, and earlier upgrades. */
+export function UpgradesPage() {
+  const search = route.useSearch()
+  const sources = useUpgradeSources()
+  const now = useNow()
+  const serial = valueOf(sources.serial)
+  const migration = valueOf(sources.migrationId)
+  const isLate = useLater(patience)
+  const isRead = isSettled(sources) || isLate
+  return (
+    <Page
+      title="Upgrades"
+      fact={
+        <Group component="ul" className="plain" gap="0 1rem">
+          {migration === undefined ? null : <li>migration {String(migration)}</li>}
+          {serial === undefined ? null : <li>serial {String(serial)}</li>}
+        </Group>
+      }
+      longFact
+      answer={isRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
+      actions={<TryAgain />}
+    >
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="scan">
+        <Section title="What is ahead">
+          {isRead ? (
+            <Ahead sources={sources} />
+          ) : (
+            <Waiting words="Loading planned upgrades from Scan" rows={6} />
+          )}
+        </Section>
+        <Following isReady={isRead}>
+          <PackagesSection sources={sources} search={search} />
+        </Following>
+        <Following isReady={isRead}>
+          <VersionsSection />
+          <PastSection decisions={sources.decisions} />
+        </Following>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** Milliseconds after which what has come is shown without what has not. */
+const patience = 5000
+
+/** Returns true if every source of the first part has loaded or failed: it is drawn once. */
+function isSettled(sources: UpgradeSources): boolean {
+  return Object.values(sources).every(({ kind }) => kind !== 'coming')
+}
+
+function Ahead({ sources }: { readonly sources: UpgradeSources }) {
+  const now = useNow()
+  const readings = upgradeReadings(sources, now)
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const forced = valueOf(readings.forced)
+  return (
+    <Stack gap="lg">
+      <VerdictList
+        checked={upgradeVerdicts(readings, now)}
+        on="/upgrades"
+        quiet="No action needed here"
+      />
+      {forced === undefined ? null : (
+        <ForcedView forced={forced} serial={readings.logical.serial} nodeTime={readings.nodeTime} />
+      )}
+      {upgrade === undefined ? null : (
+        <>
+          <LogicalView upgrade={upgrade} />
+          <CheckList upgrade={upgrade} sources={sources} />
+        </>
+      )}
+      {migration === undefined ? null : <MigrationView migration={migration} />}
+    </Stack>
+  )
+}
+
+/** Retries all failed requests. */
+function TryAgain() {
+  const client = useQueryClient()
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => void client.refetchQueries({ type: 'active', queryKey: ['scan'] })}
+    >
+      Read again
+    </Button>
+  )
+}

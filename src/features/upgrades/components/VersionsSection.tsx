@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { releaseAgainst, type ReleaseOrder } from '../rules/releases.ts'
+import { familyVersion } from '#shared/queries/connections.ts'
+import { participantVersion } from '#shared/queries/node.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const words: Readonly<Record<ReleaseOrder, readonly [Tone, string]>> = {
+  same: ['accept', 'the same as Scan'],
+  behind: ['warning', 'older than Scan'],
+  ahead: ['accept', 'newer than Scan'],
+  'not comparable': ['not-voted', 'cannot be compared with Scan'],
+}
+
+/** The releases of what this dashboard stands before, against the one that the network's Scan runs. */
+export function VersionsSection() {
+  const scan = useQuery(familyVersion('scan'))
+  const validator = useQuery(familyVersion('validator'))
+  const participant = useQuery(participantVersion())
+  return (
+    <Section title="Versions" fact="of each component, compared with the SV of the Scan in use">
+      <Fields>
+        <Field label="Scan (the network)">
+          <Answer query={scan}>
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Validator app">
+          <Answer query={validator}>
+            {(version) => (
+              <>
+                <span className="mono" translate="no">
+                  {visibleText(version)}
+                </span>{' '}
+                {scan.data === undefined ? null : (
+                  <ReleaseMark order={releaseAgainst(version, scan.data)} />
+                )}
+              </>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Participant (Canton)">
+          <Answer query={participant}>
+            {({ version }) => (
+              <>
+                <span className="mono" translate="no">
+                  {visibleText(version)}
+                </span>{' '}
+                <span className="secondary">Canton has its own version numbers</span>
+              </>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}
+
+function ReleaseMark({ order }: { readonly order: ReleaseOrder }) {
+  const [tone, label] = words[order]
+  return <StatusMark tone={tone} label={label} />
+}

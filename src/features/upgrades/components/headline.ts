@@ -1,0 +1,41 @@
+import { hardMigration } from '../rules/hard-migration.ts'
+import { logicalUpgrade } from '../rules/logical-upgrade.ts'
+import { forcedPhase } from '../rules/roll-forward.ts'
+import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from '#features/overview/rules/lasting.ts'
+import { valueOf } from '#ledger/verdicts/reading.ts'
+
+/** Returns the page's headline. */
+export function headline(sources: UpgradeSources, now: RecordTime): string {
+  const readings = upgradeReadings(sources, now)
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const left = (time: RecordTime) => lasting(microsOf(time) - microsOf(now))
+  const forced = valueOf(readings.forced)
+  const phaseHere = forced && forcedPhase(forced, readings.nodeTime, now)
+  if (phaseHere === 'ahead') return 'The SVs force a switch of the synchronizer'
+  if (phaseHere === 'not followed') return 'This node has not followed the forced switch'
+  if (phaseHere === 'not known') return 'The SVs have forced a switch of the synchronizer'
+  if (upgrade !== undefined && upgrade.phase !== 'after') {
+    switch (upgrade.phase) {
+      case 'cancelled':
+        return 'The upgrade that was planned does not take place'
+      case 'switching':
+        return 'The synchronizer is being switched'
+      case 'frozen':
+        return `Frozen: the synchronizer is switched in ${left(upgrade.upgradeTime)}`
+      case 'late':
+        return 'The upgrade of the synchronizer is late or cancelled'
+      case 'planned':
+        return `Synchronizer upgrade in ${left(upgrade.upgradeTime)}`
+    }
+  }
+  if (migration?.phase === 'scheduled') return `The network migrates in ${left(migration.time)}`
+  if (migration?.phase === 'under way') return 'The network is migrating'
+  if (upgrade?.phase === 'after') return 'The upgrade is over, and no other is planned'
+  const { planned, announced } = readings.logical
+  return planned.kind === 'read' || announced.kind === 'read'
+    ? 'No upgrade is planned'
+    : 'It is not known whether an upgrade is planned'
+}

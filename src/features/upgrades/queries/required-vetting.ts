@@ -1,0 +1,62 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listVettedPackages, type VettedPackages } from '#api/ledger/package-vetting.ts'
+import { svParticipantsIn } from '#features/votes/rules/dso-rules.ts'
+import { heldVersions } from '../rules/package-readiness.ts'
+import { governance } from '#features/votes/queries/dso.ts'
+import { ownParticipantId } from '#shared/queries/participant.ts'
+
+/** The packages that the network requires all begin so. */
+const prefixes = ['splice-']
+
+/**
+ * Number of SVs whose vetting is read. They vet the voted versions, which names the packages that
+ * this participant has.
+ */
+const witnesses = 3
+
+/** A server that never ends its list is stopped. */
+const mostPages = 50
+
+/**
+ * This participant's vetting of the network's packages, by synchronizer, and its versions of them,
+ * as far as they are named by its own vetting and that of some SVs (docs/network-rules.md, Packages
+ * that the network requires). Only packages of the network are requested.
+ */
+export function requiredVetting() {
+  return queryOptions({
+    queryKey: ['ledger', 'required-vetting'],
+    queryFn: async ({ client, signal }) => {
+      const { participantId } = await client.ensureQueryData(ownParticipantId())
+      const others = await participantsOfSvs(client)
+      const all = await allVetted([participantId, ...others], signal)
+      const own = all.filter((one) => one.participantId === participantId)
+      return { participantId, vetted: own, held: heldVersions(all) }
+    },
+    refetchInterval: 300_000,
+    staleTime: 60_000,
+  })
+}
+
+/**
+ * Without the SVs, the vetted packages are known; packages that are uploaded and not vetted are
+ * not.
+ */
+async function participantsOfSvs(client: QueryClient): Promise<readonly string[]> {
+  const rules = await client.ensureQueryData(governance()).catch(() => undefined)
+  if (rules === undefined) return []
+  return svParticipantsIn(rules.dso_rules.contract.payload).slice(0, witnesses)
+}
+
+async function allVetted(participantIds: readonly string[], signal: AbortSignal) {
+  const all: VettedPackages[] = []
+  let pageToken: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const query = { participantIds, packageNamePrefixes: prefixes, pageToken }
+    const page = await listVettedPackages(query, { signal })
+    all.push(...(page.vettedPackages ?? []))
+    const next = page.nextPageToken ?? ''
+    if (next === '' || next === pageToken) break
+    pageToken = next
+  }
+  return all.map(({ packages, ...rest }) => ({ ...rest, packages: packages ?? [] }))
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { openVoteRow } from '#features/votes/rules/vote-row.ts'
+import type { UpgradeSources } from '../rules/upgrade-sources.ts'
+import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { familyVersion } from '#shared/queries/connections.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { ownSynchronizers } from '#shared/queries/participant.ts'
+import { fetchReading } from '#shared/queries/reading-of.ts'
+import { openVotes, type OpenVotes } from '#features/votes/queries/open-votes.ts'
+import { announcedUpgrade, currentSerial, forcedSwitch, scheduledMigration } from './announced.ts'
+import { acceptedChanges } from './decided.ts'
+import { nodeTime } from './node-time.ts'
+import { requiredVetting } from './required-vetting.ts'
+import { readRules, upgradeRules, type UpgradeRules } from './rules.ts'
+
+type Answer<Options extends (...given: never[]) => unknown> =
+  ReturnType<Options> extends { queryFn?: (...asked: never[]) => infer Data }
+    ? Awaited<Data>
+    : never
+
+/** All answers from which upgrades are derived. */
+export interface UpgradeAnswers extends Omit<
+  UpgradeSources,
+  'openVotes' | 'migrationId' | 'connected' | 'rules'
+> {
+  readonly rules: Reading<UpgradeRules>
+  readonly votes: Reading<OpenVotes>
+  readonly migration: Reading<Answer<typeof currentMigration>>
+  readonly synchronizers: Reading<Answer<typeof ownSynchronizers>>
+}
+
+/** Returns the input of the conclusions from the answers. */
+export function sourcesOf(answers: UpgradeAnswers): UpgradeSources {
+  const { votes, migration, synchronizers, ...others } = answers
+  return {
+    ...others,
+    migrationId: partOf(migration, ({ migration_id: id }) => id),
+    openVotes: openRows(votes, answers.rules),
+    connected: partOf(synchronizers, ({ connectedSynchronizers }) =>
+      (connectedSynchronizers ?? []).map(({ synchronizerId }) => synchronizerId),
+    ),
+  }
+}
+
+function openRows(
+  votes: Reading<OpenVotes>,
+  rules: Reading<UpgradeRules>,
+): UpgradeSources['openVotes'] {
+  if (votes.kind !== 'read') return votes
+  const { value } = votes
+  if (value.kind === 'missing') {
+    return { kind: 'unread', why: 'this Scan does not let one list votes' }
+  }
+  const { svs, threshold } =
+    rules.kind === 'read' ? rules.value : { svs: undefined, threshold: undefined }
+  return partOf(votes, () =>
+    value.contracts.map((contract) => openVoteRow(contract, { svs, threshold })),
+  )
+}
+
+/** Returns the same input once, for callers that render nothing. */
+export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSources> {
+  const [rules, votes, migration, synchronizers, announced, serial, forced, scheduled] =
+    await Promise.all([
+      fetchReading(client, upgradeRules()),
+      fetchReading(client, openVotes()),
+      fetchReading(client, currentMigration()),
+      fetchReading(client, ownSynchronizers()),
+      fetchReading(client, announcedUpgrade()),
+      fetchReading(client, currentSerial()),
+      fetchReading(client, forcedSwitch()),
+      fetchReading(client, scheduledMigration()),
+    ])
+  const [decisions, amuletVotes, vetting, validatorRelease, node] = await Promise.all([
+    fetchReading(client, acceptedChanges('dso')),
+    fetchReading(client, acceptedChanges('amulet')),
+    fetchReading(client, requiredVetting()),
+    fetchReading(client, familyVersion('validator')),
+    fetchReading(client, nodeTime()),
+  ])
+  return sourcesOf({
+    rules: partOf(rules, readRules),
+    votes,
+    migration,
+    synchronizers,
+    announced,
+    serial,
+    forced,
+    nodeTime: node,
+    scheduled,
+    decisions,
+    amuletVotes,
+    vetting,
+    validatorRelease,
+  })
+}

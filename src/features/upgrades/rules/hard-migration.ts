@@ -1,0 +1,39 @@
+/** Moves of the whole network to new nodes (docs/network-rules.md, Upgrades of the synchronizer). */
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import type { PlannedMigration } from './planned-upgrades.ts'
+
+export interface MigrationReadings {
+  /** The migration on Scan's schedule; normally undefined. */
+  readonly scheduled: Reading<PlannedMigration | undefined>
+  readonly planned: Reading<PlannedMigration | undefined>
+  /** The migration id in use. */
+  readonly migrationId: Reading<bigint>
+}
+
+export interface HardMigration {
+  readonly phase: 'scheduled' | 'under way' | 'after'
+  readonly time: RecordTime
+  readonly migrationId: bigint | undefined
+}
+
+/**
+ * Returns the migration that is scheduled or in progress, or one that the plan still contains;
+ * undefined if there is neither.
+ */
+export function hardMigration(
+  { scheduled, planned, migrationId }: MigrationReadings,
+  now: RecordTime,
+): HardMigration | undefined {
+  const plan = valueOf(scheduled) ?? valueOf(planned)
+  if (plan === undefined) return undefined
+  const current = valueOf(migrationId)
+  const isDone =
+    current !== undefined && plan.migrationId !== undefined && current >= plan.migrationId
+  const phase = isDone
+    ? 'after'
+    : compareRecordTimes(plan.time, now) <= 0
+      ? 'under way'
+      : 'scheduled'
+  return { phase, time: plan.time, migrationId: plan.migrationId }
+}

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { recordTimeOf, microsOf } from '#ledger/record-time.ts'
+import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { logicalPhases, logicalUpgrade, settling, type LogicalReadings } from './logical-upgrade.ts'
+import type { PlanDecision } from './plan-decisions.ts'
+import {
+  after,
+  announcement,
+  before,
+  freezeAt,
+  minute,
+  nothingPlanned,
+  plan,
+  switchAt,
+} from './testing/readings.ts'
+
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
+const announced: LogicalReadings = { ...planned, announced: read(announcement) }
+const phase = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
+  logicalUpgrade(readings, now)?.phase
+
+const takenBack: PlanDecision = {
+  voteId: '00ab',
+  effectiveAt: before(freezeAt, 60n * minute),
+  kind: 'logical',
+  before: { logical: plan, hard: undefined },
+  after: { logical: undefined, hard: undefined },
+}
+
+const isCertainAfter = (readings: LogicalReadings, micros: bigint) =>
+  logicalUpgrade(readings, after(switchAt, micros))?.isCertain
+
+describe('a logical upgrade', () => {
+  it('is undefined if nothing is planned or announced, or nothing could be read', () => {
+    expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
+    const nothing = { planned: unread, announced: unread, serial: unread, decided: unread }
+    expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
+  })
+
+  it('is planned until its freeze, at which the SVs announce it, and switching at its time', () => {
+    expect(phase(planned)).toBe('planned')
+    // SVs announce nothing before the freeze, so Scan's answer changes nothing.
+    expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
+    expect(phase(announced, freezeAt)).toBe('frozen')
+    expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
+    expect(phase(announced, switchAt)).toBe('switching')
+  })
+
+  it('is over once the network runs on its serial, whatever the other sources say', () => {
+    expect(phase({ ...announced, serial: read(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: read(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: read(5n) }, after(switchAt, minute))).toBe('after')
+  })
+
+  it('uses the announced time if the plan has another one', () => {
+    const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
+    const found = logicalUpgrade({ ...announced, announced: read(moved) }, switchAt)
+    expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
+  })
+
+  it('uses the announced successor, else the one in the plan', () => {
+    const other = {
+      ...announcement,
+      successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
+    }
+    expect(logicalUpgrade({ ...announced, announced: read(other) }, freezeAt)).toMatchObject({
+      serial: 5n,
+      protocolVersion: '36',
+      successorId: 'global-domain::1220ab::36-5',
+    })
+    const unreadable = { ...announcement, successorPhysicalSynchronizerId: 'the next one' }
+    expect(logicalUpgrade({ ...announced, announced: read(unreadable) }, freezeAt)).toMatchObject({
+      serial: 4n,
+      protocolVersion: '35',
+      successorId: 'the next one',
+    })
+    expect(logicalUpgrade(planned, before(freezeAt, 1n))).toMatchObject({
+      topologyFreezeTime: freezeAt,
+      serial: 4n,
+      protocolVersion: '35',
+      successorId: undefined,
+    })
+  })
+
+  it('is cancelled only if certainly nothing else is planned or announced', () => {
+    const readings = { ...nothingPlanned, decided: read(takenBack) }
+    const coming: Reading<never> = { kind: 'coming' }
+    const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
+    expect(cancelled({})).toBe('cancelled')
+    expect(cancelled({ announced: unread })).toBe('cancelled')
+    expect(cancelled({ announced: coming })).toBeUndefined()
+    expect(cancelled({ planned: unread })).toBeUndefined()
+    expect(cancelled({ planned: read(plan) })).toBe('planned')
+    expect(cancelled({ announced: read(announcement) })).toBe('planned')
+    const moved = { ...takenBack, after: { logical: plan, hard: undefined } }
+    expect(cancelled({ decided: read(moved) })).toBeUndefined()
+  })
+
+  it('is in progress for a while by the clock alone if the serial is unknown, then over', () => {
+    for (const serialless of [
+      { ...announced, serial: unread },
+      { ...planned, planned: read({ ...plan, serial: undefined }) },
+    ]) {
+      for (const [now, expected] of [
+        [switchAt, 'switching'],
+        [after(switchAt, settling), 'switching'],
+        [after(switchAt, settling + 1n), 'after'],
+      ] as const) {
+        expect(logicalUpgrade(serialless, now)).toMatchObject({
+          phase: expected,
+          isCertain: false,
+        })
+      }
+    }
+  })
+
+  it('is certain while in progress if it is announced', () => {
+    expect(isCertainAfter(announced, 0n)).toBe(true)
+    expect(isCertainAfter(planned, 0n)).toBe(false)
+    expect(isCertainAfter(announced, settling + 1n)).toBe(true)
+    expect(isCertainAfter({ ...planned, announced: unread }, settling + 1n)).toBe(false)
+  })
+
+  it('is cancelled where a later vote took the plan back', () => {
+    const readings = { ...nothingPlanned, decided: read(takenBack) }
+    expect(logicalUpgrade(readings, freezeAt)).toMatchObject({
+      phase: 'cancelled',
+      isCertain: true,
+      upgradeTime: switchAt,
+    })
+    expect(phase({ ...readings, serial: read(4n) })).toBe('after')
+  })
+
+  it('is late, and never cancelled, if it is not announced for a while after its freeze', () => {
+    expect(phase(planned, after(freezeAt, settling))).toBe('planned')
+    for (const now of [after(freezeAt, settling + 1n), before(switchAt, 1n)]) {
+      const found = logicalUpgrade(planned, now)
+      expect(found).toMatchObject({ phase: 'late', isCertain: false })
+      expect(found?.because).toBe(
+        'its freeze should have begun, and nothing is announced: it is late or cancelled',
+      )
+    }
+  })
+
+  it('is late if its time has passed for a while on the old serial without an announcement', () => {
+    expect(phase(planned, after(switchAt, settling))).toBe('switching')
+    const late = after(switchAt, settling + 1n)
+    expect(logicalUpgrade(planned, late)).toMatchObject({
+      phase: 'late',
+      because: 'its time has passed without a switch, and nothing is announced',
+    })
+    expect(logicalUpgrade(announced, late)).toMatchObject({
+      phase: 'switching',
+      because: 'its time has passed, and serial 3 is still in use',
+    })
+  })
+
+  it('is certain before its freeze, even if announcements cannot be read', () => {
+    const older = { ...planned, announced: unread }
+    expect(logicalUpgrade(older, before(freezeAt, 1n))).toMatchObject({
+      phase: 'planned',
+      isCertain: true,
+    })
+  })
+
+  it('follows the clock if Scan returns no announcements, and is then uncertain', () => {
+    const older = { ...planned, announced: unread }
+    for (const [now, expected] of [
+      [freezeAt, 'frozen'],
+      [switchAt, 'switching'],
+    ] as const) {
+      expect(logicalUpgrade(older, now)).toMatchObject({ phase: expected, isCertain: false })
+    }
+    const blind = { ...older, serial: unread }
+    expect(logicalUpgrade(blind, after(switchAt, settling + 1n))).toMatchObject({
+      phase: 'after',
+      isCertain: false,
+    })
+  })
+
+  it('never returns to an earlier phase over time with the same readings', () => {
+    const span = {
+      min: microsOf(before(freezeAt, 60n * minute)),
+      max: microsOf(after(switchAt, 60n * minute)),
+    }
+    const readings = fc.record({
+      planned: fc.constantFrom(read(plan), read(undefined), unread),
+      announced: fc.constantFrom(read(announcement), read(undefined), unread),
+      serial: fc.constantFrom(read(3n), read(4n), unread),
+      decided: fc.constantFrom(read(undefined), read(takenBack), unread),
+    })
+    const order: readonly (string | undefined)[] = [...logicalPhases, 'late', 'cancelled']
+    fc.assert(
+      fc.property(readings, fc.bigInt(span), fc.bigInt(span), (said, one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one]
+        const first = logicalUpgrade(said, recordTimeOf(early))
+        const second = logicalUpgrade(said, recordTimeOf(late))
+        // A phase by the clock alone can be corrected when more is known.
+        if (first?.isCertain !== true) return
+        expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

@@ -1,0 +1,146 @@
+/** In which phase a logical upgrade is (docs/network-rules.md, Upgrades of the synchronizer). */
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
+import type { PlanDecision } from './plan-decisions.ts'
+import type { PlannedLsu } from './planned-upgrades.ts'
+
+/** An upgrade announced in the topology state, as Scan returns it. */
+export interface AnnouncedLsu {
+  readonly topologyFreezeTime: RecordTime
+  readonly upgradeTime: RecordTime
+  readonly successorPhysicalSynchronizerId: string
+}
+
+/** The readings that decide the phase; a value is undefined if there is nothing. */
+export interface LogicalReadings {
+  readonly planned: Reading<PlannedLsu | undefined>
+  readonly announced: Reading<AnnouncedLsu | undefined>
+  /** The serial of the current physical synchronizer. */
+  readonly serial: Reading<bigint>
+  /** The newest vote that changed the plan of a logical upgrade, as far as the search went. */
+  readonly decided: Reading<PlanDecision | undefined>
+}
+
+export const logicalPhases = ['planned', 'frozen', 'switching', 'after'] as const
+/** `late`: not announced although the freeze should have begun. The upgrade may be cancelled. */
+export type LogicalPhase = (typeof logicalPhases)[number] | 'late' | 'cancelled'
+
+export interface LogicalUpgrade {
+  readonly phase: LogicalPhase
+  readonly topologyFreezeTime: RecordTime
+  readonly upgradeTime: RecordTime
+  readonly serial: bigint | undefined
+  readonly protocolVersion: string | undefined
+  /** Once it is announced, which is from the freeze on. */
+  readonly successorId: string | undefined
+  /** The reason for the phase. */
+  readonly because: string
+  /**
+   * True if every reading that could contradict the phase was available; false if the phase follows
+   * the clock alone.
+   */
+  readonly isCertain: boolean
+}
+
+/**
+ * Microseconds that automation may take after a time of the plan. Before that, no verdict is given.
+ */
+export const settling = 600_000_000n
+
+/**
+ * Returns the next, current or last upgrade, with its phase at a moment; undefined if nothing is
+ * planned or announced, or nothing could be read.
+ */
+export function logicalUpgrade(
+  readings: LogicalReadings,
+  now: RecordTime,
+): LogicalUpgrade | undefined {
+  const announced = valueOf(readings.announced)
+  const planned = valueOf(readings.planned)
+  const withdrawn = takenBack(readings)
+  const plan = announced ?? planned ?? withdrawn
+  if (plan === undefined) return undefined
+  const successor = announced && readPhysicalSynchronizer(announced.successorPhysicalSynchronizerId)
+  const ofPlan = planned ?? withdrawn
+  const serial = successor?.serial ?? ofPlan?.serial
+  const told = phaseOf({ readings, plan, serial, isWithdrawn: plan === withdrawn }, now)
+  return {
+    ...told,
+    topologyFreezeTime: plan.topologyFreezeTime,
+    upgradeTime: plan.upgradeTime,
+    serial,
+    protocolVersion: successor?.protocolVersion ?? ofPlan?.protocolVersion,
+    successorId: announced?.successorPhysicalSynchronizerId,
+  }
+}
+
+/** The plan that the newest decision took back, where nothing else is planned or announced. */
+function takenBack({ planned, announced, decided }: LogicalReadings): PlannedLsu | undefined {
+  const isGone = planned.kind === 'read' && announced.kind !== 'coming'
+  if (!isGone || valueOf(planned) !== undefined || valueOf(announced) !== undefined)
+    return undefined
+  const last = valueOf(decided)
+  return last?.after.logical === undefined ? last?.before.logical : undefined
+}
+
+interface Case {
+  readonly readings: LogicalReadings
+  readonly plan: { readonly topologyFreezeTime: RecordTime; readonly upgradeTime: RecordTime }
+  readonly serial: bigint | undefined
+  readonly isWithdrawn: boolean
+}
+
+type Told = Pick<LogicalUpgrade, 'phase' | 'because' | 'isCertain'>
+
+function told(phase: LogicalPhase, because: string, isCertain = true): Told {
+  return { phase, because, isCertain }
+}
+
+function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime): Told {
+  const { announced } = readings
+  const current = valueOf(readings.serial)
+  const hasSwitched = current !== undefined && serial !== undefined && current >= serial
+  if (hasSwitched) return told('after', `the network runs on serial ${current}`)
+  if (isWithdrawn) return told('cancelled', 'a later vote took the plan back')
+  const isPast = (time: RecordTime) => compareRecordTimes(time, now) <= 0
+  const isAnnounced = announced.kind === 'read' && announced.value !== undefined
+  // Without the announcement or the serial, only the clock shows the progress.
+  const isUnknown = announced.kind !== 'read'
+  if (isPast(plan.upgradeTime)) {
+    const isLate = hasSettled(plan.upgradeTime, now)
+    if (current === undefined || serial === undefined) {
+      return isLate
+        ? told('after', 'its time has passed; the serial in use is not known', false)
+        : told('switching', 'its time has come; the serial in use is not known', false)
+    }
+    if (!isLate) {
+      const because = `its time has come; serial ${current} is still in use`
+      return told('switching', because, isAnnounced)
+    }
+    return isAnnounced || isUnknown
+      ? told('switching', `its time has passed, and serial ${current} is still in use`, !isUnknown)
+      : told('late', 'its time has passed without a switch, and nothing is announced', false)
+  }
+  if (isPast(plan.topologyFreezeTime)) {
+    if (isUnknown) return told('frozen', 'its freeze has begun by the plan', false)
+    if (isAnnounced) return told('frozen', 'it is announced, and its freeze has begun')
+    return hasSettled(plan.topologyFreezeTime, now)
+      ? told(
+          'late',
+          'its freeze should have begun, and nothing is announced: it is late or cancelled',
+          false,
+        )
+      : told('planned', 'its freeze begins; it is not announced yet')
+  }
+  // SVs announce an upgrade only from its freeze on. Before that, an announcement or its absence
+  // means nothing.
+  return told(
+    'planned',
+    isAnnounced ? 'its announcement names its time' : 'the rules of the DSO name its time',
+  )
+}
+
+function hasSettled(since: RecordTime, now: RecordTime): boolean {
+  return microsOf(now) - microsOf(since) > settling
+}

@@ -1,0 +1,50 @@
+/**
+ * Reads upgrade plans from the configuration of the DSO rules (docs/network-rules.md, Upgrades of
+ * the synchronizer).
+ */
+import type { Json } from '#ledger/json.ts'
+import { at, intIn, text, timeIn } from '#features/votes/rules/read-values.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+
+/** A logical upgrade that the SVs have decided on. */
+export interface PlannedLsu {
+  readonly topologyFreezeTime: RecordTime
+  readonly upgradeTime: RecordTime
+  /** The serial of the next physical synchronizer. */
+  readonly serial: bigint | undefined
+  readonly protocolVersion: string | undefined
+}
+
+/** A hard migration that the SVs have decided on. */
+export interface PlannedMigration {
+  readonly time: RecordTime
+  readonly migrationId: bigint | undefined
+}
+
+export interface Plans {
+  readonly logical: PlannedLsu | undefined
+  readonly hard: PlannedMigration | undefined
+}
+
+/**
+ * Returns the plans in a configuration of the DSO rules. A plan without readable times is ignored.
+ */
+export function plansIn(config: Json | undefined): Plans {
+  const lsu = at(config, 'nextScheduledLogicalSynchronizerUpgrade')
+  const topologyFreezeTime = timeIn(at(lsu, 'topologyFreezeTime'))
+  const upgradeTime = timeIn(at(lsu, 'upgradeTime'))
+  const hard = at(config, 'nextScheduledSynchronizerUpgrade')
+  const time = timeIn(at(hard, 'time'))
+  return {
+    logical:
+      upgradeTime === undefined || topologyFreezeTime === undefined
+        ? undefined
+        : {
+            topologyFreezeTime,
+            upgradeTime,
+            serial: intIn(at(lsu, 'newPhysicalSynchronizerSerial')),
+            protocolVersion: text(at(lsu, 'newPhysicalSynchronizerProtocolVersion')),
+          },
+    hard: time === undefined ? undefined : { time, migrationId: intIn(at(hard, 'migrationId')) },
+  }
+}

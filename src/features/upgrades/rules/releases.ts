@@ -1,0 +1,29 @@
+/** Compares releases of the network's software. */
+import { comparePackageVersions } from '#ledger/package-version.ts'
+
+/** Returns a release without its build suffix: `0.7.5` for `0.7.5-snapshot.20260820`. */
+export function plainRelease(version: string): string | undefined {
+  return /^v?(\d+(?:\.\d+){1,3})/.exec(version.trim())?.[1]
+}
+
+/** Returns true if a release is at least another one; undefined if it is not a number. */
+export function isAtLeast(version: string, least: string): boolean | undefined {
+  const plain = plainRelease(version)
+  return plain === undefined ? undefined : comparePackageVersions(plain, least) >= 0
+}
+
+/** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+export const firstThatSwitches = '0.6.5'
+
+/** The first release whose validators follow a forced switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+export const firstThatFollows = '0.6.1'
+
+export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
+
+/** Compares an own release with the release that others run. */
+export function releaseAgainst(own: string, others: string): ReleaseOrder {
+  const [one, other] = [plainRelease(own), plainRelease(others)]
+  if (one === undefined || other === undefined) return 'not comparable'
+  const order = comparePackageVersions(one, other)
+  return order === 0 ? 'same' : order < 0 ? 'behind' : 'ahead'
+}

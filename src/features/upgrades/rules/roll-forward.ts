@@ -1,0 +1,43 @@
+/** A switch that the SVs force by hand (docs/network-rules.md, Upgrades of the synchronizer). */
+import { aliveFor } from '#features/network/rules/validator-licences.ts'
+import type { NodeTime } from '#features/network/rules/node-time.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
+
+/** A forced switch, as Scan returns it. */
+export interface ForcedSwitch {
+  readonly upgradeTime: RecordTime
+  readonly currentPhysicalSynchronizerId: string
+  readonly successorPhysicalSynchronizerId: string
+}
+
+/** Returns true if the network has switched; undefined if unknown. */
+export function hasSwitched(
+  { successorPhysicalSynchronizerId }: ForcedSwitch,
+  serial: bigint | undefined,
+): boolean | undefined {
+  const wanted = readPhysicalSynchronizer(successorPhysicalSynchronizerId)?.serial
+  return wanted === undefined || serial === undefined ? undefined : serial >= wanted
+}
+
+/** The progress of this node with a forced switch. */
+export type ForcedPhase = 'ahead' | 'followed' | 'not followed' | 'not known'
+
+/**
+ * Returns the progress of this node. No API returns the physical synchronizer of a participant, but
+ * a participant that has read beyond the upgrade time has followed. An inexact time proves nothing
+ * until the validator has had time to report again.
+ */
+export function forcedPhase(
+  { upgradeTime }: ForcedSwitch,
+  nodeTime: Reading<NodeTime | undefined>,
+  now: RecordTime,
+): ForcedPhase {
+  if (compareRecordTimes(now, upgradeTime) <= 0) return 'ahead'
+  const node = valueOf(nodeTime)
+  if (node === undefined) return 'not known'
+  if (compareRecordTimes(node.recordTime, upgradeTime) > 0) return 'followed'
+  const since = microsOf(now) - microsOf(upgradeTime)
+  return node.isExact || since > aliveFor ? 'not followed' : 'not known'
+}

@@ -1,0 +1,195 @@
+/** The conditions for an upgrade to succeed, with the responsible person and the state of each. */
+import { splitUniqueId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import type { Reading } from '#ledger/verdicts/reading.ts'
+import type { LogicalUpgrade } from './logical-upgrade.ts'
+import type { Readiness } from './package-readiness.ts'
+import { firstThatSwitches, isAtLeast } from './releases.ts'
+
+export interface Check {
+  readonly id: string
+  /** The condition that should hold. */
+  readonly says: string
+  readonly state: 'met' | 'not met' | 'cannot tell'
+  /** The finding, or the reason why the state is unknown. */
+  readonly detail: string
+  readonly who: 'you' | 'the SVs'
+  /** Until when; `undefined` for now. */
+  readonly by: RecordTime | undefined
+}
+
+/** The readings that the checks use. */
+export interface CheckReadings {
+  /** The release that the validator app reports. */
+  readonly validatorRelease: Reading<string>
+  readonly isParticipantReady: Reading<boolean>
+  /** The synchronizers that the participant is connected to. */
+  readonly connected: Reading<readonly string[]>
+  /** The synchronizers that the network needs. */
+  readonly needed: Reading<readonly string[]>
+  /** The vetting state of the required packages, now and later. */
+  readonly packages: Reading<readonly Readiness[]>
+  /** Serials of the sequencers that the SVs have made known, by SV. */
+  readonly sequencers: Reading<readonly { readonly svName: string; readonly serial: bigint }[]>
+  /** The number of SVs that decide. */
+  readonly threshold: Reading<number>
+  /** The record time of Scan's newest data. */
+  readonly newest: Reading<RecordTime>
+}
+
+/** Returns the checks of a logical upgrade in its phase, the operator's own checks first. */
+export function upgradeChecks(
+  upgrade: LogicalUpgrade,
+  readings: CheckReadings,
+  now: RecordTime,
+): readonly Check[] {
+  if (upgrade.phase === 'cancelled') return []
+  const before = upgrade.phase === 'planned'
+  const own = [release(upgrade, readings), ready(readings), connected(readings, upgrade)]
+  if (upgrade.phase === 'after') return [...own.slice(1), goesOn(upgrade, readings)]
+  return [
+    ...own,
+    packages(readings, before ? upgrade.topologyFreezeTime : upgrade.upgradeTime),
+    announced(upgrade),
+    successors(upgrade, readings),
+    ...(compareRecordTimes(upgrade.upgradeTime, now) <= 0 ? [goesOn(upgrade, readings)] : []),
+  ]
+}
+
+type Found = Pick<Check, 'state' | 'detail'>
+
+/** Returns the finding for a reading. Without a reading, the state is unknown, with the reason. */
+function told<T>(reading: Reading<T>, found: (value: T) => Found): Found {
+  if (reading.kind === 'read') return found(reading.value)
+  const detail = reading.kind === 'unread' ? reading.why : 'it is still being asked'
+  return { state: 'cannot tell', detail }
+}
+
+function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
+  return {
+    id: 'release',
+    says: `The validator app is of release ${firstThatSwitches} or newer, and of the one that the announcement names`,
+    who: 'you',
+    by: upgradeTime,
+    ...told(validatorRelease, (version) => {
+      const isEnough = isAtLeast(version, firstThatSwitches)
+      if (isEnough === undefined) return { state: 'cannot tell', detail: `it says ${version}` }
+      return isEnough
+        ? { state: 'met', detail: `it runs ${version}; compare it with the announcement` }
+        : { state: 'not met', detail: `it runs ${version}, which does not switch by itself` }
+    }),
+  }
+}
+
+function ready({ isParticipantReady }: CheckReadings): Check {
+  return {
+    id: 'ready',
+    says: 'The participant is ready',
+    who: 'you',
+    by: undefined,
+    ...told(isParticipantReady, (isReady) =>
+      isReady
+        ? { state: 'met', detail: 'it says that it is' }
+        : { state: 'not met', detail: 'it says that it is not, or cannot be reached' },
+    ),
+  }
+}
+
+function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Check {
+  return {
+    id: 'connected',
+    says: 'The participant is connected to the synchronizer, and stays so at the switch',
+    who: 'you',
+    by: upgradeTime,
+    ...told(readings.connected, (connectedTo) =>
+      told(readings.needed, (needed) => {
+        const missing = needed.filter((id) => !connectedTo.includes(id))
+        if (needed.length === 0) {
+          return { state: 'cannot tell', detail: 'the rules name no synchronizer' }
+        }
+        return missing.length === 0
+          ? { state: 'met', detail: 'it is connected to what the network requires' }
+          : {
+              state: 'not met',
+              detail: `it is not connected to ${missing.map((id) => splitUniqueId(id).hint).join(', ')}`,
+            }
+      }),
+    ),
+  }
+}
+
+function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
+  return {
+    id: 'packages',
+    says: 'The packages that are required then are vetted before the freeze',
+    who: 'you',
+    by,
+    ...told(reading, (rows) => {
+      const lacking = rows.filter(
+        ({ isNeeded, state, required: { from } }) =>
+          isNeeded &&
+          state !== 'ready' &&
+          (from === undefined || compareRecordTimes(from, by) <= 0),
+      )
+      const names = [
+        ...new Set(lacking.map(({ required: { name, version } }) => `${name} ${version}`)),
+      ]
+      return names.length === 0
+        ? { state: 'met', detail: 'all of them are' }
+        : { state: 'not met', detail: `not ready: ${names.join(', ')}` }
+    }),
+  }
+}
+
+function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): Check {
+  const { topologyFreezeTime, isCertain } = upgrade
+  return {
+    id: 'announced',
+    says: 'The upgrade is announced in the topology of the synchronizer',
+    who: 'the SVs',
+    by: topologyFreezeTime,
+    ...(successorId !== undefined
+      ? { state: 'met', detail: `its successor has serial ${serial ?? 'not given'}` }
+      : phase === 'planned'
+        ? { state: 'cannot tell', detail: 'the SVs announce it only from the freeze on' }
+        : phase === 'late' || isCertain
+          ? { state: 'not met', detail: 'it is late or cancelled' }
+          : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),
+  }
+}
+
+function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckReadings): Check {
+  return {
+    id: 'successors',
+    says: 'Enough SVs have made the sequencers of the successor known',
+    who: 'the SVs',
+    by: upgradeTime,
+    ...told(readings.sequencers, (sequencers) =>
+      told(readings.threshold, (threshold): Found => {
+        if (serial === undefined) return { state: 'cannot tell', detail: 'its serial is not known' }
+        const svs = new Set(
+          sequencers.filter((one) => one.serial >= serial).map(({ svName }) => svName),
+        )
+        return {
+          state: svs.size >= threshold ? 'met' : 'not met',
+          detail: `${svs.size} of the ${threshold} that decide`,
+        }
+      }),
+    ),
+  }
+}
+
+function goesOn({ upgradeTime }: LogicalUpgrade, { newest }: CheckReadings): Check {
+  return {
+    id: 'goes on',
+    says: 'The network goes on: Scan has updates from after the switch',
+    who: 'the SVs',
+    by: undefined,
+    ...told(newest, (time) =>
+      compareRecordTimes(time, upgradeTime) > 0
+        ? { state: 'met', detail: `the newest is of ${time}` }
+        : { state: 'not met', detail: `the newest is still of ${time}` },
+    ),
+  }
+}

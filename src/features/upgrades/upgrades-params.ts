@@ -1,9 +1,0 @@
-import * as v from 'valibot'
-import { readSearchParams } from '#features/shared/read-search-params.ts'
-
-/** The address of the upgrades: which rows of the packages are shown. */
-export const readUpgradesParams = readSearchParams({
-  packages: v.picklist(['not-ready']),
-  synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-})
-export type UpgradesParams = ReturnType<typeof readUpgradesParams>

@@ -1,0 +1,137 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EditForm } from '#shared/components/admin/EditForm.tsx'
+import { MetadataFields } from '#shared/components/admin/MetadataFields.tsx'
+import { useResourceEdit } from '#shared/components/admin/use-resource-edit.ts'
+import { PartyPicker } from '#features/parties/index.ts'
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import {
+  draftOfAnnotations,
+  annotationsProblem,
+  readAnnotationDraft,
+  rebaseAnnotationDraft,
+} from '#ledger/metadata/annotation-draft.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
+import {
+  changeUser,
+  userUpdateRequest,
+  type User,
+  type UserChanges,
+  updateUserEndpoint,
+} from '../queries/users.ts'
+import { Section } from '#ui/Page.tsx'
+import { compareUsers } from './compare-users.ts'
+import { DeactivatedField } from './DeactivatedField.tsx'
+import { UnknownParties } from './UnknownParties.tsx'
+import { useKnownParties } from './use-known-parties.ts'
+import { userLink } from './user-link.ts'
+
+interface EditUserProps {
+  readonly idp: string
+  /** As the participant has it now; read again on demand and when the window is come back to. */
+  readonly latest: User
+  readonly onReadAgain: () => void
+  readonly reading: boolean
+}
+
+/** Edits a user on top of the version that was read when the form was opened. */
+export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
+  const queryClient = useQueryClient()
+  const label = useApiLabel()
+  const back = userLink({ ...latest, identityProviderId: idp })
+  const edit = useResourceEdit({
+    latest,
+    isSame: (a: User, b: User) => versionOf(a) === versionOf(b),
+    change: (base, given: UserChanges) => changeUser(queryClient, base, given),
+    id: latest.id,
+    back,
+  })
+  const { base } = edit
+  const stored = base.metadata?.annotations ?? {}
+  const form = useForm({
+    initialValues: draftOfUser(base),
+    validate: {
+      // The party that the participant sent is not rejected for its form.
+      primaryParty: (party) =>
+        party === '' || party === (base.primaryParty ?? '') ? undefined : partyIdProblem(party),
+      annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, stored)),
+    },
+  })
+  const { primaryParty, isDeactivated, annotations: draft } = form.values
+  const annotations = readAnnotationDraft(draft, stored)
+  const changes = {
+    primaryParty: primaryParty === (base.primaryParty ?? '') ? undefined : primaryParty,
+    isDeactivated: isDeactivated === (base.isDeactivated === true) ? undefined : isDeactivated,
+    annotations: Object.keys(annotations.changes).length === 0 ? undefined : annotations.changes,
+  }
+  const isPartyLookedUp = changes.primaryParty !== undefined && isPartyId(primaryParty)
+  const parties = useKnownParties(isPartyLookedUp ? [primaryParty] : [])
+  const goOn = (keepsEdit: boolean) => {
+    const theirs = draftOfUser(latest)
+    if (!keepsEdit) return form.setValues(theirs)
+    form.setValues({
+      annotations: rebaseAnnotationDraft(draft, stored, latest.metadata?.annotations ?? {}),
+      primaryParty: changes.primaryParty ?? theirs.primaryParty,
+      isDeactivated: changes.isDeactivated ?? theirs.isDeactivated,
+    })
+  }
+  const mine = { primaryParty, isDeactivated, metadata: { annotations: annotations.result } }
+
+  return (
+    <Section title="Edit the user">
+      <EditForm
+        edit={edit}
+        form={form}
+        changes={changes}
+        nothingToSend={Object.values(changes).every((value) => value === undefined)}
+        blocked={parties.blocked}
+        required="participant or identity provider admin"
+        what="user"
+        notDone="The user was not changed"
+        fields={compareUsers(base, mine, latest)}
+        versions={{ began: versionOf(base), now: versionOf(latest) }}
+        isAsSent={compareUsers(mine, mine, latest).length === 0}
+        onGoOn={goOn}
+        onReadAgain={onReadAgain}
+        reading={reading}
+        action="Change the user"
+        back={<Link {...back}>Back to the user</Link>}
+        preview={
+          <RequestPreview
+            endpoint={updateUserEndpoint}
+            params={{ 'user-id': base.id }}
+            body={userUpdateRequest(base, changes)}
+          />
+        }
+      >
+        <PartyPicker
+          label={label('Primary party', 'primaryParty')}
+          {...form.getInputProps('primaryParty')}
+          value={primaryParty}
+        />
+        <DeactivatedField
+          userId={base.id}
+          {...form.getInputProps('isDeactivated')}
+          value={isDeactivated}
+        />
+        <MetadataFields edit={annotations} {...form.getInputProps('annotations')} draft={draft} />
+        <UnknownParties parties={parties} />
+      </EditForm>
+    </Section>
+  )
+}
+
+function draftOfUser({ primaryParty, isDeactivated, metadata }: User) {
+  return {
+    primaryParty: primaryParty ?? '',
+    isDeactivated: isDeactivated === true,
+    annotations: draftOfAnnotations(metadata?.annotations ?? {}),
+  }
+}
+
+function versionOf({ metadata }: User): string {
+  return metadata?.resourceVersion ?? ''
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { rightWords, type RightRow } from '../rules/user-rights.ts'
+import { rightKinds } from '#ledger/rights/right-kinds.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import styles from './Users.module.css'
+
+interface RightsTableProps {
+  readonly rows: readonly RightRow[]
+  /** Keys of the rights that are chosen for revoking. */
+  readonly chosen: ReadonlySet<string>
+  /** A stable function: the rows are drawn again when it changes. */
+  readonly onToggle: (key: string) => void
+}
+
+/** Rights by kind; Enter, Space, a click or the box chooses one. */
+export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
+  const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
+  if (rows.length === 0) {
+    return <EmptyState title="No right matches">Use fewer words, or choose all kinds.</EmptyState>
+  }
+  return (
+    <div
+      className={styles.rights}
+      style={{ height: `min(35rem, 70dvh, ${rows.length * 3.5 + 4.5}rem)` }}
+    >
+      <VirtualTable
+        label="Rights"
+        columns={columns}
+        rows={rows}
+        row={{
+          key: ({ key }) => key,
+          copied: ({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' }),
+        }}
+        onOpen={({ key }) => onToggle(key)}
+        isChoice
+      />
+    </div>
+  )
+}
+
+function columnsFor(
+  chosen: ReadonlySet<string>,
+  onToggle: (key: string) => void,
+): readonly Column<RightRow>[] {
+  return [
+    {
+      id: 'chosen',
+      header: 'Revoke',
+      width: '9ch',
+      phone: 'first',
+      cell: ({ key, kind, party }) => (
+        <span className={styles.mark}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={chosen.has(key)}
+            onChange={() => onToggle(key)}
+            aria-label={`Revoke ${visibleText(kind)} ${visibleText(party ?? '')}`}
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: 'minmax(18ch, 1fr)',
+      phone: 'first',
+      cell: ({ kind }, previous) => (
+        <span className={previous?.kind === kind ? 'secondary' : undefined}>
+          {visibleText(wordsOf(kind))}
+        </span>
+      ),
+    },
+    {
+      id: 'party',
+      header: 'Party',
+      width: 'minmax(28ch, 3fr)',
+      cell: ({ kind, party }) =>
+        party === undefined ? (
+          <span className="secondary">
+            {kind === 'CanActAsAnyParty' ? 'every party of the participant' : 'not over one party'}
+          </span>
+        ) : (
+          <Party id={party} />
+        ),
+    },
+  ]
+}
+
+function wordsOf(kind: string): string {
+  const known = rightKinds.find((one) => one === kind)
+  return known === undefined ? kind : rightWords[known]
+}

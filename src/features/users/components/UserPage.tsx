@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
+import { userDetails } from '../queries/users.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
+import { EditUser } from './EditUser.tsx'
+import { GrantRights } from './GrantRights.tsx'
+import { SignedInMark } from './SignedInMark.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserFacts } from './UserFacts.tsx'
+import { UserRights } from './UserRights.tsx'
+
+const route = getRouteApi('/users/$userId')
+
+/** One user: what the participant keeps of it, and its rights. */
+export function UserPage() {
+  const { userId } = route.useParams()
+  const { idp = '', ignored } = route.useSearch()
+  return (
+    <Page
+      up={<Link to="/users">Users</Link>}
+      title={visibleText(userId)}
+      documentTitle={`User ${visibleText(userId.slice(0, 40))}`}
+      fact={
+        <>
+          user <CopyButton text={userId} what="the user id" /> <SignedInMark userId={userId} />
+        </>
+      }
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="ledger">
+        <OneUser key={`${userId} ${idp}`} userId={userId} idp={idp} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+function OneUser({ userId, idp }: { readonly userId: string; readonly idp: string }) {
+  const place = route.useSearch()
+  const query = useQuery(userDetails(userId, idp))
+  const readAgain = () => void query.refetch()
+  return (
+    <AdminQueryView
+      query={query}
+      title="The user could not be read"
+      waiting={
+        <Waiting words="Reading the user from the participant">
+          <ShapeRows count={6} />
+        </Waiting>
+      }
+      required="participant or identity provider admin"
+    >
+      {(user) =>
+        user === null ? (
+          <EmptyState title="The participant knows no user of this id here">
+            It may belong to another identity provider, or have been deleted.
+          </EmptyState>
+        ) : place.form === 'edit' ? (
+          <EditUser idp={idp} latest={user} onReadAgain={readAgain} reading={query.isFetching} />
+        ) : (
+          <>
+            <UserFacts user={user} />
+            <UserActions user={user} idp={idp} />
+            {place.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
+            <UserRights user={user} place={place} />
+            {place.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}
+          </>
+        )
+      }
+    </AdminQueryView>
+  )
+}

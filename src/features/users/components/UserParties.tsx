@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { partiesOfRights } from '#features/parties/rules/parties-of-rights.ts'
+import { heldRights } from '#ledger/rights/required-right.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { rightsOfUser } from '../queries/rights.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { useLater } from '#ui/use-later.ts'
+
+/** Delay in milliseconds before a row loads its rights, so that rows scrolled past load none. */
+const restingMs = 300
+
+/** The parties of a user's rights in a row: the first one and the number of the others. */
+export function UserParties({ userId }: { readonly userId: string }) {
+  const isResting = useLater(restingMs)
+  // No endpoint lists the rights of several users: each visible row is a call.
+  const { data, isError } = useQuery({
+    ...rightsOfUser(userId),
+    staleTime: 60_000,
+    refetchInterval: false,
+    retry: false,
+    enabled: isResting,
+  })
+  if (isError) return <span className="secondary">not read</span>
+  if (data === undefined) return null
+  const { parties, any } = partiesOfRights(heldRights(data))
+  const [first] = parties
+  if (any !== undefined) return <>can {any} as any party</>
+  if (first === undefined) return <span className="secondary">none</span>
+  return (
+    <>
+      <Party id={v.parse(PartyId, first)} />
+      {parties.length === 1 ? null : (
+        <span className="secondary"> and {parties.length - 1} more</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
+import { filterRights, rightRows, rightWords } from '../rules/user-rights.ts'
+import { rightKinds } from '#ledger/rights/right-kinds.ts'
+import { rightsOfUser, type Right } from '../queries/rights.ts'
+import type { User } from '../queries/users.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Section } from '#ui/Page.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RevokeRights } from './RevokeRights.tsx'
+import { RightsTable } from './RightsTable.tsx'
+import type { UserParams } from './users-params.ts'
+
+interface UserRightsProps {
+  readonly user: User
+  readonly place: UserParams
+}
+
+const noRights: readonly Right[] = []
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  ...rightKinds.map((kind) => ({ value: kind, label: rightWords[kind] })),
+] as const
+
+/** The rights of a user: hundreds, grouped by kind, to be searched and chosen for revoking. */
+export function UserRights({ user, place }: UserRightsProps) {
+  const navigate = useNavigate()
+  const query = useQuery(rightsOfUser(user.id))
+  const rows = useMemo(() => rightRows(query.data ?? noRights), [query.data])
+  const { kind, find } = place
+  const shown = useMemo(() => filterRights(rows, { kind, text: find }), [rows, kind, find])
+  useAnnounceShown([kind, find], shown.length, rows.length)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((key: string) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+  const change = (changes: Partial<UserParams>) =>
+    void navigate({
+      to: '/users/$userId',
+      params: { userId: user.id },
+      search: { ...place, ...changes, ignored: undefined },
+      replace: true,
+    })
+  const toRevoke = rows.filter(({ key }) => chosen.has(key))
+  return (
+    <Section
+      title="Rights"
+      fact={
+        query.data === undefined ? undefined : (
+          <>
+            {shown.length === rows.length ? null : (
+              <>
+                <Count value={shown.length} /> of{' '}
+              </>
+            )}
+            <Count value={rows.length} of="right" />
+          </>
+        )
+      }
+    >
+      <AdminQueryView
+        query={query}
+        title="The rights could not be read"
+        waiting={<Waiting words="Reading the rights of the user" rows={6} />}
+        required="participant or identity provider admin"
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="This user has no rights">
+              It can sign in, but do nothing until it is granted some.
+            </EmptyState>
+          ) : (
+            <>
+              <Group component="search" gap="sm" align="flex-end" py="sm">
+                <TextField
+                  label="Find a party"
+                  hideLabel
+                  placeholder="Find a party"
+                  type="search"
+                  value={find ?? ''}
+                  onChange={(text) => change({ find: text || undefined })}
+                  size={28}
+                  data-filter
+                />
+                <SelectField
+                  label="Kind of right"
+                  hideLabel
+                  value={kind ?? 'all'}
+                  options={kindOptions}
+                  onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
+                />
+              </Group>
+              <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
+              <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
+            </>
+          )
+        }
+      </AdminQueryView>
+    </Section>
+  )
+}

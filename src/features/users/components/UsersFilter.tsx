@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { identityProviders } from '#features/idps/queries/idps.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
+
+/** The filter of the users: identity provider, page size, and a search in the loaded rows. */
+export function UsersFilter({ place }: { readonly place: UsersParams }) {
+  const navigate = useNavigate()
+  // A user who may not list the providers sees the one in the address.
+  const listed = useQuery(identityProviders()).data?.entries ?? []
+  const ids = new Set([
+    ...listed.map(({ identityProviderId }) => identityProviderId),
+    ...(place.idp === undefined ? [] : [place.idp]),
+  ])
+  const change = (changes: Partial<UsersParams>, replace = false) =>
+    void navigate({ to: '/users', search: { ...place, ...changes, ignored: undefined }, replace })
+  return (
+    <>
+      <TextField
+        label="Find in this page"
+        hideLabel
+        placeholder="Find in this page"
+        type="search"
+        value={place.find ?? ''}
+        onChange={(find) => change({ find: find || undefined }, true)}
+        size={24}
+        data-filter
+      />
+      <SelectField
+        label="Identity provider"
+        hideLabel
+        value={place.idp ?? ''}
+        options={[
+          { value: '', label: 'Default provider, or yours' },
+          ...[...ids].map((id) => ({ value: id, label: visibleText(id) })),
+        ]}
+        onChange={(idp) => change({ idp: idp || undefined, page: undefined })}
+      />
+      <SelectField
+        label="Page size"
+        hideLabel
+        value={place.size ?? defaultPageSize}
+        options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
+        onChange={(size) =>
+          change({ size: size === defaultPageSize ? undefined : size, page: undefined })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
+import { findUsers } from '../rules/user-list.ts'
+import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
+import { usersPage } from '../queries/users.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveCsv } from '#ui/save-file.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { CreateUserPage } from './CreateUserPage.tsx'
+import { usersCsv } from './user-columns.tsx'
+import { questionOf } from './users-params.ts'
+import { UsersFilter } from './UsersFilter.tsx'
+import { UsersTable } from './UsersTable.tsx'
+
+const route = getRouteApi('/users/')
+
+/** The users of the participant, page by page, and the form that creates one. */
+export function UsersPage() {
+  const { form } = route.useSearch()
+  return form === 'create' ? <CreateUserPage /> : <UserList />
+}
+
+function UserList() {
+  const place = route.useSearch()
+  const question = questionOf(place)
+  const query = useQuery(usersPage(question))
+  const { find, idp } = place
+  const all = query.data?.users.entries
+  // A participant that does not know the parameter gives those of other providers too.
+  const rows = useMemo(
+    () => findUsers(all ?? [], { find, identityProviderId: idp }),
+    [all, find, idp],
+  )
+  return (
+    <Page
+      title="Users"
+      fact="who may use this participant, and for which parties"
+      fill
+      actions={
+        <>
+          <ExportMenu
+            disabled={rows.length === 0}
+            items={[
+              {
+                label: 'CSV',
+                onSelect: () => saveCsv('users.csv', usersCsv(rows)),
+              },
+            ]}
+          />
+          <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
+            Create a user
+          </LinkButton>
+        </>
+      }
+      filters={<UsersFilter place={place} />}
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        <AdminQueryView
+          query={query}
+          title="The users could not be read"
+          waiting={<Waiting words="Reading the users from the participant" rows={12} />}
+          required="participant or identity provider admin"
+        >
+          {(page) => (
+            <>
+              <UnreadEntries of="user" unread={page.users.unread} />
+              <UsersTable
+                place={place}
+                question={question}
+                page={page}
+                rows={rows}
+                isOld={query.isPlaceholderData}
+              />
+            </>
+          )}
+        </AdminQueryView>
+      </FamilyGate>
+    </Page>
+  )
+}

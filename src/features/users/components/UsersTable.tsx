@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  previousUsersToken,
+  type User,
+  type UsersPage,
+  type UsersQuestion,
+} from '../queries/users.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import type { RowAction } from '#ui/table/table-rows.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { Paging } from '#shared/components/admin/Paging.tsx'
+import { userColumns } from './user-columns.tsx'
+import { userLink } from './user-link.ts'
+import type { UserParams, UsersParams } from './users-params.ts'
+
+interface UsersTableProps {
+  readonly place: UsersParams
+  readonly question: UsersQuestion
+  readonly page: UsersPage
+  /** Those of the page that are searched for. */
+  readonly rows: readonly User[]
+  /** The page before still stands here, while this one is read. */
+  readonly isOld: boolean
+}
+
+/** One page of users, and the ways to the others. */
+export function UsersTable({ place, question, page, rows, isOld }: UsersTableProps) {
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const queryClient = useQueryClient()
+  const actions = (user: User): readonly RowAction[] => {
+    const link = userLink(user)
+    const goTo = (search: Pick<UserParams, 'form' | 'ask'>) => () =>
+      openPage(user.id, () => navigate({ ...link, search: { ...link.search, ...search } }))
+    return [
+      { label: 'Grant rights', onSelect: goTo({ form: 'grant' }) },
+      {
+        label: user.isDeactivated === true ? 'Edit or activate' : 'Edit or deactivate',
+        onSelect: goTo({ form: 'edit' }),
+      },
+      { label: 'Delete…', onSelect: goTo({ ask: 'delete' }) },
+    ]
+  }
+  const count = page.users.entries.length
+  const next = page.nextPageToken || undefined
+  const previous = previousUsersToken(queryClient, question)
+  const isAlone = next === undefined && !question.pageToken
+  return (
+    <>
+      <Paging
+        page={question.pageToken}
+        previous={previous}
+        next={isOld ? undefined : next}
+        renderLink={(to, words) => (
+          <Link to="/users" search={{ ...place, page: to }}>
+            {words}
+          </Link>
+        )}
+      >
+        {isOld ? 'Reading the page… ' : null}
+        <Count value={count} of="user" />
+        {isAlone ? null : ' on this page'}
+        {rows.length === count ? null : (
+          <>
+            , <Count value={rows.length} /> shown
+          </>
+        )}
+        {next !== undefined ? '; there are more.' : isAlone ? '.' : ', the last one.'}
+      </Paging>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={
+            count > 0
+              ? 'No user of this page matches'
+              : page.users.unread.length > 0
+                ? 'No user of this page could be read'
+                : 'The participant gave no user'
+          }
+        >
+          {next === undefined
+            ? 'Use fewer words, or choose another identity provider.'
+            : 'The search looks at this page only: go to the next one, or ask for larger pages.'}
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          key={question.pageToken}
+          label="Users"
+          columns={userColumns}
+          rows={isAlone ? sortRows(rows, userColumns, place.sort) : rows}
+          row={{
+            key: ({ id }) => id,
+            copied: ({ id }) => ({ text: id, what: 'user id' }),
+            actions,
+          }}
+          onOpen={(user) => openPage(user.id, () => navigate(userLink(user)))}
+          sort={isAlone ? readSort(place.sort) : undefined}
+          onSort={
+            isAlone
+              ? (by) =>
+                  void navigate({
+                    to: '/users',
+                    search: { ...place, sort: writeSort(by) },
+                    replace: true,
+                  })
+              : undefined
+          }
+          scrollKey="users"
+        />
+      )}
+    </>
+  )
+}

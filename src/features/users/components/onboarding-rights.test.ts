@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { rightRows } from '../rules/user-rights.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { onboardingRights } from './onboarding-rights.ts'
+
+const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
+const keys = (...given: Parameters<typeof onboardingRights>) =>
+  onboardingRights(...given).flatMap((right) => rightRows([right]).map(({ key }) => key))
+
+describe('onboardingRights', () => {
+  it('grants the chosen right over the primary party, and the typed rights', () => {
+    expect(keys('CanActAs', alice, { kind: 'CanReadAs', parties: bob })).toEqual([
+      `CanActAs ${alice}`,
+      `CanReadAs ${bob}`,
+    ])
+  })
+
+  it('grants a right that was chosen and typed once', () => {
+    expect(keys('CanActAs', alice, { kind: 'CanActAs', parties: `${bob}\n${alice}` })).toEqual([
+      `CanActAs ${alice}`,
+      `CanActAs ${bob}`,
+    ])
+  })
+
+  it('grants nothing over a primary party that is not chosen', () => {
+    expect(keys('CanActAs', '', undefined)).toEqual([])
+    expect(keys('', alice, undefined)).toEqual([])
+  })
+})

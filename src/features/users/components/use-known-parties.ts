@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unknownParties } from '#features/parties/queries/unknown-parties.ts'
+
+/** The typed parties that the participant knows, and those that the user confirmed. */
+export interface KnownParties {
+  /** Those that the participant does not know. */
+  readonly unknown: readonly string[]
+  readonly areMeant: boolean
+  readonly setMeant: (areMeant: boolean) => void
+  /** Why they cannot be sent yet, as a sentence; `undefined` where they can. */
+  readonly blocked: string | undefined
+}
+
+const pause = 400
+
+/**
+ * Looks up parties after a pause in typing. A ledger takes any well-formed id, so that a right over
+ * a mistyped one would be granted and never work. If the participant cannot be reached, nothing is
+ * held back.
+ * @param parties well-formed, each once
+ */
+export function useKnownParties(parties: readonly string[]): KnownParties {
+  const typed = parties.join('\n')
+  const [settled] = useDebouncedValue(typed, pause)
+  const { data, isLoading } = useQuery(unknownParties(settled === '' ? [] : settled.split('\n')))
+  const [meant, setMeant] = useState<string>()
+  const isCurrent = settled === typed
+  const unknown = isCurrent ? (data ?? []) : []
+  const areMeant = meant === unknown.join('\n')
+  return {
+    unknown,
+    areMeant,
+    setMeant: (yes) => setMeant(yes ? unknown.join('\n') : undefined),
+    blocked:
+      !isCurrent || isLoading
+        ? 'Looking up the parties.'
+        : unknown.length > 0 && !areMeant
+          ? 'Confirm the unknown party first.'
+          : undefined,
+  }
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
+import {
+  allocate,
+  type AllocatePartyRequest,
+  type PartyDetails,
+} from '#features/parties/queries/parties.ts'
+import { createNewUser, type CreateUserRequest, type User } from '../queries/users.ts'
+import { untilUserLeaves } from '#shared/queries/whose.ts'
+
+/** A user to create, with a party to allocate before it. */
+export interface Onboarding {
+  /** `undefined` for a user without a new party. */
+  readonly party: AllocatePartyRequest | undefined
+  /** The request that creates the user. `made` is the new party; `undefined` without one. */
+  readonly userWith: (made: string | undefined) => CreateUserRequest
+}
+
+export interface OnboardingState {
+  /** The party that was allocated. It is never allocated again, whatever becomes of the user. */
+  readonly made: PartyDetails | undefined
+  /** The allocation of the party. */
+  readonly making: SendingState
+  readonly creating: SendingState
+  /** The state of the step that is next or under way. */
+  readonly state: SendingState
+  readonly send: (onboarding: Onboarding) => void
+  /** Allows sending again, after the user has looked what happened. */
+  readonly reset: () => void
+}
+
+interface OnboardingEvents {
+  /** Called before the user is created, so that a reload knows the party. */
+  readonly onMade: (details: PartyDetails) => void
+  readonly onCreated: (user: User) => void
+}
+
+/**
+ * Allocates a party and creates a user with it. Each request is sent once. If the participant refuses the
+ * user, sending again creates the user with the party that exists.
+ */
+export function useOnboarding({ onMade, onCreated }: OnboardingEvents): OnboardingState {
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<PartyDetails>()
+  const creating = useSending(
+    (request: CreateUserRequest) => createNewUser(queryClient, request),
+    onCreated,
+    '/users/$userId',
+  )
+  const making = useSending(
+    async ({ party, userWith }: Onboarding & { readonly party: AllocatePartyRequest }) => {
+      const isStill = untilUserLeaves()
+      const details = await allocate(queryClient, party)
+      return { details, request: userWith(details.party), isStill }
+    },
+    ({ details, request, isStill }) => {
+      // Another user who signed in meanwhile must not send this request.
+      if (!isStill()) return
+      setMade(details)
+      onMade(details)
+      creating.send(request)
+    },
+    '/users/$userId',
+  )
+  return {
+    made,
+    making: making.state,
+    creating: creating.state,
+    state: made === undefined && creating.state.kind === 'idle' ? making.state : creating.state,
+    send({ party, userWith }) {
+      if (made !== undefined || party === undefined) creating.send(userWith(made?.party))
+      else making.send({ party, userWith })
+    },
+    reset() {
+      making.reset()
+      creating.reset()
+    },
+  }
+}

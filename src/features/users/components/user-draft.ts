@@ -1,0 +1,44 @@
+import {
+  annotationsProblem,
+  readAnnotationDraft,
+  type AnnotationDraft,
+} from '#ledger/metadata/annotation-draft.ts'
+import { partyHintProblem } from '#features/parties/rules/party-hint.ts'
+import { userIdProblem } from '../rules/user-id.ts'
+import { readTypedRights } from '../rules/user-rights.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
+import type { RightOverPrimary } from './onboarding-rights.ts'
+import type { RightsDraft } from './RightsFields.tsx'
+
+/** The fields of a new user. */
+export interface UserDraft {
+  readonly id: string
+  /** An existing primary party, or none; or a party that is allocated with the user. */
+  readonly party: 'existing' | 'new'
+  readonly primaryParty: string
+  readonly partyIdHint: string
+  readonly synchronizerId: string
+  /** The user's right over its party; empty for none. */
+  readonly rightOver: RightOverPrimary | ''
+  readonly identityProviderId: string
+  readonly annotations: AnnotationDraft
+  /** Further rights that the user begins with; `undefined` for none. */
+  readonly rights: RightsDraft | undefined
+}
+
+/** The problems of the fields, by field. */
+export const userDraftProblems = {
+  id: userIdProblem,
+  primaryParty: (party: string, draft: UserDraft) =>
+    draft.party === 'new' || party === '' ? undefined : partyIdProblem(party),
+  // With a hint, the participant refuses a second party; without one, each request makes a party.
+  partyIdHint: (hint: string, draft: UserDraft) =>
+    draft.party === 'existing'
+      ? undefined
+      : hint === ''
+        ? 'A hint is needed.'
+        : partyHintProblem(hint),
+  rights: (rights: RightsDraft | undefined) =>
+    rights && readTypedRights(rights.kind, rights.parties).problem,
+  annotations: (lines: AnnotationDraft) => annotationsProblem(readAnnotationDraft(lines, {})),
+}

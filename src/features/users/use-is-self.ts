@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { ownRights } from '#queries/admin/own-rights.ts'
-
-/** Returns true if this is the token's user, false if that is unknown. */
-export function useIsSelf(userId: string): boolean {
-  return useQuery(ownRights()).data?.userId === userId
-}

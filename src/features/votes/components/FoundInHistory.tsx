@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Position } from '#ledger/history/position.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { historyBehind } from '../queries/vote-history.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { VotesParams } from './votes-params.ts'
+import { VotesFrame } from './lists/VotesFrame.tsx'
+
+interface FoundInHistoryProps {
+  readonly search: VotesParams
+  /** The list, once it is known where the history ends. */
+  readonly children: (from: Position) => ReactNode
+}
+
+/** Requests where this Scan does not list them: a search of the history begins at its end. */
+export function FoundInHistory({ search, children }: FoundInHistoryProps) {
+  const begin = useQuery(historyBehind('open', undefined))
+  const failure = failureOf(begin.error)
+  if (begin.data) return children(begin.data)
+  return (
+    <VotesFrame search={search}>
+      {begin.data === null ? (
+        <EmptyState title="The history of this Scan has no updates yet" />
+      ) : failure === undefined ? (
+        <Waiting words="Reading the newest updates from Scan" rows={8} />
+      ) : (
+        <ErrorPanel
+          failure={failure}
+          title="The history could not be read"
+          onRetry={() => void begin.refetch()}
+          retrying={begin.isFetching}
+        />
+      )}
+    </VotesFrame>
+  )
+}
+
+/** Steps of the search without a click. */
+export const ownSteps = 8

@@ -1,0 +1,105 @@
+import { Group } from '@mantine/core'
+import type { VoteRow } from '../../rules/vote-row.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { failureOf } from '#shared/queries/failure.ts'
+import {
+  closedVotes,
+  closedVotesCount,
+  largestPage,
+  rowsOfPages,
+} from '../../queries/closed-votes.ts'
+import { isListUnavailable } from '../../queries/list-unavailable.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FilterPlace } from './FilterPlace.tsx'
+import { filterOf } from './closed-filter.ts'
+import { FoundClosedVotes } from './FoundClosedVotes.tsx'
+import { SaveVotes } from './SaveVotes.tsx'
+import { closedVoteColumns } from './vote-columns.tsx'
+import type { VotesParams } from '../votes-params.ts'
+import { VotesFrame } from './VotesFrame.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+/** Closed vote requests by time of effect, newest first, filtered by the server. */
+export function ClosedVotes({ search }: { readonly search: VotesParams }) {
+  const filter = filterOf(search)
+  const query = useInfiniteQuery(closedVotes(filter))
+  const count = useQuery(closedVotesCount(filter)).data
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const rows = useMemo(() => rowsOfPages(data?.pages ?? []), [data])
+  useAnnounceShown([filter], data === undefined ? undefined : rows.length)
+  const failure = failureOf(query.error)
+  if (isListUnavailable(query.error)) return <FoundClosedVotes search={search} />
+  const retry = () => void (data === undefined ? query.refetch() : fetchNextPage())
+  return (
+    <VotesFrame
+      search={search}
+      fact={
+        data === undefined ? undefined : (
+          <>
+            {typeof count === 'bigint' && count > BigInt(rows.length) ? (
+              <>
+                <Count value={rows.length} /> of <Count value={count} of="closed request" />
+              </>
+            ) : (
+              <Count value={rows.length} of="closed request" />
+            )}
+          </>
+        )
+      }
+      actions={<SaveVotes name="closed-vote-requests" rows={rows} />}
+      filters={<FilterPlace search={search} />}
+    >
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The closed vote requests could not be read"
+          compact={rows.length > 0}
+          onRetry={retry}
+          retrying={query.isFetching}
+          stillTrue="A request whose id is known can be looked up by id."
+        />
+      )}
+      {query.isPending ? (
+        <Waiting words="Reading closed vote requests from Scan" rows={12} />
+      ) : rows.length === 0 && failure === undefined ? (
+        <EmptyState title="No closed request matches the filter">
+          {search.from === undefined && search.to === undefined
+            ? 'Remove a part of the filter.'
+            : 'Only accepted requests have a time of effect: with times, others are not found.'}
+        </EmptyState>
+      ) : rows.length === 0 ? null : (
+        <VoteTable
+          label="Closed vote requests"
+          columns={closedVoteColumns}
+          rows={rows}
+          timeOf={closedAt}
+          foot={
+            <Group p="sm">
+              {hasNextPage ? (
+                <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+                  {isFetchingNextPage ? 'Reading…' : 'Show more'}
+                </Button>
+              ) : (
+                <span className="secondary">
+                  {data?.pages.at(-1)?.isCut === true
+                    ? `These are the newest ${largestPage}: this Scan gives no older ones. The filter shows others, and an id leads to any.`
+                    : 'These are all.'}
+                </span>
+              )}
+            </Group>
+          }
+        />
+      )}
+    </VotesFrame>
+  )
+}
+
+function closedAt({ result }: VoteRow) {
+  return result?.completedAt
+}

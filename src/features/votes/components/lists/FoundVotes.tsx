@@ -1,0 +1,101 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNearbySearch } from '#features/search/index.ts'
+import type { VoteMoment } from '../../rules/vote-moments.ts'
+import type { VoteRow } from '../../rules/vote-row.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { votesInHistory } from '../../queries/vote-history.ts'
+import { votesById } from '../../queries/votes-by-id.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FoundInHistory, ownSteps } from '../FoundInHistory.tsx'
+import { HistoryProgress } from '../HistoryProgress.tsx'
+import { OpenFilter } from './OpenFilter.tsx'
+import { RowCount } from './RowCount.tsx'
+import { rowsWith } from './rows-with.ts'
+import { SaveVotes } from './SaveVotes.tsx'
+import { useOpenRows } from './use-open-rows.ts'
+import { openVoteColumns } from './vote-columns.tsx'
+import type { VotesParams } from '../votes-params.ts'
+import { VotesFrame } from './VotesFrame.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+/** Open requests where this Scan does not list them: found in the history, looked up by their ids. */
+export function FoundVotes({ search }: { readonly search: VotesParams }) {
+  return (
+    <FoundInHistory search={search}>
+      {(from) => <FromHistory search={search} from={from} />}
+    </FoundInHistory>
+  )
+}
+
+const none: readonly VoteRow[] = []
+
+interface FromHistoryProps {
+  readonly search: VotesParams
+  readonly from: Position
+}
+
+function FromHistory({ search, from }: FromHistoryProps) {
+  const looked = useNearbySearch(votesInHistory(from), ownSteps, () => false)
+  const ids = useMemo(() => openIds(looked.found), [looked.found])
+  const query = useQuery({
+    ...votesById(ids),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  })
+  const { rows = none } = useOpenRows(query.data?.open)
+  const shown = useMemo(() => rowsWith(rows, search.find), [rows, search.find])
+  const failure = failureOf(query.error)
+  return (
+    <VotesFrame
+      search={search}
+      fact={<RowCount shown={shown.length} all={rows.length} of="open request" />}
+      actions={<SaveVotes name="open-vote-requests" rows={shown} />}
+      filters={<OpenFilter find={search.find} />}
+    >
+      <Stack gap={6} py={6}>
+        <p>
+          <StatusMark tone="deprecated" label="This Scan does not list open vote requests" />{' '}
+          <span className="secondary">
+            — requests found in its history were looked up one by one; older ones are not listed.
+          </span>
+        </p>
+        <HistoryProgress search={looked} enough="" />
+      </Stack>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="The requests could not be looked up"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {rows.length === 0 ? (
+        looked.state === 'searching' ? (
+          <Waiting words="Looking for vote requests in the history" rows={8} />
+        ) : (
+          <EmptyState title="No open vote request in the part of the history that was looked through">
+            Look further back: a vote is usually open for a week.
+          </EmptyState>
+        )
+      ) : shown.length === 0 ? (
+        <EmptyState title="No open request contains this text">Use fewer words.</EmptyState>
+      ) : (
+        <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
+      )}
+    </VotesFrame>
+  )
+}
+
+/** Ids of requests that the history does not tell the end of. */
+function openIds(moments: readonly VoteMoment[]): readonly ContractId[] {
+  const closed = new Set(moments.filter(({ kind }) => kind === 'closed').map(({ id }) => id))
+  return [...new Set(moments.map(({ id }) => id))].filter((id) => !closed.has(id))
+}

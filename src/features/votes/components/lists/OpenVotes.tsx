@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CheckWithScans } from '#features/scans/index.ts'
+import type { VoteRow } from '../../rules/vote-row.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { openVotes } from '../../queries/open-votes.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FoundVotes } from './FoundVotes.tsx'
+import { OpenFilter } from './OpenFilter.tsx'
+import { RowCount } from './RowCount.tsx'
+import { rowsWith } from './rows-with.ts'
+import { RulesFailure } from '../RulesFailure.tsx'
+import { SaveVotes } from './SaveVotes.tsx'
+import { useOpenRows } from './use-open-rows.ts'
+import { openVoteColumns } from './vote-columns.tsx'
+import type { VotesParams } from '../votes-params.ts'
+import { VotesFrame } from './VotesFrame.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+const none: readonly VoteRow[] = []
+
+/** All open vote requests, the next to end first. */
+export function OpenVotes({ search }: { readonly search: VotesParams }) {
+  const query = useQuery(openVotes())
+  const { rows = none, rules } = useOpenRows(
+    query.data?.kind === 'listed' ? query.data.contracts : undefined,
+  )
+  const navigate = useNavigate()
+  const { sort } = search
+  const shown = useMemo(
+    () => sortRows(rowsWith(rows, search.find), openVoteColumns, sort),
+    [rows, search.find, sort],
+  )
+  useAnnounceShown([search.find], shown.length, rows.length)
+  const failure = failureOf(query.error)
+  if (query.data?.kind === 'missing') return <FoundVotes search={search} />
+  return (
+    <VotesFrame
+      search={search}
+      fact={
+        query.data === undefined ? undefined : (
+          <RowCount shown={shown.length} all={rows.length} of="open request" />
+        )
+      }
+      actions={
+        <>
+          <CheckWithScans ask={() => ({ of: 'votes' })} />
+          <SaveVotes name="open-vote-requests" rows={shown} />
+        </>
+      }
+      filters={<OpenFilter find={search.find} />}
+    >
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The open vote requests could not be read"
+          compact={query.data !== undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data === undefined ? null : <RulesFailure query={rules} />}
+      {query.isPending ? (
+        <Waiting words="Reading the open vote requests from Scan" rows={8} />
+      ) : rows.length === 0 ? (
+        failure === undefined ? (
+          <EmptyState title="No vote request is open">
+            Closed ones are in the list beside this one.
+          </EmptyState>
+        ) : null
+      ) : shown.length === 0 ? (
+        <EmptyState title="No open request contains this text">Use fewer words.</EmptyState>
+      ) : (
+        <VoteTable
+          label="Open vote requests"
+          columns={openVoteColumns}
+          rows={shown}
+          sort={readSort(sort)}
+          onSort={(by) =>
+            void navigate({
+              to: '/votes',
+              search: { ...search, sort: writeSort(by) },
+              replace: true,
+            })
+          }
+        />
+      )}
+    </VotesFrame>
+  )
+}

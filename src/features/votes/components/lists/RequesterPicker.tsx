@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { requestersToPropose } from '../../rules/requesters.ts'
+import { sourceOf, troubleWords, useAskedOnce } from '#shared/queries/suggestions/source.ts'
+import { closedVotes, rowsOfPages } from '../../queries/closed-votes.ts'
+import { governance } from '../../queries/dso.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const nouns = { one: 'requester', many: 'requesters' }
+
+/**
+ * Proposes requesters of votes: the SVs by name, and those of the loaded closed requests. Any text
+ * can be typed: Scan finds requesters that contain it (docs/network-rules.md, Vote requests on
+ * Scan).
+ */
+export function RequesterPicker(props: PickerFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const rules = useQuery({ ...governance(), ...useAskedOnce(isOpen)('scan') })
+  // Uses the list's loaded requests without a request of its own.
+  const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
+  const svs = rules.data?.svs
+  const options = useMemo(
+    () =>
+      requestersToPropose(svs ?? [], rowsOfPages(closed?.pages ?? [])).map(
+        ({ requester, party }) => ({
+          value: requester,
+          label: visibleText(requester),
+          detail: party === undefined ? 'of a closed request' : visibleText(party),
+          texts: [requester, ...(party === undefined ? [] : [party])],
+        }),
+      ),
+    [svs, closed],
+  )
+  return (
+    <Picker
+      {...props}
+      nouns={nouns}
+      onOpen={setOpen}
+      proposals={{
+        options,
+        isComing: rules.isLoading,
+        trouble: troubleWords([sourceOf('SVs', rules)]),
+      }}
+    />
+  )
+}

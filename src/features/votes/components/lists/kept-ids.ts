@@ -1,0 +1,52 @@
+/** Lists of ids that are too long for an address: kept in this tab, for a user, under a name made from them. */
+import { keptName, nobody, onForget, whose } from '#shared/queries/whose.ts'
+import { keptNames } from '#shared/queries/kept-names.ts'
+
+/** Longer addresses are refused by servers on the way. */
+const longestInAddress = 4000
+
+/** Returns the address's text for a list of ids. */
+export function idsForAddress(ids: readonly string[]): string {
+  const text = ids.join(',')
+  if (text.length <= longestInAddress) return text
+  const name = `list-${ids.length}-${check(text)}`
+  try {
+    sessionStorage.setItem(keptName(prefix + name), text)
+  } catch {
+    held.set(name, text)
+  }
+  return name
+}
+
+/** The ids of an address; `undefined` for a list that this browser does not have. */
+export function idsOfAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return ''
+  if (!text.startsWith('list-')) return text
+  const kept = held.get(text)
+  if (kept !== undefined) return kept
+  // A user who signs in on the page keeps the page's list.
+  for (const of of [whose(), nobody]) {
+    try {
+      const stored = sessionStorage.getItem(keptName(prefix + text, of))
+      if (stored !== null) return stored
+    } catch {
+      // The browser keeps nothing.
+    }
+  }
+  return undefined
+}
+
+/** Without browser storage, lists are kept while the page is open. */
+const held = new Map<string, string>()
+onForget(() => held.clear())
+
+const prefix = keptNames.voteIds
+
+/** Returns an FNV-1a checksum that distinguishes lists. */
+function check(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

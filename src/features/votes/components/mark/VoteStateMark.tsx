@@ -1,0 +1,52 @@
+import { voteRowState, type VoteRow } from '../../rules/vote-row.ts'
+import type { VoteState } from '../../rules/vote-state.ts'
+import { IconClock } from '#ui/icons.ts'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { useNow } from '#ui/time/now.ts'
+
+/** The colour of each state; the word is the state itself. */
+const stateTones: Readonly<Record<VoteState, Tone>> = {
+  'in progress': 'exercise',
+  'will pass': 'accept',
+  'cannot pass as voted': 'reject',
+  'due, not yet executed': 'warning',
+  'being rejected': 'reject',
+  'accepted, not yet effective': 'accept',
+  accepted: 'accept',
+  rejected: 'reject',
+  expired: 'archive',
+  failed: 'warning',
+  'past its deadline': 'not-voted',
+  closed: 'not-voted',
+}
+
+/** Words of the states that are not shown by their own name. */
+const stateWords: Readonly<Partial<Record<VoteState, string>>> = {
+  'cannot pass as voted': 'failing unless votes change',
+  'due, not yet executed': 'enough votes, not yet carried out',
+}
+
+const isWaiting: ReadonlySet<VoteState> = new Set([
+  'in progress',
+  'accepted, not yet effective',
+  'due, not yet executed',
+])
+
+interface VoteStateMarkProps {
+  readonly row: VoteRow
+  /** Begins a sentence. */
+  readonly begins?: boolean
+}
+
+/** The current state of a vote request. */
+export function VoteStateMark({ row, begins = false }: VoteStateMarkProps) {
+  const state = voteRowState(row, useNow())
+  const tone = stateTones[state]
+  const words = stateWords[state] ?? state
+  const label = begins ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return isWaiting.has(state) ? (
+    <StatusMark tone={tone} label={label} icon={IconClock} />
+  ) : (
+    <StatusMark tone={tone} label={label} />
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNearbySearch } from '#features/search/index.ts'
+import { inHistoryOrder, type VoteMoment } from '../../rules/vote-moments.ts'
+import type { VoteRow } from '../../rules/vote-row.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { historyBehind, lastMoment, voteInHistory } from '../../queries/vote-history.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { useSeen } from '#ui/use-seen.ts'
+import { HistoryProgress } from '../HistoryProgress.tsx'
+import { TallyChart } from './TallyChart.tsx'
+import { VoteMoments } from './VoteMoments.tsx'
+
+/**
+ * The changes of the tally with their updates, as far as the history was searched. The search loads
+ * megabytes, so that it starts when this part scrolls into view.
+ */
+export function VoteHistory({ row }: { readonly row: VoteRow }) {
+  const [place, wasSeen] = useSeen()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title="Vote history">
+      <Box mih="3.25rem" ref={place}>
+        {wasSeen || isAsked ? (
+          <Begun row={row} />
+        ) : (
+          <Group p="sm" data-screen-only>
+            <Box
+              component="output"
+              flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+              mih={{ base: '3.75rem', sm: 0 }}
+            >
+              Not read yet.
+            </Box>
+            <Button onClick={() => setAsked(true)}>Look back through the history</Button>
+          </Group>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
+function Begun({ row }: { readonly row: VoteRow }) {
+  const begin = useQuery(historyBehind(row.id, lastMoment(row)))
+  const failure = failureOf(begin.error)
+  if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
+  return failure === undefined ? (
+    <Shape width="40ch" />
+  ) : (
+    <ErrorPanel
+      compact
+      failure={failure}
+      title="The history could not be read"
+      onRetry={() => void begin.refetch()}
+    />
+  )
+}
+
+/** Steps of the search without a click. */
+const steps = 6
+
+const isBegin = ({ kind }: VoteMoment) => kind === 'requested'
+
+interface FromHistoryProps {
+  readonly row: VoteRow
+  readonly from: Position
+}
+
+function FromHistory({ row, from }: FromHistoryProps) {
+  const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
+  const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
+  // Further votes have left moments of their own, which make a picture: its place is kept.
+  const hasPicture = row.result !== undefined || row.request.votes.length > 1
+  const isComing = hasPicture && looked.state === 'searching'
+  return (
+    <>
+      <HistoryProgress search={looked} enough="That is all of it." />
+      <Box mih={isComing ? '8.75rem' : 0}>
+        <TallyChart moments={moments} threshold={row.tally.threshold} />
+      </Box>
+      <VoteMoments moments={moments} row={row} />
+    </>
+  )
+}

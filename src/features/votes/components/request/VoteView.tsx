@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ballotsOf, closedBallots } from '../../rules/tally.ts'
+import type { VoteRow } from '../../rules/vote-row.ts'
+import type { Governance } from '../../queries/dso.ts'
+import { CheckWithScans } from '#features/scans/index.ts'
+import { Following } from '#ui/Following.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { RulesFailure } from '../RulesFailure.tsx'
+import { Ballots } from './Ballots.tsx'
+import { RawVote } from './RawVote.tsx'
+import { SaveVote } from './SaveVote.tsx'
+import { VoteHistory } from './VoteHistory.tsx'
+import { VoteReason } from './VoteReason.tsx'
+import { VoteTimes } from './VoteTimes.tsx'
+import { VoteTally, VoteVerdict } from './VoteVerdict.tsx'
+import { WhatWouldChange } from './WhatWouldChange.tsx'
+
+interface VoteViewProps {
+  readonly row: VoteRow
+  readonly rules: UseQueryResult<Governance>
+  readonly notes?: ReactNode
+}
+
+/**
+ * Everything there is to know about one vote request, in the order in which one judges it: how it
+ * stands, what it would change, who has not voted, who has, and how it came to that.
+ */
+export function VoteView({ row, rules, notes }: VoteViewProps) {
+  const { request, result } = row
+  const svs = rules.data?.svs
+  const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
+  const name = row.action.tag === '' ? 'Vote request' : row.action.tag
+  // The rules contain the members and the number of votes that decide an open request.
+  const isJudged = result !== undefined || !rules.isPending
+  return (
+    <Page
+      up={<Link to="/votes">Votes</Link>}
+      title="Vote request"
+      documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
+      answer={isJudged ? <VoteVerdict row={row} /> : <Shape width="24ch" />}
+      actions={
+        <>
+          {result === undefined ? (
+            <CheckWithScans ask={() => ({ of: 'vote', id: row.id })} />
+          ) : null}
+          <SaveVote row={row} ballots={ballots} />
+        </>
+      }
+    >
+      <Following isReady={isJudged}>
+        <Stack gap={6} py={6}>
+          {notes}
+          <RulesFailure query={rules} />
+        </Stack>
+        <VoteTally row={row} />
+        <VoteTimes row={row} />
+        <WhatWouldChange row={row} rules={rules.data}>
+          <VoteReason row={row} />
+        </WhatWouldChange>
+        <Ballots ballots={ballots} row={row} />
+        <RawVote row={row} />
+        <VoteHistory row={row} />
+      </Following>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
+import { svsIn, type Sv } from '../rules/dso-rules.ts'
+import type { TemplateId } from '#ledger/identifier.ts'
+import { at } from '../rules/read-values.ts'
+import type { CurrentConfigs } from '../rules/config-of-action.ts'
+import { send } from '#api/transport.ts'
+
+/** The rules for judging votes: the SVs, the voting threshold, and the current configurations. */
+export interface Governance extends CurrentConfigs {
+  readonly svs: readonly Sv[]
+  readonly threshold: number
+  /** The template of the rules' contract, with its package. */
+  readonly rulesTemplate?: TemplateId
+}
+
+/** The rules of the DSO as they are now (GET /v0/dso); they change by votes only. */
+export function governance() {
+  return queryOptions({
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
+    select: readGovernance,
+    staleTime: 60_000,
+  })
+}
+
+/** Returns the rules for judging votes in the answer. */
+export function readGovernance(info: DsoInfo): Governance {
+  const rules = info.dso_rules.contract.payload
+  const schedule = at(info.amulet_rules.contract.payload, 'configSchedule')
+  return {
+    svs: svsIn(rules),
+    threshold: info.voting_threshold,
+    rulesTemplate: info.dso_rules.contract.template_id,
+    dso: at(rules, 'config'),
+    amulet: at(schedule, 'initialValue'),
+  }
+}

@@ -1,0 +1,86 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { inHistoryOrder, type VoteMoment } from '../rules/vote-moments.ts'
+import type { VoteRow } from '../rules/vote-row.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { inHistoryWorker } from '#features/updates/queries/history-worker/history-client.ts'
+import { nearbySearches } from '#features/updates/queries/history-worker/nearby-searches.ts'
+import { nearbySearch } from '#features/search/queries/nearby-search.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { newestPosition } from '#features/updates/queries/newest-position.ts'
+
+/** A ledger's own times and its record times differ by less. */
+const skew = 120_000_000n
+
+/**
+ * The start of a search backwards for a request: behind its last known event, or at the end of the
+ * history. `null` on an empty ledger.
+ */
+export function historyBehind(id: string, last: RecordTime | undefined) {
+  return queryOptions({
+    queryKey: ['scan', 'vote-history', id, 'begin', last ?? 'now'],
+    queryFn: async ({ client, signal }): Promise<Position | null> => {
+      if (last !== undefined) {
+        const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+        return { migrationId, recordTime: addMicros(last, skew) }
+      }
+      const newest = await newestPosition(client, signal)
+      if (newest === undefined) return null
+      const { migrationId, recordTime } = newest
+      return { migrationId, recordTime: addMicros(recordTime, 1n) }
+    },
+    // A started search continues from its position.
+    staleTime: Infinity,
+  })
+}
+
+/** Looks back for what happened to one request. */
+export function voteInHistory(id: string, from: Position) {
+  return nearbySearch<VoteMoment>({
+    key: ['vote', id],
+    from,
+    direction: 'back',
+    readStep: (step, signal) =>
+      inHistoryWorker(
+        signal,
+        (service, port) => service.vote(step, id, port),
+        () => nearbySearches.vote(step, id, signal),
+      ),
+  })
+}
+
+/** Looks back for all requests. */
+export function votesInHistory(from: Position) {
+  return nearbySearch<VoteMoment>({
+    key: ['votes'],
+    from,
+    direction: 'back',
+    readStep: (step, signal) =>
+      inHistoryWorker(
+        signal,
+        (service, port) => service.votes(step, port),
+        () => nearbySearches.votes(step, signal),
+      ),
+  })
+}
+
+/** The last that is known to have happened to a request: its closing, or the latest vote. */
+export function lastMoment(row: VoteRow): RecordTime | undefined {
+  return row.result?.completedAt ?? row.contract?.created_at
+}
+
+/** The events found for a request, and the range that was searched. */
+export interface KnownHistory {
+  readonly moments: readonly VoteMoment[]
+  readonly reached: Position
+}
+
+/** Returns the events that this page has found so far; `undefined` before the first step. */
+export function knownHistory(client: QueryClient, row: VoteRow): KnownHistory | undefined {
+  const from = client.getQueryData(historyBehind(row.id, lastMoment(row)).queryKey)
+  if (from === undefined || from === null) return undefined
+  const pages = client.getQueryData(voteInHistory(row.id, from).queryKey)?.pages ?? []
+  const last = pages.at(-1)
+  if (last === undefined) return undefined
+  return { moments: inHistoryOrder(pages.flatMap(({ found }) => found)), reached: last.reached }
+}

@@ -1,0 +1,134 @@
+/**
+ * Describes the effects of an action other than a configuration (docs/network-rules.md,
+ * Governance).
+ */
+import type { Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import type { GovernanceAction } from './action.ts'
+
+export interface ActionFact {
+  /** The description. */
+  readonly label: string
+  /** The field's own name; a path for a nested field. */
+  readonly field: string
+  readonly value: Json
+  /** The meaning of a number, if its form does not reveal it. */
+  readonly kind: 'value' | 'weight' | 'amount' | 'app weight'
+}
+
+type Known = readonly [field: string, label: string, kind?: ActionFact['kind']]
+
+const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Known[]>([
+  [
+    'SRARC_AddSv',
+    [
+      ['newSvName', 'Name of the new SV'],
+      ['newSvParty', 'Its party'],
+      ['newSvRewardWeight', 'Its reward weight', 'weight'],
+      ['newSvParticipantId', 'Its participant'],
+      ['joinedAsOfRound.number', 'Joins as of round'],
+    ],
+  ],
+  ['SRARC_OffboardSv', [['sv', 'SV that leaves']]],
+  [
+    'SRARC_ConfirmSvOnboarding',
+    [
+      ['newSvName', 'Name of the new SV'],
+      ['newSvParty', 'Its party'],
+      ['newSvRewardWeight', 'Its reward weight', 'weight'],
+      ['newParticipantId', 'Its participant'],
+      ['reason', 'Reason'],
+    ],
+  ],
+  [
+    'SRARC_GrantFeaturedAppRight',
+    [
+      ['provider', 'Provider of the app'],
+      ['activityWeight', 'Weight of its activity', 'app weight'],
+    ],
+  ],
+  ['SRARC_RevokeFeaturedAppRight', [['rightCid', 'Right that is revoked']]],
+  [
+    'SRARC_UpdateFeaturedAppRight',
+    [
+      ['rightCid', 'Right that changes'],
+      ['update.newActivityWeight', 'New weight of its activity', 'app weight'],
+      ['update.reason', 'Reason'],
+    ],
+  ],
+  [
+    'SRARC_UpdateSvRewardWeight',
+    [
+      ['svParty', 'SV'],
+      ['newRewardWeight', 'New reward weight', 'weight'],
+    ],
+  ],
+  ['SRARC_CreateTransferCommandCounter', [['sender', 'Sender']]],
+  [
+    'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+    [
+      ['beneficiary', 'Who may mint'],
+      ['amount', 'How much', 'amount'],
+      ['reason', 'Reason'],
+      ['expiresAt', 'Until'],
+    ],
+  ],
+  [
+    'SRARC_CreateUnclaimedRewardBurnInstruction',
+    [
+      ['amount', 'How much is burned', 'amount'],
+      ['expiresAt', 'Until'],
+    ],
+  ],
+  [
+    'CRARC_RemoveFutureAmuletConfigSchedule',
+    [['scheduleTime', 'Scheduled change that is removed']],
+  ],
+  [
+    'CRARC_MiningRound_StartIssuing',
+    [
+      ['miningRoundCid', 'Mining round'],
+      ['summary', 'Its rewards'],
+    ],
+  ],
+  ['CRARC_MiningRound_Archive', [['closedRoundCid', 'Closed round']]],
+  ...['ANSRARC_CollectInitialEntryPayment', 'ANSRARC_RejectEntryInitialPayment'].map(
+    (tag): [string, Known[]] => [
+      tag,
+      [
+        ['paymentCid', 'Payment'],
+        ['ansRulesCid', 'Rules of the names'],
+        ['transferContext', 'Transfer context'],
+      ],
+    ],
+  ),
+])
+
+/**
+ * Returns an action's described facts, then every other field, including those of later releases.
+ * Absent optional fields are omitted.
+ */
+export function actionFacts({ tag, value }: GovernanceAction): readonly ActionFact[] {
+  const facts: ActionFact[] = []
+  const seen = new Set<string>()
+  for (const [field, label, kind = 'value'] of known.get(tag) ?? []) {
+    const found = valueAt(value, field)
+    seen.add(field.split('.')[0] ?? field)
+    if (found !== undefined && found !== null) facts.push({ label, field, value: found, kind })
+  }
+  if (!isJsonObject(value)) return facts
+  for (const [field, found] of Object.entries(value)) {
+    if (seen.has(field) || found === null) continue
+    facts.push({ label: field, field, value: found, kind: 'value' })
+  }
+  return facts
+}
+
+function valueAt(value: Json, path: string): Json | undefined {
+  let found: Json | undefined = value
+  for (const name of path.split('.')) {
+    if (found === undefined || !isJsonObject(found) || !Object.hasOwn(found, name)) return undefined
+    found = found[name]
+  }
+  return found
+}

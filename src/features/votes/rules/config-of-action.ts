@@ -1,0 +1,49 @@
+/**
+ * Finds the configuration that an action would set, and the one to compare with
+ * (docs/network-rules.md, Governance).
+ */
+import type { Json } from '#ledger/json.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { GovernanceAction } from './action.ts'
+import { at, timeIn } from './read-values.ts'
+
+/** The current configurations, as far as known. */
+export interface CurrentConfigs {
+  readonly amulet: Json | undefined
+  readonly dso: Json | undefined
+}
+
+export interface ConfigProposal {
+  readonly rules: 'amulet' | 'dso'
+  readonly proposed: Json
+  readonly base: Json | undefined
+  /** The source of the base. Older requests do not contain one. */
+  readonly baseFrom: 'request' | 'current' | 'unknown'
+  /** The start time, for actions on a schedule. */
+  readonly scheduledAt: RecordTime | undefined
+}
+
+/** Returns the proposal of an action; `undefined` if it sets no configuration. */
+export function configProposal(
+  { tag, value }: GovernanceAction,
+  current: CurrentConfigs,
+): ConfigProposal | undefined {
+  const rules = tag === 'SRARC_SetConfig' ? 'dso' : 'amulet'
+  const item = at(value, scheduleFields.get(tag) ?? '')
+  const proposed = tag.endsWith('_SetConfig') ? at(value, 'newConfig') : at(item, '_2')
+  if (proposed === undefined) return undefined
+  const own = at(value, 'baseConfig') ?? undefined
+  const base = own ?? current[rules]
+  return {
+    rules,
+    proposed,
+    base,
+    baseFrom: own !== undefined ? 'request' : base === undefined ? 'unknown' : 'current',
+    scheduledAt: timeIn(at(item, '_1')),
+  }
+}
+
+const scheduleFields: ReadonlyMap<string, string> = new Map([
+  ['CRARC_AddFutureAmuletConfigSchedule', 'newScheduleItem'],
+  ['CRARC_UpdateFutureAmuletConfigSchedule', 'scheduleItem'],
+])

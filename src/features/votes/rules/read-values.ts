@@ -1,0 +1,41 @@
+/**
+ * Reads values of governance payloads that may be missing or malformed (docs/network-rules.md, Daml
+ * values).
+ */
+import * as v from 'valibot'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { at, text, type Value } from '#ledger/plain-words/payload-words.ts'
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+
+export { at, list, tag, text } from '#ledger/plain-words/payload-words.ts'
+
+export function timeIn(value: Value): RecordTime | undefined {
+  const written = text(value)
+  return written === undefined ? undefined : parseRecordTime(written)
+}
+
+export function partyIn(value: Value): PartyId | undefined {
+  const written = text(value)
+  return written === undefined || written === '' ? undefined : v.parse(PartyId, written)
+}
+
+export function contractIn(value: Value): ContractId | undefined {
+  const written = text(value)
+  return written === undefined || written === '' ? undefined : v.parse(ContractId, written)
+}
+
+/** Reads a Daml Int, which is text on the wire; returns `undefined` for other values. */
+export function intIn(value: Value): bigint | undefined {
+  const written = text(value)
+  return written !== undefined && /^-?\d{1,19}$/.test(written) ? BigInt(written) : undefined
+}
+
+/** The text and link that accompany a request or a vote. Both are untrusted. */
+export interface Reason {
+  readonly url: string
+  readonly body: string
+}
+
+export function reasonIn(value: Value): Reason {
+  return { url: text(at(value, 'url')) ?? '', body: text(at(value, 'body')) ?? '' }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import * as v from 'valibot'
+import { requestersToPropose } from './requesters.ts'
+
+const sv = (name: string) => ({
+  name,
+  party: v.parse(PartyId, `${name}::1220${'ab'.repeat(32)}`),
+  rewardWeight: 10_000n,
+})
+const row = (requester: string) => ({ request: { requester } })
+
+it('lists the SVs first, sorted by name, each with its party', () => {
+  const svs = [sv('Aurora-Clearing'), sv('Tern-Capital')]
+  expect(requestersToPropose(svs, [row('Tern-Capital')])).toEqual([
+    { requester: 'Aurora-Clearing', party: svs[0]?.party },
+    { requester: 'Tern-Capital', party: svs[1]?.party },
+  ])
+})
+
+it('adds former SVs from the closed requests, each once', () => {
+  const svs = [sv('Tern-Capital')]
+  const asked = requestersToPropose(svs, [
+    row('Gone-Custody'),
+    row('Tern-Capital'),
+    row('Gone-Custody'),
+  ])
+  expect(asked.map(({ requester }) => requester)).toEqual(['Tern-Capital', 'Gone-Custody'])
+  expect(asked[1]?.party).toBeUndefined()
+})
+
+it('proposes an SV by name even if older requests name it by its party id', () => {
+  const svs = [sv('Tern-Capital')]
+  expect(requestersToPropose(svs, [row(svs[0]?.party ?? '')])).toHaveLength(1)
+})

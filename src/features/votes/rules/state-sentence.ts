@@ -1,0 +1,66 @@
+/** Explains in a sentence what would change a vote's state, or why the vote ended so. */
+import { counted } from '#ledger/plain-words/payload-words.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { Tally } from './tally.ts'
+import type { VoteState } from './vote-state.ts'
+
+/**
+ * Requests are closed within ten minutes of the time, mostly within one. Later, closing was tried
+ * and failed. In microseconds.
+ */
+const usualDelay = 600_000_000n
+
+/**
+ * Returns a sentence to show beside the state and its votes (verdict.ts); empty if they are
+ * complete.
+ * @param target The time at which the request takes effect; undefined for as soon as enough SVs
+ * accept.
+ */
+export function stateSentence(
+  state: VoteState,
+  tally: Tally,
+  target: RecordTime | undefined,
+  now: RecordTime,
+): string {
+  const { accepts, rejects, notVoted, threshold } = tally
+  if (accepts === undefined || rejects === undefined) return ''
+  if (threshold === undefined || notVoted === undefined) return ''
+  switch (state) {
+    case 'in progress':
+      return `${threshold - accepts} more ${threshold - accepts === 1 ? 'has' : 'have'} to accept.`
+    case 'will pass':
+      return `It passes unless ${changing(accepts - threshold + 1)} before it takes effect.`
+    case 'cannot pass as voted': {
+      const most = accepts + notVoted
+      return `At most ${most} could accept, unless ${changing(threshold - most, ' that rejected')}.`
+    }
+    case 'due, not yet executed':
+      return `${
+        target !== undefined && microsOf(now) - microsOf(target) > usualDelay
+          ? 'Its action has not worked since it was due: until it does, the request stays open'
+          : 'Its action is to be carried out, mostly within a minute; if that fails, the request stays open'
+      }, and ${counted(threshold, 'reject')} would end it.`
+    case 'being rejected':
+      return rejects >= threshold
+        ? `It is closed within a minute or so, unless ${changing(rejects - threshold + 1)} before.`
+        : 'Too few accepted by the time at which it takes effect: it is closed within a minute or so.'
+    case 'rejected':
+      return rejects >= threshold
+        ? ''
+        : 'Too few accepted by the time at which it was to take effect.'
+    case 'expired':
+      return `Too few ${target === undefined ? 'accepted' : 'voted'} by the deadline.`
+    case 'accepted, not yet effective':
+    case 'accepted':
+    case 'failed':
+    case 'past its deadline':
+    case 'closed':
+      break
+  }
+  return ''
+}
+
+/** `2 SVs change their vote`. */
+function changing(svs: number, which = ''): string {
+  return `${counted(svs, 'SV')}${which} ${svs === 1 ? 'changes its vote' : 'change their votes'}`
+}

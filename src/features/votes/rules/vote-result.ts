@@ -1,0 +1,66 @@
+/**
+ * Reads `DsoRules_CloseVoteRequestResult`, the result of a vote (docs/network-rules.md,
+ * Governance).
+ */
+import type { Json } from '#ledger/json.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { at, list, tag, text, timeIn } from './read-values.ts'
+import { readVoteRequest, type VoteRequest } from './vote-request.ts'
+
+export interface VoteOutcome {
+  /** `VRO_Accepted` and so on. Tags of later releases stay as received. */
+  readonly tag: string
+  /** Present for an accepted request. */
+  readonly effectiveAt: RecordTime | undefined
+  /** The reason why the action failed. */
+  readonly description: string | undefined
+}
+
+export interface VoteResult {
+  readonly request: VoteRequest
+  readonly completedAt: RecordTime | undefined
+  readonly outcome: VoteOutcome
+  /** Names of voters that were no longer SVs at closing. */
+  readonly offboardedVoters: readonly string[]
+  /** Names of SVs that did not vote. */
+  readonly abstainingSvs: readonly string[]
+}
+
+/** Reads a payload of any form. */
+export function readVoteResult(payload: Json): VoteResult {
+  const outcome = at(payload, 'outcome')
+  return {
+    request: readVoteRequest(at(payload, 'request')),
+    completedAt: timeIn(at(payload, 'completedAt')),
+    outcome: {
+      tag: tag(outcome) ?? '',
+      effectiveAt: timeIn(at(outcome, 'value', 'effectiveAt')),
+      description: text(at(outcome, 'value', 'description')),
+    },
+    offboardedVoters: namesIn(at(payload, 'offboardedVoters')),
+    abstainingSvs: namesIn(at(payload, 'abstainingSvs')),
+  }
+}
+
+function namesIn(json: Json | undefined): readonly string[] {
+  return (list(json) ?? []).filter((name) => typeof name === 'string')
+}
+
+/**
+ * Returns the id of a result in addresses: the request's tracking id. If only the requester voted,
+ * the id is the closing time with a checksum of the content.
+ */
+export function resultId({ request, completedAt, outcome }: VoteResult): string {
+  if (request.trackingId !== undefined) return request.trackingId
+  const about = [request.requester, request.reason.body, request.voteBefore, outcome.tag]
+  return `closed~${completedAt ?? ''}~${check(about.join('\n'))}`
+}
+
+/** Returns eight hexadecimal digits of FNV-1a. Distinguishes results, but does not protect. */
+function check(about: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < about.length; index++) {
+    hash = Math.imul(hash ^ about.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

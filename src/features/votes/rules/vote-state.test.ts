@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
+import { addMicros, parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+import { stateSentence } from './state-sentence.ts'
+import { closedVoteState, openVoteState } from './vote-state.ts'
+import { votingThreshold } from './voting-threshold.ts'
+
+function time(text: string): RecordTime {
+  const parsed = parseRecordTime(text)
+  if (parsed === undefined) throw new Error(`no time: ${text}`)
+  return parsed
+}
+const now = time('2026-11-21T10:00:00.000000Z')
+
+describe('votingThreshold', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+    [7, 5],
+    [10, 7],
+    [13, 9],
+    [16, 11],
+  ])('requires among %i SVs: %i', (svs, threshold) => expect(votingThreshold(svs)).toBe(threshold))
+
+  it('is more than half and at most all, and two majorities share an SV that is not faulty', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), (svs) => {
+        const threshold = votingThreshold(svs)
+        const faulty = Math.floor((svs - 1) / 3)
+        expect(threshold).toBeGreaterThan(svs / 2)
+        expect(threshold).toBeLessThanOrEqual(svs)
+        expect(2 * threshold - svs).toBeGreaterThan(faulty)
+        // The smallest such number.
+        expect(2 * (threshold - 1) - svs).toBeLessThanOrEqual(faulty)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+})
+
+/** The votes on a request, in numbers of SVs. */
+interface Votes {
+  readonly accepts: number
+  readonly rejects: number
+  readonly notVoted: number
+}
+interface Asked {
+  readonly voteBefore: number
+  readonly target: number | undefined
+}
+
+/**
+ * Returns the outcome of `DsoRules_CloseVoteRequest` at a time, as in the Daml code; undefined if
+ * the request cannot be closed yet. The action is assumed to succeed.
+ */
+function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: Asked, at: number) {
+  const svs = accepts + rejects + notVoted
+  const faulty = Math.floor((svs - 1) / 3)
+  const needed = Math.ceil((svs + faulty + 1) / 2)
+  if (rejects >= needed) return 'VRO_Rejected'
+  if (target === undefined) {
+    if (accepts >= needed) return 'VRO_Accepted'
+    return at >= voteBefore ? 'VRO_Expired' : undefined
+  }
+  if (at >= voteBefore && accepts + rejects < needed) return 'VRO_Expired'
+  if (at < target) return undefined
+  return accepts >= needed ? 'VRO_Accepted' : 'VRO_Rejected'
+}
+
+/** Returns the final outcome of an open request without further votes. */
+function comesTo(votes: Votes, asked: Asked, at: number) {
+  const times = [at, asked.voteBefore, asked.target ?? asked.voteBefore].filter(
+    (time) => time >= at,
+  )
+  return times.map((time) => closing(votes, asked, time)).find((outcome) => outcome !== undefined)
+}
+
+/** The result of any voting history. An SV may vote repeatedly, even after the deadline. */
+const votes = fc
+  .record({
+    svs: fc.integer({ min: 1, max: 30 }),
+    cast: fc.array(fc.record({ sv: fc.nat(29), accept: fc.boolean() }), { maxLength: 60 }),
+  })
+  .map(({ svs, cast }): Votes => {
+    const last = new Map(cast.filter(({ sv }) => sv < svs).map(({ sv, accept }) => [sv, accept]))
+    const accepts = [...last.values()].filter(Boolean).length
+    return { accepts, rejects: last.size - accepts, notVoted: svs - last.size }
+  })
+const asked = fc
+  .record({ toDeadline: fc.integer({ min: -50, max: 50 }), further: fc.option(fc.nat(60)) })
+  .map(({ toDeadline, further }): Asked => ({
+    voteBefore: toDeadline,
+    target: further === null ? undefined : toDeadline + further,
+  }))
+
+const moment = (at: number) => addMicros(now, BigInt(at))
+const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
+  openVoteState(
+    {
+      voteBefore: moment(voteBefore),
+      targetEffectiveAt: target === undefined ? undefined : moment(target),
+      tally: {
+        ...counts,
+        threshold: votingThreshold(counts.accepts + counts.rejects + counts.notVoted),
+      },
+    },
+    now,
+  )
+
+describe('an open request', () => {
+  it('has the state that the closing rules give, at any time after any votes', () => {
+    fc.assert(
+      fc.property(votes, asked, (counts, request) => {
+        const state = stateOf(counts, request)
+        const outcome = closing(counts, request, 0)
+        expect(state === 'being rejected').toBe(outcome === 'VRO_Rejected')
+        expect(state === 'expired').toBe(outcome === 'VRO_Expired')
+        expect(state === 'due, not yet executed').toBe(outcome === 'VRO_Accepted')
+        if (outcome !== undefined) return
+        const { accepts, notVoted } = counts
+        const best = { ...counts, accepts: accepts + notVoted, notVoted: 0 }
+        expect(state === 'will pass').toBe(comesTo(counts, request, 0) === 'VRO_Accepted')
+        expect(state === 'cannot pass as voted').toBe(comesTo(best, request, 0) !== 'VRO_Accepted')
+      }),
+      { numRuns: runs(3000) },
+    )
+  })
+
+  it('states the minimum number of SVs that would have to change their votes', () => {
+    fc.assert(
+      fc.property(votes, asked, (counts, request) => {
+        const state = stateOf(counts, request)
+        const needed = votingThreshold(counts.accepts + counts.rejects + counts.notVoted)
+        const tally = { ...counts, threshold: needed }
+        const said = /unless (\d+) SVs?/.exec(
+          stateSentence(
+            state,
+            tally,
+            request.target === undefined ? undefined : moment(request.target),
+            now,
+          ),
+        )
+        if (said === null) return
+        const after = (changed: number) => {
+          const { accepts, rejects } = counts
+          if (state === 'will pass') {
+            return { ...counts, accepts: accepts - changed, rejects: rejects + changed }
+          }
+          const filled = state === 'being rejected' ? 0 : counts.notVoted
+          return {
+            accepts: accepts + filled + changed,
+            rejects: rejects - changed,
+            notVoted: counts.notVoted - filled,
+          }
+        }
+        const isTurned = (changed: number) => {
+          if (state === 'being rejected') return after(changed).rejects < needed
+          return after(changed).accepts >= needed !== (state === 'will pass')
+        }
+        const number = Number(said[1])
+        expect(isTurned(number)).toBe(true)
+        expect(isTurned(number - 1)).toBe(false)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
+  it('stays open past its deadline with eight of thirteen accepts and one reject, if scheduled', () => {
+    const counts = { accepts: 8, rejects: 1, notVoted: 4 }
+    expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
+    expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')
+    expect(stateOf({ ...counts, rejects: 0, notVoted: 5 }, { voteBefore: 0, target: 100 })).toBe(
+      'expired',
+    )
+    expect(stateOf({ accepts: 9, rejects: 1, notVoted: 3 }, { voteBefore: -9, target: -1 })).toBe(
+      'due, not yet executed',
+    )
+    expect(stateOf(counts, { voteBefore: -9, target: 0 })).toBe('being rejected')
+  })
+
+  it('has only known facts while the threshold is unknown', () => {
+    const tally = { accepts: 9, rejects: 4, notVoted: undefined, threshold: undefined }
+    const targetEffectiveAt = undefined
+    const state = (voteBefore: RecordTime | undefined) =>
+      openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
+    expect(state(undefined)).toBe('in progress')
+    expect(state(addMicros(now, 1n))).toBe('in progress')
+    expect(state(now)).toBe('past its deadline')
+  })
+
+  it('has only known facts if the votes cannot be read', () => {
+    const tally = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
+    const state = (voteBefore: RecordTime, targetEffectiveAt?: RecordTime) =>
+      openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
+    expect(state(addMicros(now, 1n))).toBe('in progress')
+    expect(state(now)).toBe('past its deadline')
+    expect(state(now, now)).toBe('past its deadline')
+  })
+})
+
+const outcome = (tag: string, effectiveAt?: RecordTime) =>
+  closedVoteState({ tag, effectiveAt, description: undefined }, now)
+
+describe('a closed request', () => {
+  it('has the state of its outcome', () => {
+    expect(outcome('VRO_Accepted', now)).toBe('accepted')
+    expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, not yet effective')
+    expect(outcome('VRO_Accepted')).toBe('accepted')
+    expect(outcome('VRO_Rejected')).toBe('rejected')
+    expect(outcome('VRO_Expired')).toBe('expired')
+    expect(outcome('VRO_AcceptedButActionFailed')).toBe('failed')
+    expect(outcome('ExtVoteRequestOutcome')).toBe('closed')
+    expect(outcome('')).toBe('closed')
+  })
+})

@@ -1,0 +1,57 @@
+/** Exports vote requests as JSON. */
+import type { Position } from '#ledger/history/position.ts'
+import type { JsonWritable } from '#ledger/json.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { VoteMoment } from './vote-moments.ts'
+import { voteRowState, type VoteRow } from './vote-row.ts'
+
+/** Returns the server's data for each request, with its state. */
+export function votesJson(rows: readonly VoteRow[], now: RecordTime): JsonWritable {
+  return rows.map((row) => ({
+    id: row.id,
+    state: voteRowState(row, now),
+    [row.result === undefined ? 'contract' : 'result']: row.json,
+  }))
+}
+
+/** A request's events found in the history, and how far back the search went. */
+export interface FoundHistory {
+  readonly moments: readonly VoteMoment[]
+  readonly reached: Position
+}
+
+/** Returns the server's data for one request, its state and tally, and its updates. */
+export function voteJson(
+  row: VoteRow,
+  now: RecordTime,
+  history: FoundHistory | undefined,
+): JsonWritable {
+  return {
+    id: row.id,
+    state: voteRowState(row, now),
+    tally: { ...row.tally },
+    ...(history === undefined
+      ? {}
+      : {
+          history: {
+            moments: history.moments.map(momentJson),
+            looked_back_to: placeJson(history.reached),
+          },
+        }),
+    [row.result === undefined ? 'contract' : 'result']: row.json,
+  }
+}
+
+function placeJson({ migrationId, recordTime }: Position) {
+  return { migration_id: migrationId, record_time: recordTime }
+}
+
+function momentJson(moment: VoteMoment) {
+  const { kind, updateId, position, contractId } = moment
+  const where = { kind, update_id: updateId, ...placeJson(position), contract_id: contractId }
+  if (moment.kind === 'closed') return { ...where, outcome: moment.result.outcome.tag }
+  const counted = { accepts: moment.accepts, rejects: moment.rejects }
+  return moment.kind === 'requested'
+    ? { ...where, requester: moment.requester, ...counted }
+    : { ...where, sv: moment.sv, accept: moment.accept, ...counted }
+}

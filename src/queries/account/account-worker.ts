@@ -1,5 +1,0 @@
-/** The worker that reads accounts off the page's thread. */
-import { serve } from '../worker/serve.ts'
-import { createAccountService } from './account-service.ts'
-
-serve(createAccountService())

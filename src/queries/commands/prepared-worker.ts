@@ -1,9 +1,0 @@
-import { readPrepared } from '#ledger/prepared/read-prepared.ts'
-import { serve } from '../worker/serve.ts'
-
-const service = { read: readPrepared }
-
-/** The service of the worker that reads prepared transactions. */
-export type PreparedService = typeof service
-
-serve(service)

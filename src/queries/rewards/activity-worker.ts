@@ -1,5 +1,0 @@
-/** The worker that reads recorded activity off the page's thread. */
-import { serve } from '../worker/serve.ts'
-import { createActivityService } from './activity-service.ts'
-
-serve(createActivityService())

@@ -1,5 +1,0 @@
-/** The worker that reads rewards off the page's thread. */
-import { serve } from '../worker/serve.ts'
-import { createRewardService } from './reward-service.ts'
-
-serve(createRewardService())

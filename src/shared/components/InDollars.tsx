@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupDecimal, headlineDecimal, multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import { pricedRound } from '#ledger/fee.ts'
+import { miningRounds } from '../queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Answer } from './Answer.tsx'
+
+interface InDollarsProps {
+  readonly total: Decimal
+  /** Shows two fraction digits; the exact amount and the round are the title. */
+  readonly rounded?: boolean
+}
+
+/** An amount of the amulet in US dollars, by the price of the round that a payment made now has. */
+export function InDollars({ total, rounded = false }: InDollarsProps) {
+  const rounds = useQuery(miningRounds())
+  const now = useNow()
+  return (
+    <Answer query={rounds}>
+      {(listed) => {
+        const round = pricedRound(listed, now)
+        if (round === undefined) return <span className="secondary">no round is open</span>
+        const dollars = multiplyDecimals(total, round.price)
+        if (rounded) {
+          return (
+            <span title={`${groupDecimal(dollars)} USD in round ${round.number}`}>
+              <Amount value={headlineDecimal(dollars)} unit="USD" />
+            </span>
+          )
+        }
+        return (
+          <>
+            <Amount value={dollars} unit="USD" />{' '}
+            <span className="secondary">
+              in round <Count value={round.number} />
+            </span>
+          </>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { failureOf } from '../queries/failure.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
+
+export interface QueryViewProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The title of a failure: `The names could not be read`. */
+  readonly title: string
+  /** Until there is an answer, or a failure. */
+  readonly waiting: ReactNode
+  /** Draws the content below a failure. */
+  readonly renderBelow?: (failure: Failure) => ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * Shows a query: the loading state, then the answer. A failure appears above an earlier answer, on
+ * one line, or instead of the answer, with a button to retry.
+ */
+export function QueryView<Data>({
+  query,
+  title,
+  waiting,
+  renderBelow,
+  children,
+}: QueryViewProps<Data>) {
+  const { error, isFetching } = query
+  const data = useInTurns(query.data)
+  const failure = failureOf(error)
+  return (
+    <>
+      {failure === undefined ? null : (
+        <>
+          <ErrorPanel
+            failure={failure}
+            title={title}
+            compact={query.data !== undefined}
+            onRetry={() => void query.refetch()}
+            retrying={isFetching}
+          />
+          {renderBelow?.(failure)}
+        </>
+      )}
+      {data !== undefined ? children(data) : failure === undefined ? waiting : null}
+    </>
+  )
+}

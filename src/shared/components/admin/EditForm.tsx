@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { RequiredRight } from '#ledger/rights/required-right.ts'
+import { usePermission } from '../../queries/admin/own-rights.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { LeaveGuard } from '../sending/LeaveGuard.tsx'
+import { SendButton } from '../sending/SendButton.tsx'
+import styles from '../sending/Sending.module.css'
+import { EditOutcome, type EditOutcomeProps } from './EditOutcome.tsx'
+import type { ResourceEdit } from './use-resource-edit.ts'
+
+interface EditFormProps<Changes> extends Pick<
+  EditOutcomeProps,
+  'what' | 'notDone' | 'fields' | 'versions' | 'isAsSent' | 'onReadAgain' | 'reading'
+> {
+  readonly edit: ResourceEdit<unknown, Changes>
+  /** The values with their validation: `useForm`. */
+  readonly form: NonNullable<ComponentProps<typeof Form>['form']>
+  readonly changes: Changes
+  readonly nothingToSend: boolean
+  readonly required: RequiredRight
+  /** Why it cannot be sent, beside what every edit says. */
+  readonly blocked?: string | undefined
+  /** Carries the edit over to the newest version, or drops it. */
+  readonly onGoOn: (keepsEdit: boolean) => void
+  /** The words of the button: `Change the user`. */
+  readonly action: string
+  readonly back: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+  readonly preview: ReactNode
+}
+
+/** The form around the fields of an edit: what will be sent, what came of it, and the button. */
+export function EditForm<Changes>(props: EditFormProps<Changes>) {
+  const { edit, form, changes, nothingToSend, required, blocked, onGoOn } = props
+  const { action, back, children, preview, ...outcome } = props
+  const { state, isChanged } = edit
+  const permission = usePermission(required)
+  return (
+    <Form
+      className={styles.form}
+      form={form}
+      onSubmit={() => {
+        if (!nothingToSend && blocked === undefined) edit.send(changes)
+      }}
+    >
+      <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
+      {children}
+      {nothingToSend ? null : preview}
+      <EditOutcome
+        {...outcome}
+        state={state}
+        isChanged={isChanged}
+        onGoOn={(keepsEdit) => {
+          onGoOn(keepsEdit)
+          edit.takeLatest()
+        }}
+        onChecked={edit.reset}
+      />
+      <div className={styles.bar}>
+        <SendButton
+          state={state}
+          permission={permission}
+          blocked={whyBlocked(isChanged, nothingToSend) ?? blocked}
+        >
+          {action}
+        </SendButton>
+        {back}
+      </div>
+    </Form>
+  )
+}
+
+/** Returns why an edit cannot be sent as it stands, as a sentence. */
+function whyBlocked(isChanged: boolean, nothingToSend: boolean): string | undefined {
+  if (isChanged) return 'Decide about the concurrent change first.'
+  return nothingToSend ? 'Nothing is changed yet.' : undefined
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { isConcurrentChange } from '#ledger/metadata/conflict.ts'
+import type { RequiredRight } from '#ledger/rights/required-right.ts'
+import { Button } from '#ui/Button.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { SendingOutcome } from '../sending/SendingOutcome.tsx'
+import type { SendingState } from '../sending/use-sending.ts'
+import { Conflict, type ComparedField } from './Conflict.tsx'
+
+export interface EditOutcomeProps {
+  readonly state: SendingState
+  /** The noun for the edited resource. */
+  readonly what: 'party' | 'user' | 'provider'
+  /** In the page's words: `The annotations were not changed`. */
+  readonly notDone: string
+  readonly required: RequiredRight
+  /** True if the resource has changed since the form was opened. The user then decides about the edit. */
+  readonly isChanged: boolean
+  /** The fields that differ after another user's change. */
+  readonly fields: readonly ComparedField[]
+  /** Its resource version then and now, for what has one. */
+  readonly versions?: { readonly began: string; readonly now: string }
+  /** True if the participant's version is exactly what was sent. */
+  readonly isAsSent?: boolean
+  /** Goes on with the newest version: with the edit on top of it, or without. */
+  readonly onGoOn: (keepsEdit: boolean) => void
+  readonly onReadAgain: () => void
+  readonly reading: boolean
+  /** The user has looked: sending is possible again. */
+  readonly onChecked: () => void
+}
+
+/** The outcome of an edit: rejected, unknown, or in conflict with another user's change. */
+export function EditOutcome(props: EditOutcomeProps) {
+  const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
+  const { onGoOn, onReadAgain, reading, onChecked } = props
+  const meanwhile = `The ${what} was changed by another user meanwhile`
+  const isUnknown = state.kind === 'unknown'
+  if (isChanged) {
+    return (
+      <Conflict
+        title={
+          isUnknown ? `The ${what} was changed: by your request, or by another user` : meanwhile
+        }
+        fields={fields}
+        onKeepMine={() => onGoOn(true)}
+        onTakeTheirs={() => onGoOn(false)}
+      >
+        {versions === undefined ? null : (
+          <p>
+            Resource version when you began:{' '}
+            <code translate="no">{visibleText(versions.began) || 'none'}</code>; now:{' '}
+            <code translate="no">{visibleText(versions.now) || 'none'}</code>.
+          </p>
+        )}
+        {isUnknown && isAsSent ? (
+          <p>The participant now has exactly what you sent: the change was made.</p>
+        ) : null}
+      </Conflict>
+    )
+  }
+  const readAgain = (words: ReactNode) => (
+    <Button onClick={onReadAgain} disabled={reading}>
+      {reading ? 'Reading…' : words}
+    </Button>
+  )
+  const isRefusedAsOld = state.kind === 'refused' && isConcurrentChange(state.failure)
+  return (
+    <>
+      <SendingOutcome
+        state={state}
+        notDone={isRefusedAsOld ? meanwhile : notDone}
+        required={required}
+        findOut={
+          <>
+            {readAgain(`Read the ${what} again`)}{' '}
+            {versions === undefined
+              ? 'If it is unchanged, nothing was done.'
+              : 'If its resource version is still the same, it was not changed.'}
+          </>
+        }
+        onChecked={onChecked}
+      />
+      {isRefusedAsOld ? <p>{readAgain('Compare with the newest version')}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
+import type { FieldProps } from '#ui/form/field-props.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { synchronizerOptions } from './synchronizer-option.ts'
+
+interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
+  readonly label: string
+  /** A synchronizer id; empty for none. */
+  readonly value: string
+  /** The synchronizers that the participant is connected to. Empty if they are unknown. */
+  readonly connected: readonly ConnectedSynchronizer[]
+  readonly isReading?: boolean
+  readonly onChange: (synchronizerId: string) => void
+}
+
+/** Select of a synchronizer that the participant is connected to. */
+export function SynchronizerField(props: SynchronizerFieldProps) {
+  const { label, value, connected, isReading = false, onChange, error } = props
+  if (connected.length === 0) {
+    return (
+      <TextField
+        label={label}
+        mono
+        value={value}
+        error={error}
+        note={
+          isReading
+            ? 'The synchronizers of the participant are loading.'
+            : 'Can be empty for a participant of one synchronizer.'
+        }
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      note={
+        connected.length === 1
+          ? 'The participant is connected to this synchronizer only.'
+          : `Choose one of ${connected.length} synchronizers.`
+      }
+      options={synchronizerOptions(
+        connected,
+        value === '' ? 'Choose one' : undefined,
+        value || undefined,
+      )}
+      onChange={onChange}
+    />
+  )
+}

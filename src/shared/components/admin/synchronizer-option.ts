@@ -1,0 +1,27 @@
+import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
+
+/**
+ * The connected synchronizers to choose from.
+ * @param none a first option for none in particular, if there is one
+ */
+export function synchronizerOptions(
+  synchronizers: readonly ConnectedSynchronizer[],
+  none: string | undefined,
+  chosen: string | undefined,
+): readonly { readonly value: string; readonly label: string }[] {
+  const options = synchronizers.map(({ synchronizerAlias, synchronizerId }) => ({
+    value: synchronizerId,
+    label: `${synchronizerAlias} (${shortId(synchronizerId)})`,
+  }))
+  const isListed = chosen === undefined || options.some(({ value }) => value === chosen)
+  return [
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
+    ...options,
+    ...(isListed ? [] : [{ value: chosen, label: `${shortId(chosen)} (not connected)` }]),
+  ]
+}
+
+/** The end of the fingerprint distinguishes two synchronizers of one name. */
+function shortId(id: string): string {
+  return id.length <= 40 ? id : `${id.slice(0, 30)}…${id.slice(-6)}`
+}

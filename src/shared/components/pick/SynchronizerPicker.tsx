@@ -1,0 +1,36 @@
+import { ownSynchronizers } from '../../queries/participant.ts'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { IdPicker } from './IdPicker.tsx'
+import { drawnParty } from './party-options.ts'
+import { useAskedSource } from './use-asked-source.ts'
+
+const nouns = { one: 'synchronizer', many: 'synchronizers' }
+
+/** A synchronizer: those that the participant is connected to are proposed, by alias and id. */
+export function SynchronizerPicker(props: PickerFieldProps) {
+  return (
+    <IdPicker
+      {...props}
+      noun="synchronizer"
+      {...useAskedSource(nouns, ownSynchronizers(), optionsOf)}
+    />
+  )
+}
+
+interface Connected {
+  readonly connectedSynchronizers?:
+    | readonly { readonly synchronizerId: string; readonly synchronizerAlias: string }[]
+    | null
+    | undefined
+}
+
+function optionsOf({ connectedSynchronizers }: Connected): readonly PickerOption[] {
+  return (connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => ({
+    value: synchronizerId,
+    label: drawnParty(synchronizerId),
+    detail: visibleText(synchronizerAlias),
+    texts: [synchronizerId, synchronizerAlias],
+  }))
+}

@@ -1,0 +1,42 @@
+import type { KnownParty } from '../../queries/suggestions/known-parties.ts'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+const placeWords: Readonly<Record<KnownParty['of'], string>> = {
+  own: 'own party',
+  local: 'local party',
+  named: '',
+  seen: 'seen lately',
+}
+
+/**
+ * A party as a field proposes it: by hint, fingerprint, its names and what the user calls it, and where it is known
+ * from.
+ * @param own the user's label for it
+ */
+export function partyOption(
+  { party, names, label, of }: KnownParty,
+  own: string | undefined,
+): PickerOption {
+  const labels = [own, label].filter((text) => text !== undefined)
+  return {
+    value: party,
+    label: drawnParty(party),
+    detail: [
+      own === undefined ? '' : `“${visibleText(own)}”`,
+      label === undefined ? '' : `“${visibleText(label)}” on the participant`,
+      placeWords[of],
+      ...names.map(visibleText),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [party, ...names, ...labels],
+  }
+}
+
+/** `alice::1220ab…9f3c` */
+export function drawnParty(party: string): string {
+  const { hint, rest } = readUniqueId(party)
+  return hint + rest
+}

@@ -1,0 +1,24 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sourceOf, troubleWords, useAskedOnce } from '../../queries/suggestions/source.ts'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerNouns, PickerSource } from '#ui/form/picker/use-picker.ts'
+
+/**
+ * Returns proposals from a participant's list for a field. The list is loaded once the field's list
+ * opens. Other values can be typed.
+ * @param optionsOf at module scope
+ */
+export function useAskedSource<Data, Key extends readonly unknown[]>(
+  nouns: PickerNouns,
+  query: UseQueryOptions<Data, Error, Data, Key>,
+  optionsOf: (data: Data) => readonly PickerOption[],
+): PickerSource {
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAskedOnce(isOpen)('ledger')
+  const answer = useQuery({ ...query, ...asked })
+  const { data } = answer
+  const options = useMemo(() => (data === undefined ? [] : optionsOf(data)), [data, optionsOf])
+  const trouble = troubleWords([sourceOf(nouns.many, answer)])
+  return { nouns, onOpen: setOpen, proposals: { options, isComing: answer.isLoading, trouble } }
+}

@@ -1,0 +1,39 @@
+/** A moment while it is typed. */
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+import type { NamedMoment } from '../../queries/history-moment.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+
+export interface MomentDraft {
+  /** Empty for an open end. */
+  readonly text: string
+  /** The migration id of the address's moment, until another text is typed. */
+  readonly migration?: string | undefined
+}
+
+export const timeForms =
+  'A time such as 02:10, yesterday 02:10, -5h, 2026-01-31 10:00 or 2026-01-31T10:00:00.123456Z'
+
+const withMigration = /^\s*(\d{1,18})~/
+
+/** Returns the text of a named moment's field. */
+export function draftOfMoment({ at, migration }: NamedMoment): MomentDraft {
+  return { text: at ?? '', ...(at === undefined ? {} : { migration }) }
+}
+
+/**
+ * The moment that is typed, its migration in front where there is one (`3~2026-01-31T10:00:00Z`);
+ * without a time for an open end. A time without zone is read in `mode`. `undefined` for any other
+ * text.
+ */
+export function readMomentDraft(
+  { text, migration }: MomentDraft,
+  mode: 'local' | 'utc',
+  now: RecordTime,
+): NamedMoment | undefined {
+  if (text.trim() === '') return {}
+  const typed = withMigration.exec(text)
+  const time = typed === null ? text : text.slice(typed[0].length)
+  // A whole time is taken as it is written, to the last digit.
+  const at = parseRecordTime(time) ?? readMomentWords(time, mode, now)
+  return at === undefined ? undefined : { at, migration: typed?.[1] ?? migration }
+}

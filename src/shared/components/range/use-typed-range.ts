@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { chooseRange, chosenRange, type NamedRange } from '../../queries/chosen-range.ts'
+import type { NamedMoment } from '../../queries/history-moment.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
+
+/**
+ * The range with which a form begins: that of its address, else the one that was chosen last, else
+ * `from` in words, up to now.
+ */
+export function openingRange(
+  begin: NamedMoment | undefined,
+  end: NamedMoment | undefined,
+  from: string,
+): RangeDraft {
+  if (begin !== undefined || end !== undefined) {
+    return draftOfRange({ from: begin ?? {}, to: end ?? {} })
+  }
+  const chosen = chosenRange()
+  const isOpen = chosen.from?.at === undefined && chosen.to?.at === undefined
+  return isOpen ? { from: { text: from }, to: { text: '' } } : draftOfRange(chosen)
+}
+
+interface TypedRange {
+  readonly draft: RangeDraft
+  readonly onDraft: (draft: RangeDraft) => void
+  /** Shows a range that was not typed here. */
+  readonly show: (range: NamedRange) => void
+  /** The errors, after the first attempt to submit. */
+  readonly errors: RangeErrors
+  /**
+   * Returns the range, and keeps it for other pages if the user selected it; undefined, with errors at
+   * the fields, if it is invalid.
+   * @param draft a range to take in place of the typed one
+   */
+  readonly take: (draft?: RangeDraft) => NamedRange | undefined
+}
+
+const noErrors: RangeErrors = {}
+
+/** The range of a form while it is typed. */
+export function useTypedRange(opening: () => RangeDraft): TypedRange {
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [draft, setDraft] = useState(opening)
+  const [isChosen, setChosen] = useState(false)
+  const [tried, setTried] = useState(false)
+  const read = readRange(draft, mode, momentNow())
+  return {
+    draft,
+    onDraft: (next) => {
+      setDraft(next)
+      setChosen(true)
+    },
+    show: (range) => {
+      setDraft(draftOfRange(range))
+      setChosen(false)
+      setTried(false)
+    },
+    errors: tried && !read.ok ? read.errors : noErrors,
+    take: (selected) => {
+      const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
+      setTried(true)
+      if (!taken.ok) return undefined
+      // What was said from now on stays what it was when it was taken.
+      setDraft(draftOfRange(taken.range))
+      if (isChosen || selected !== undefined) chooseRange(taken.range)
+      return taken.range
+    },
+  }
+}

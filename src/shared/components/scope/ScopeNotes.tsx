@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { mostLinked } from '../../queries/my-parties/party-scope.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import type { PageScope } from './use-page-scope.ts'
+
+interface ScopeNotesProps {
+  readonly scope: PageScope
+  /** Limit of the parties that the page shows at once. */
+  readonly most?: number
+}
+
+/** Describes limits of the page's parties: a group that cannot be linked, and unavailable sources. */
+export function ScopeNotes({ scope, most }: ScopeNotesProps) {
+  if (most !== undefined && scope.parties.length > most) {
+    return (
+      <Note>{`The page shows the first ${most} of ${scope.parties.length} parties. Choose a party or a group for the others.`}</Note>
+    )
+  }
+  if (scope.isUnlinkable) {
+    return (
+      <Note>
+        {`This group has ${scope.parties.length} parties. A link holds at most ${mostLinked}, so this address shows the group in this browser only.`}
+      </Note>
+    )
+  }
+  if (scope.kind !== 'mine' || scope.mine === undefined) return null
+  return scope.mine.unanswered.map(({ source, why }) => (
+    <Note key={source}>{`Not known: ${source}. ${visibleText(why)}.`}</Note>
+  ))
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Text fz="sm" c="var(--text-secondary)" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  )
+}

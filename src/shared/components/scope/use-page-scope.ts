@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import * as v from 'valibot'
+import type { PartyId } from '#ledger/identifier.ts'
+import { useMyParties, type MyParties } from '../../queries/my-parties/my-parties.ts'
+import {
+  onScopeChosen,
+  partyScope,
+  scopeInAddress,
+  usePartyScope,
+  type PartyScope,
+  type ScopeInAddress,
+} from '../../queries/my-parties/party-scope.ts'
+
+/** For `readSearchParams`: `scope=mine` means the parties of whoever opens the address. */
+export const scopeParam = { scope: v.literal('mine') }
+
+/** The part of an address that names parties. */
+export interface AddressedParties {
+  readonly scope?: 'mine' | undefined
+  /** Undefined if the address names no parties. Empty if it names parties that are unavailable. */
+  readonly parties: readonly PartyId[] | undefined
+}
+
+/** The parties that a page shows. */
+export interface PageScope {
+  /** `address` if the address names the parties. */
+  readonly kind: 'address' | PartyScope['kind']
+  /** Empty while the parties are loading, or if none is known. */
+  readonly parties: readonly PartyId[]
+  readonly isLoading: boolean
+  readonly mine: MyParties | undefined
+  /** The parties as an address holds them; undefined if there are too many. */
+  readonly inAddress: ScopeInAddress | undefined
+  /** True for a group with too many parties for an address. */
+  readonly isUnlinkable: boolean
+}
+
+/**
+ * Returns the parties of a page: those in its address, or else those of the remembered scope, which
+ * is then written to the address. A link never changes the remembered scope.
+ * @param onScope writes a scope to the address, or removes it if an address cannot hold it
+ */
+export function usePageScope(
+  { scope, parties: named }: AddressedParties,
+  onScope: (next: ScopeInAddress | undefined, options: { readonly replace: boolean }) => void,
+): PageScope {
+  const remembered = usePartyScope()
+  const mine = useMyParties()
+  const isBare = named === undefined && scope === undefined
+  const write = useEffectEvent(onScope)
+  useEffect(() => {
+    const next = isBare ? scopeInAddress(partyScope()) : undefined
+    if (next !== undefined) write(next, { replace: true })
+  }, [isBare])
+  useEffect(() => onScopeChosen(() => write(scopeInAddress(partyScope()), { replace: false })), [])
+
+  const own = mine.data?.parties
+  const ownIds = useMemo(() => own?.map(({ party }) => party) ?? [], [own])
+  const shared = { mine: mine.data, isLoading: false, isUnlinkable: false }
+  if (named !== undefined) {
+    return { ...shared, kind: 'address', parties: named, inAddress: { parties: named } }
+  }
+  if (scope === 'mine' || remembered.kind === 'mine') {
+    const inAddress = { scope: 'mine' } as const
+    return { ...shared, kind: 'mine', parties: ownIds, inAddress, isLoading: mine.isLoading }
+  }
+  const inAddress = scopeInAddress(remembered)
+  const isUnlinkable = inAddress === undefined
+  return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
+}
+
+/** The scope as the search params of a page, which names parties in its own way. */
+export function scopeParts(next: ScopeInAddress | undefined) {
+  return {
+    scope: next?.scope,
+    parties: next !== undefined && 'parties' in next ? next.parties : undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldRightsWords, type RequiredRight } from '#ledger/rights/required-right.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { ownRights } from '../../queries/admin/own-rights.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface MissingRightProps {
+  readonly failure: Failure
+  readonly required: RequiredRight
+}
+
+/** After a 401 or 403: which right the operation needs and what the token holds; nothing otherwise. */
+export function MissingRight({ failure, required }: MissingRightProps) {
+  if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
+  return (
+    <Fields dense>
+      <Field label="Needs the right">{required}</Field>
+      <Field label="The token holds">
+        {failure.status === 401 ? (
+          'The token is missing or was rejected. Sign in or paste a token under Session (s).'
+        ) : (
+          <Held />
+        )}
+      </Field>
+    </Fields>
+  )
+}
+
+function Held() {
+  const { data, isError } = useQuery(ownRights())
+  if (data === undefined && !isError) return <Shape width="30ch" />
+  if (data === undefined || data === null) return 'not known: the participant does not say'
+  return (
+    <>
+      {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
+      <code translate="no">{visibleText(data.userId)}</code>
+      <span className="secondary">)</span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Alert, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { RequiredRight } from '#ledger/rights/required-right.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
+import { IconAlert } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { InView } from './InView.tsx'
+import { MissingRight } from './MissingRight.tsx'
+import type { SendingState } from './use-sending.ts'
+
+interface SendingOutcomeProps {
+  readonly state: SendingState
+  /** In the page's words: `The party was not allocated`. */
+  readonly notDone: string
+  /** Said after a refusal; by default that nothing was changed. */
+  readonly stillTrue?: string
+  readonly required: RequiredRight
+  /** A link or a button, with words, for finding out the outcome after an answer was lost. */
+  readonly findOut: ReactNode
+  /** The user has looked: sending is possible again. */
+  readonly onChecked: () => void
+}
+
+/** The outcome of a request that failed, or whose outcome is unknown. */
+export function SendingOutcome(props: SendingOutcomeProps) {
+  const { kind } = props.state
+  if (kind !== 'refused' && kind !== 'unknown') return null
+  return (
+    <InView state={props.state}>
+      <Outcome {...props} />
+    </InView>
+  )
+}
+
+function Outcome(props: SendingOutcomeProps) {
+  const { state, notDone, required, findOut, onChecked } = props
+  const { stillTrue = 'Nothing was changed. Your input is still here.' } = props
+  if (state.kind === 'refused') {
+    return (
+      <>
+        <ErrorPanel failure={state.failure} title={notDone} stillTrue={stillTrue} />
+        <MissingRight failure={state.failure} required={required} />
+      </>
+    )
+  }
+  if (state.kind !== 'unknown') return null
+  return (
+    <Alert
+      color="var(--role-locked)"
+      maw="55rem"
+      icon={<IconAlert size={16} />}
+      title="The outcome is unknown"
+    >
+      <Stack gap="sm" align="flex-start">
+        <p>{visibleText(failureSentence(state.failure)).slice(0, 600)}</p>
+        <p>
+          The participant may have made the change. The request was sent once and is not repeated
+          automatically. Check first, then decide. Your input is still here.
+        </p>
+        <RequestId id={state.failure.requestId} />
+        <p>{findOut}</p>
+        <Button onClick={onChecked}>I have checked: allow sending again</Button>
+      </Stack>
+    </Alert>
+  )
+}

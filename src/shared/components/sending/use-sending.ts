@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { failureOf } from '../../queries/failure.ts'
+import { isServerLost } from '../../queries/reach.ts'
+import { useNotify } from '#ui/Notices.tsx'
+
+/**
+ * The state of a change of the ledger. A change is sent once and never repeated automatically.
+ * `done` stays until the page is left or resets it after reading the new state.
+ */
+export type SendingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  /** The server said no: nothing was changed. */
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** The answer was lost: it may have been done (docs/architecture.md, Safety). */
+  | { readonly kind: 'unknown'; readonly failure: Failure }
+  | { readonly kind: 'done' }
+
+export interface Sending<Input> {
+  readonly state: SendingState
+  readonly send: (input: Input) => void
+  /** Back to idle: after the user has looked what happened, or changed what was refused. */
+  readonly reset: () => void
+}
+
+/**
+ * Sends a change on request. The form stays mounted and keeps its input.
+ * @param change calls the API; its errors are shown, never retried
+ * @param onDone refreshes what depends on the answer and navigates
+ * @param next the page that `onDone` goes to: its code is loaded first, and without it nothing is
+ * sent
+ */
+export function useSending<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone?: (output: Output, input: Input) => void | Promise<void>,
+  next?: PageId,
+): Sending<Input> {
+  const router = useRouter()
+  const notify = useNotify()
+  // Set with the first click: the state of the mutation comes with a later drawing of the page.
+  const isUnderWay = useRef(false)
+  const { status, error, mutate, reset } = useMutation({
+    mutationFn: change,
+    // Without it, what is sent while offline would wait and go out by itself later.
+    networkMode: 'always',
+    onSuccess: (output, input) => onDone?.(output, input),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+  const send = (input: Input) => {
+    // Nothing would come of it but an outcome that is unknown; the button says so.
+    if (isUnderWay.current || isServerLost()) return
+    isUnderWay.current = true
+    const loading = next === undefined ? undefined : loadPageCode(router, next)
+    if (loading === undefined) mutate(input)
+    else void loading.then((isHere) => (isHere ? mutate(input) : missing()))
+  }
+  const missing = () => {
+    isUnderWay.current = false
+    notify({
+      tone: 'reject',
+      title: 'Nothing was sent',
+      text: 'The page that would tell of it did not come: the dashboard’s own server does not answer, or a newer version took its place. Try again; if this stays, reload the dashboard.',
+    })
+  }
+  return { state: stateOf(status, error), send, reset }
+}
+
+function stateOf(
+  status: 'idle' | 'pending' | 'error' | 'success',
+  error: Error | null,
+): SendingState {
+  if (status === 'idle') return { kind: 'idle' }
+  if (status === 'pending') return { kind: 'sending' }
+  if (status === 'success') return { kind: 'done' }
+  const failure = failureOf(error)
+  if (failure === undefined) throw error ?? new Error('A change failed without an error.')
+  return isOutcomeUnknown(failure) ? { kind: 'unknown', failure } : { kind: 'refused', failure }
+}
+
+/** A page, by the id of its route. */
+type PageId = keyof RegisteredRouter['routesById']
+
+/**
+ * Loads the code of a page: whether it is here then; `undefined` where it is here already. A change
+ * is not sent before what tells of it can be shown (docs/architecture.md, Safety).
+ */
+function loadPageCode(
+  router: Pick<RegisteredRouter, 'routesById'>,
+  page: PageId,
+): Promise<boolean> | undefined {
+  const { component } = router.routesById[page].options
+  // The router takes `preload` away as soon as the code is here, and does not say of an error.
+  const loading = component?.preload?.()
+  return loading?.then(() => component?.preload === undefined)
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
+import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import {
+  typesByInterface,
+  typesByTemplate,
+  type Exercised,
+  type KnownTypes,
+} from '#ledger/daml-value/types-of-values.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { packageReference, type TemplateId } from '#ledger/identifier.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import { failureOf } from '../../queries/failure.ts'
+import {
+  askWithoutToken,
+  useMayAskParticipant,
+  type MayAsk,
+} from '../../queries/package-types/may-ask.ts'
+import { interfaceTypes, templateTypes } from '../../queries/package-types/package-types.ts'
+
+/** Shows whether values are read by their declared types, or the reason why not. */
+export type TypesStatus =
+  | {
+      readonly kind: 'declared'
+      readonly packageId: string
+      readonly package: Pick<PackageTypes, 'name' | 'version'> | undefined
+      /** Packages that types are of, too, and that could not be read. */
+      readonly unread: number
+    }
+  | { readonly kind: 'coming' }
+  | {
+      readonly kind: 'unknown'
+      /** Goes after a colon. */
+      readonly because: string
+      /** A remedy. */
+      readonly way?: { readonly label: string; readonly go: () => void }
+    }
+
+/** The known types of a contract's or an exercise's values. */
+export interface ValueTypes extends Partial<KnownTypes> {
+  readonly status: TypesStatus
+}
+
+/** Values are shown without their types too, so failed types are loaded again on request only. */
+const once = {
+  retry: false,
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/**
+ * Returns the types of a template's contracts, or of an exercised choice. The package and its
+ * dependencies are loaded from the participant if the user may read them. A page never waits for
+ * types. Without a template id, there are no types and no request.
+ */
+export function useValueTypes(
+  templateId: TemplateId | undefined,
+  exercised?: Exercised,
+): ValueTypes {
+  const mayAsk = useMayAskParticipant()
+  const interfaceId = exercised?.interfaceId ?? undefined
+  const enabled = mayAsk === 'yes' && templateId !== undefined
+  const byInterface = useQuery({
+    ...interfaceTypes(interfaceId ?? ''),
+    ...once,
+    enabled: enabled && interfaceId !== undefined,
+  })
+  const isByTemplate = interfaceId === undefined || (byInterface.isFetched && !byInterface.data)
+  const byTemplate = useQuery({
+    ...templateTypes(templateId ?? ''),
+    ...once,
+    enabled: enabled && isByTemplate,
+  })
+  const { choice } = exercised ?? {}
+  const known = useMemo(() => {
+    const exercised = choice === undefined ? undefined : { choice, interfaceId }
+    if (byInterface.data && exercised) return typesByInterface(byInterface.data, exercised)
+    return byTemplate.data ? typesByTemplate(byTemplate.data, exercised) : undefined
+  }, [byInterface.data, byTemplate.data, choice, interfaceId])
+  const asked = isByTemplate ? byTemplate : byInterface
+  const id = isByTemplate ? templateId : interfaceId
+  const isKnown = choice === undefined ? known?.created : known?.argument
+  if (asked.data && isKnown && id !== undefined) {
+    const { package: of, unreadPackages } = asked.data
+    const packageId = packageReference(id) ?? ''
+    const status = {
+      kind: 'declared',
+      packageId,
+      package: of,
+      unread: unreadPackages.length,
+    } as const
+    return { ...known, status }
+  }
+  if (id === undefined) return { status: { kind: 'unknown', because: 'its template is not known' } }
+  const again = { label: 'Try again', go: () => void asked.refetch() }
+  if (asked.isFetching || mayAsk === 'not known') return { status: { kind: 'coming' } }
+  if (mayAsk !== 'yes') return { status: { kind: 'unknown', ...notAsked[mayAsk] } }
+  if (asked.error) return { status: { kind: 'unknown', ...problemOf(asked.error, again) } }
+  if (asked.data === undefined) return { status: { kind: 'coming' } }
+  const because = isByHash.test(id ?? '')
+    ? `the package does not declare this ${choice === undefined ? 'template' : 'choice'}`
+    : 'the package is not named by its id'
+  return { status: { kind: 'unknown', because } }
+}
+
+const isByHash = /^[0-9a-f]{64}:/
+
+type Unknown = Pick<Extract<TypesStatus, { readonly kind: 'unknown' }>, 'because' | 'way'>
+
+const notAsked: Readonly<Record<Exclude<MayAsk, 'yes' | 'not known'>, Unknown>> = {
+  unset: { because: 'no participant is set up to load the package from' },
+  'no token': {
+    because: 'the package was not loaded, because no token is set',
+    way: { label: 'Ask it', go: askWithoutToken },
+  },
+}
+
+function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
+  if (error instanceof PackageUnreadable) {
+    const because = `the package cannot be read: ${error.message}`
+    return error.reason === 'not this package' ? { because, way: again } : { because }
+  }
+  const failure = failureOf(error)
+  if (failure !== undefined && isResourceMissing(failure)) {
+    return { because: 'the participant does not have this package', way: again }
+  }
+  const why = failure === undefined ? 'an error of the dashboard' : failureSentence(failure)
+  return { because: `the package could not be loaded: ${why}`, way: again }
+}

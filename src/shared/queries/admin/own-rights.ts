@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { tokenFor, tokenIsReady } from '#api/connection.ts'
+import { failureOf } from '#api/errors.ts'
+import { userRightsEndpoint } from '#api/ledger/rights.ts'
+import { authenticatedUserEndpoint } from '#api/ledger/users.ts'
+import {
+  heldRights,
+  heldRightsWords,
+  holdsRight,
+  type HeldRights,
+  type RequiredRight,
+} from '#ledger/rights/required-right.ts'
+import { send } from '#api/transport.ts'
+import { hasNoUser } from './who-am-i.ts'
+
+/** The user of the token and its rights. */
+export interface OwnRights {
+  readonly userId: string
+  /** Empty for the default identity provider. */
+  readonly identityProviderId: string
+  readonly rights: HeldRights
+}
+
+/**
+ * The user of the token and its rights; `null` if the participant does not require tokens and names
+ * no user. Without a token no request is sent: it would only be refused, with an error in the
+ * browser's console.
+ */
+export function ownRights() {
+  return queryOptions({
+    queryKey: ['ledger', 'own-rights'],
+    queryFn: async ({ signal }): Promise<OwnRights | null> => {
+      await tokenIsReady('ledger')
+      if (tokenFor('ledger') === undefined) return null
+      try {
+        const { user } = await send(
+          authenticatedUserEndpoint,
+          { query: {} },
+          { signal, expects: hasNoUser },
+        )
+        const { rights } = await send(
+          userRightsEndpoint,
+          { params: { 'user-id': user.id } },
+          { signal },
+        )
+        return {
+          userId: user.id,
+          identityProviderId: user.identityProviderId ?? '',
+          rights: heldRights(rights ?? []),
+        }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure?.kind === 'http' && failure.status < 500 && failure.status !== 429) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** A permission of the token's user for an action that needs a right. */
+export type Permission =
+  | { readonly may: true }
+  /** `reason` is a whole sentence. */
+  | { readonly may: false; readonly reason: string }
+
+/**
+ * Returns the permission for a right. Until the rights are known, or if they are unavailable, every
+ * action is allowed: the participant decides.
+ */
+export function usePermission(required: RequiredRight): Permission {
+  const { data } = useQuery(ownRights())
+  if (data === undefined || data === null || holdsRight(data.rights, required)) return { may: true }
+  return {
+    may: false,
+    reason: `This needs the right “${required}”. User ${data.userId} holds: ${heldRightsWords(data.rights)}.`,
+  }
+}
+
+/** Returns true if a request has to name its user, because the token does not name one. */
+export function useIsUserNeeded(): boolean {
+  return useQuery(ownRights()).data === null
+}

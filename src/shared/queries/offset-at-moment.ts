@@ -1,0 +1,30 @@
+import { latestPrunedOffsetsEndpoint } from '#api/ledger/state.ts'
+import { participantUpdates } from '#api/ledger/updates.ts'
+import { offsetAt } from '#ledger/offset-at.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { send } from '#api/transport.ts'
+
+/**
+ * Returns the offset of the last update that readers see at a moment; `undefined` if none exists,
+ * or only pruned ones. Calls `onAsked` for each request (docs/network-rules.md, Active contracts).
+ */
+export async function offsetAtMoment(
+  moment: RecordTime,
+  end: bigint,
+  readers: ReadableParties,
+  signal: AbortSignal,
+  onAsked: () => void = () => undefined,
+): Promise<bigint | undefined> {
+  const pruned =
+    (await send(latestPrunedOffsetsEndpoint, {}, { signal })).participantPrunedUpToInclusive ?? 0n
+  return offsetAt(moment, pruned, end, async (after, upTo) => {
+    onAsked()
+    const section = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA', after, upTo } as const
+    for (const { update } of await participantUpdates(section, 1, { signal })) {
+      const placed = update?.Transaction?.value ?? update?.Reassignment?.value
+      if (placed !== undefined) return placed
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contractEvents, type ContractEvents } from '#api/ledger/contracts.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { participantUpdateByOffset } from '#api/ledger/updates.ts'
+import type { ContractId, UpdateId } from '#ledger/identifier.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { foundOrNull } from './failure.ts'
+import { participantReaders } from './participant-readers.ts'
+
+export type { ContractEvents }
+
+/** A contract as the participant returns it. */
+export interface ParticipantContract {
+  readonly readers: ReadableParties
+  /** `undefined` where none of the readers sees the contract, it is not there, or it was pruned. */
+  readonly events: ContractEvents | undefined
+}
+
+/**
+ * A contract at the participant, read as all parties that the token may read as. Active unless the
+ * answer contains its archive (docs/network-rules.md, Contracts of a participant).
+ */
+export function contractOnParticipant(contractId: ContractId) {
+  return queryOptions({
+    queryKey: ['ledger', 'contract', contractId],
+    queryFn: async ({ client, signal }): Promise<ParticipantContract> => {
+      const readers = await participantReaders(client)
+      if (readers.length === 0) return { readers, events: undefined }
+      const asked = contractEvents(contractId, readers, { signal, expects: isResourceMissing })
+      return { readers, events: (await foundOrNull(asked)) ?? undefined }
+    },
+  })
+}
+
+/** The update at an offset of the participant, by its id and time; `null` where it is pruned or not visible. */
+export interface UpdateAtOffset {
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+}
+
+/** Which update the participant has at an offset. Contracts of before its history have the offset 0. */
+export function updateAtOffset(offset: bigint) {
+  return queryOptions({
+    queryKey: ['ledger', 'update-at-offset', String(offset)],
+    queryFn: async ({ client, signal }): Promise<UpdateAtOffset | null> => {
+      const readers = await participantReaders(client)
+      if (offset <= 0n || readers.length === 0) return null
+      const options = { signal, expects: isResourceMissing }
+      const found = await foundOrNull(participantUpdateByOffset(offset, readers, options))
+      const update = found?.update
+      return update?.Transaction?.value ?? update?.Reassignment?.value ?? null
+    },
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,87 @@
+/** Active contracts of one template, as the participant knows them (docs/network-rules.md, Active contracts). */
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
+import type { ParticipantCreatedEvent } from '#api/ledger/participant-event.ts'
+import { failureOf } from '#api/errors.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { currentLedgerEnd } from './participant.ts'
+import { participantReaders } from './participant-readers.ts'
+
+/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+const most = 100
+
+interface CreatedQuestion {
+  readonly readers: ReadableParties
+  readonly activeAtOffset: bigint
+  /** With its package by name: `#splice-amulet:Splice.Amulet:SvRewardCoupon`. */
+  readonly templateId: string
+  /** No more than these are given: below the server's own limit, so that it cuts the list and does not refuse it. */
+  readonly limit: number
+}
+
+/**
+ * The contracts; none where the participant never saw the package, or the package lacks the template.
+ * @throws ApiError
+ */
+export async function createdOf(
+  { readers, activeAtOffset, templateId, limit }: CreatedQuestion,
+  options: CallOptions,
+): Promise<readonly ParticipantCreatedEvent[]> {
+  const of = { kind: 'template', templateId } as const
+  try {
+    const entries = await participantActiveContracts(
+      { readers, activeAtOffset, of, limit },
+      { ...options, expects: isUnknownPackage },
+    )
+    return entries.flatMap(({ contractEntry }) => {
+      return contractEntry?.JsActiveContract?.createdEvent ?? []
+    })
+  } catch (error) {
+    // A participant that never saw the package has none of its contracts.
+    const failure = failureOf(error)
+    if (failure !== undefined && isUnknownPackage(failure)) return []
+    throw error
+  }
+}
+
+function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): boolean {
+  return (
+    failure.kind === 'http' &&
+    failure.error.form === 'ledger' &&
+    ['PACKAGE_NAMES_NOT_FOUND', 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'].includes(
+      failure.error.code,
+    )
+  )
+}
+
+/** Contracts of a template as the participant's parties see them. */
+export interface SeenContracts<Payload> {
+  /** Payloads that have the expected form. */
+  readonly payloads: readonly Payload[]
+  /** True if more contracts may exist, because of the participant's list limit. */
+  readonly isCut: boolean
+}
+
+/**
+ * Returns the payloads of a template's contracts. Payloads of another form are omitted. `null` if
+ * the token may not read as any party.
+ */
+export async function contractsOf<Payload>(
+  client: QueryClient,
+  templateId: string,
+  schema: v.GenericSchema<unknown, Payload>,
+  signal: AbortSignal,
+): Promise<SeenContracts<Payload> | null> {
+  const readers = await participantReaders(client)
+  if (readers.length === 0) return null
+  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
+  const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
+  const created = await createdOf(asked, { signal })
+  const payloads = created.flatMap(({ createArgument }) => {
+    const read = v.safeParse(schema, createArgument)
+    return read.success ? [read.output] : []
+  })
+  return { payloads, isCut: created.length >= most }
+}

@@ -1,0 +1,115 @@
+/**
+ * A worker's reading of many pages, which takes minutes. A stopped reading resumes exactly where it
+ * stopped.
+ */
+import type { Failure } from '#ledger/failure.ts'
+import type { RetryingParts } from '#ledger/history/retrying.ts'
+import { createPace } from './pace.ts'
+import type { ReadingState } from './reading-state.ts'
+
+export interface ReadingParts {
+  readonly failureOf: (error: unknown) => Failure | undefined
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** 0 up to 1. */
+  readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Called after every change. */
+  readonly changed: () => void
+  /** For errors that no call made: mistakes of this program. */
+  readonly report: (error: unknown) => void
+}
+
+export interface ResumableReading {
+  readonly state: () => ReadingState
+  /**
+   * Starts or resumes. While it waits for a retry, retries at once. Does nothing once all is read.
+   */
+  readonly resume: () => void
+  readonly stop: () => void
+  /** Returns options for pages that are retried until they arrive. */
+  readonly insisting: (signal: AbortSignal) => RetryingParts
+  /** Records that a page arrived. */
+  readonly answered: () => void
+  /** So much was read by now: for its pace. Called once before the first page, too. */
+  readonly counted: (read: number) => void
+}
+
+/**
+ * Reads with `read`, which resumes where its last run was aborted. Does not start before `resume`.
+ */
+export function createResumableReading(
+  parts: ReadingParts,
+  read: (signal: AbortSignal) => Promise<void>,
+): ResumableReading {
+  const { now, changed } = parts
+  let pace = createPace()
+  let phase: Exclude<ReadingState['phase'], 'waiting'> = 'stopped'
+  let perSecond: number | undefined
+  let trouble: { readonly failure: Failure; readonly retryAt: number } | undefined
+  let failure: Failure | undefined
+  let retries = 0
+  let reading: AbortController | undefined
+
+  const ended = (next: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
+    reading?.abort()
+    trouble = undefined
+    perSecond = undefined
+    phase = next
+    failure = why
+    changed()
+  }
+
+  return {
+    state: () => ({
+      phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
+      perSecond,
+      failure: failure ?? trouble?.failure,
+      retryAt: trouble?.retryAt,
+      retries,
+    }),
+    resume() {
+      if (phase === 'done') return
+      reading?.abort()
+      reading = new AbortController()
+      const { signal } = reading
+      phase = 'reading'
+      failure = undefined
+      trouble = undefined
+      pace = createPace()
+      changed()
+      read(signal)
+        .then(() => (signal.aborted ? undefined : ended('done', undefined)))
+        .catch((error: unknown) => {
+          if (signal.aborted) return
+          const why = parts.failureOf(error)
+          if (why === undefined) parts.report(error)
+          ended('failed', why)
+        })
+    },
+    stop() {
+      if (phase === 'reading') ended('stopped', undefined)
+    },
+    insisting: (signal) => ({
+      failureOf: parts.failureOf,
+      random: parts.random,
+      onTrouble({ failure: why, waitMs }) {
+        if (signal.aborted || waitMs === undefined) return
+        retries++
+        trouble = { failure: why, retryAt: now() + waitMs }
+        changed()
+      },
+      async wait(milliseconds) {
+        await parts.wait(milliseconds, signal)
+        signal.throwIfAborted()
+      },
+    }),
+    answered() {
+      trouble = undefined
+      changed()
+    },
+    counted(read) {
+      perSecond = pace({ at: now(), searched: read, share: undefined }).updatesPerSecond
+    },
+  }
+}

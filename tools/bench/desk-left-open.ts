@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test'
+import { keptNames } from '#shared/queries/kept-names.ts'
+import { noWatches } from '#features/search/queries/watches/watch-settings.ts'
+import { nobody } from '#shared/queries/whose.ts'
+import { atMost, type Figure } from '../../e2e/figure.ts'
+import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
+import { openScales } from './page-weight.ts'
+import type { PassingTime } from './passing-time.ts'
+
+/** Shorter than every polling interval, so that each poll is counted as often as it happens. */
+const stepSeconds = 5
+/** Calls that a desk may make in a minute. */
+const budget = 30
+
+/** As the page names it that is served without a path of its own. */
+const keptAs = (name: string) => `${name} of ${nobody.id}`
+
+/**
+ * The overview as an operator's desk, left open with everything watched and a saved search, too: what it calls a
+ * minute, and what it holds on to.
+ */
+export async function deskFigures(
+  browser: Browser,
+  network: PassingTime,
+  minutes = 120,
+): Promise<Figure[]> {
+  const page = await openPage(browser, network)
+  const since = network.now().toISOString()
+  await page.addInitScript(
+    (texts) => {
+      for (const [name, text] of texts) {
+        if (localStorage.getItem(name) === null) localStorage.setItem(name, text)
+      }
+    },
+    [
+      [keptAs(keptNames.watches), JSON.stringify({ ...noWatches, isOn: true })],
+      [
+        keptAs(keptNames.watchedSearches),
+        JSON.stringify([{ search: 'where=kind%3Acreate&order=newest', since }]),
+      ],
+    ] as const,
+  )
+  const weigh = await openScales(page)
+  await page.goto(network.origin)
+  await page.getByText(/checked /).waitFor()
+  // The answers about the user's parties are polled, too.
+  for (const name of ['Balance', 'Rewards yesterday', 'Traffic', 'Votes']) {
+    await page.getByRole('region', { name, exact: true }).getByText(/\d/).first().waitFor()
+  }
+  await page.getByRole('list', { name: 'Updates of my parties' }).waitFor()
+  const turns = (minutes * 60) / stepSeconds
+  let begun: number | undefined
+  let done = 0
+  const { first, last } = await weighOver(turns, weigh, async () => {
+    // Requests that are sent once, when the page opens, do not depend on how long it stays open.
+    if (done >= turns / 10) begun ??= network.calls()
+    done += 1
+    network.pass(stepSeconds, done % 4 === 0 ? 1 : 0)
+    await page.clock.fastForward(stepSeconds * 1000)
+    await hasSettled(page)
+    await network.isIdle()
+    await hasSettled(page)
+  })
+  const made = network.calls() - (begun ?? 0)
+  await page.close()
+  const what = `Desk with watches, open for ${minutes} minutes`
+  return [
+    atMost(`${what}: calls a minute`, made / (minutes * 0.9), budget),
+    ...growthFigures(what, first, last),
+  ]
+}

@@ -1,0 +1,79 @@
+import type { Browser } from '@playwright/test'
+import { unusedPort } from '../../server/testing/upstream.ts'
+import { deskFigures } from './desk-left-open.ts'
+import { atMost, type Figure } from '../../e2e/figure.ts'
+import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
+import { openScales } from './page-weight.ts'
+import { startPassingTime, type PassingTime } from './passing-time.ts'
+
+const daySeconds = 24 * 60 * 60
+/** The list asks four times as often; all that it is given is the same. */
+const listPace = 60
+/** So that a day has 100,000. */
+const updatesAPoll = 70
+/** As often as the other pages ask, and how often they do so here. */
+const pace = 20
+const polls = 500
+/** Measures what pages hold that stay open while time passes and the network lives. */
+export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
+  const network = await startPassingTime(await unusedPort(), 5000)
+  try {
+    return [
+      ...(await listFigures(browser, network)),
+      ...(await deskFigures(browser, network)),
+      ...(await pollingFigures(
+        browser,
+        network,
+        'Votes',
+        '/votes',
+        '/api/scan/v0/admin/sv/voterequests',
+      )),
+    ]
+  } finally {
+    network.stop()
+  }
+}
+
+/** Opens the newest end of the list of updates for a day. Each update is shown by the next poll. */
+async function listFigures(browser: Browser, network: PassingTime): Promise<Figure[]> {
+  const page = await openPage(browser, network)
+  const weigh = await openScales(page)
+  const empty = await weigh()
+  await page.goto(`${network.origin}/updates`)
+  const turns = daySeconds / listPace
+  const { first, last } = await weighOver(turns, weigh, async () => {
+    const newest = network.pass(listPace, updatesAPoll)
+    await page.clock.fastForward(listPace * 1000)
+    await page.locator(`main a[href="/updates/${newest}"]`).first().waitFor()
+  })
+  await page.close()
+  const what = `Update list, a day with ${(turns * updatesAPoll).toLocaleString('en')} updates shown as they come`
+  return [
+    atMost(`${what}: heap growth`, (last.heapBytes - empty.heapBytes) / 1e6, 150, ' MB'),
+    ...growthFigures(what, first, last),
+  ]
+}
+
+/** A page that asks the same again and again. */
+async function pollingFigures(
+  browser: Browser,
+  network: PassingTime,
+  name: string,
+  path: string,
+  polled: string,
+): Promise<Figure[]> {
+  const page = await openPage(browser, network)
+  const weigh = await openScales(page)
+  const opened = network.answered(polled)
+  await page.goto(network.origin + path)
+  await opened
+  const { first, last } = await weighOver(polls, weigh, async () => {
+    network.pass(pace, 1)
+    const answered = network.answered(polled)
+    await page.clock.fastForward(pace * 1000)
+    await answered
+    await hasSettled(page)
+  })
+  await page.close()
+  return growthFigures(`${name}, asked ${polls.toLocaleString('en')} times`, first, last)
+}

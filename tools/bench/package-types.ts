@@ -1,0 +1,84 @@
+import { allPackages, archiveOf } from '../../sandbox/packages/catalogue.ts'
+import { ProtobufCursor } from '../../src/ledger/protobuf-cursor.ts'
+import { readVerified } from '../../src/ledger/daml-lf/read-package.ts'
+import { atMost, type Figure } from '../../e2e/figure.ts'
+import { timeRatio } from './ratio.ts'
+
+/**
+ * Reading what a package declares against `JSON.parse` of a text of the same size: the largest one of
+ * the network inside, which is all declarations, with tables and programs added until it is as large as the
+ * largest of the real network. Its hash is the browser's own work, beside this.
+ */
+export function packageTypesFigures(page: string): Figure[] {
+  const largest = allPackages()
+    .map(({ id }) => archiveOf(id) ?? new Uint8Array())
+    .reduce((one, other) => (other.length > one.length ? other : one))
+  const payload = enlarged(largest)
+  // Which id it is makes no difference where the hash is not compared.
+  const id = 'a'.repeat(64)
+  const json = jsonOfSize(page, payload.length)
+  const ratio = timeRatio(
+    () => readVerified(id, payload),
+    () => JSON.parse(json),
+  )
+  const size = Math.round(payload.length / 1000)
+  return [atMost(`Types of a package of ${size} KB`, ratio, 1, ' × JSON.parse')]
+}
+
+/** The sizes of the largest package of the real network: its tables and programs. */
+const realSize = { bytes: 1_735_000, strings: 9_500, names: 7_000, types: 16_000 }
+
+/** A package with more entries in its tables, and with programs that nothing declared refers to. */
+function enlarged(payload: Uint8Array): Uint8Array {
+  const { strings, names, types, bytes } = realSize
+  const parts: Uint8Array[] = [packageIn(payload)]
+  for (let index = 0; index < strings; index += 1) parts.push(field(2, `aNameOfSomething${index}`))
+  for (let index = 0; index < names; index += 1) parts.push(Uint8Array.of(0x1a, 4, 0x0a, 2, 1, 2))
+  for (let index = 0; index < types; index += 1) {
+    parts.push(Uint8Array.of(0x2a, 6, 0x1a, 4, 8, 9, 0x12, 0))
+  }
+  const filled = parts.reduce((sum, part) => sum + part.length, 0)
+  // Values of a kilobyte in a module whose name is one that there is.
+  const value = field(5, 'x'.repeat(1_000))
+  const values = Array.from({ length: Math.ceil((bytes - filled) / value.length) }, () => value)
+  parts.push(field(1, joined(values)))
+  return joined([field(3, '1'), field(4, joined(parts))])
+}
+
+function packageIn(payload: Uint8Array): Uint8Array {
+  const cursor = new ProtobufCursor(payload)
+  while (cursor.next()) if (cursor.field === 4) return payload.subarray(cursor.from, cursor.to)
+  return new Uint8Array()
+}
+
+/** A text or message. */
+function field(number: number, inside: string | Uint8Array): Uint8Array {
+  const bytes = typeof inside === 'string' ? new TextEncoder().encode(inside) : inside
+  const length: number[] = []
+  for (let rest = bytes.length; ; rest >>= 7) {
+    length.push(rest > 127 ? (rest & 127) | 128 : rest)
+    if (rest <= 127) break
+  }
+  return joined([Uint8Array.of(number * 8 + 2, ...length), bytes])
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** Updates of a page, as many as come to this many characters. */
+function jsonOfSize(page: string, length: number): string {
+  const { transactions }: { transactions: unknown[] } = JSON.parse(page)
+  const texts = transactions.map((update) => JSON.stringify(update))
+  let json = ''
+  for (let index = 0; json.length < length; index += 1) {
+    json += `${json === '' ? '' : ','}${texts[index % texts.length]}`
+  }
+  return `[${json}]`
+}

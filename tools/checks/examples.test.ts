@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '#app/config/schema.ts'
+import { readRoutes } from '../../proxy.config.ts'
+import { readMetricsSettings } from '../../server/metrics/metrics-settings.ts'
+import { readOptions } from '../../server/options.ts'
+import { at, variablesOf } from './example-parts.ts'
+
+const textOf = (path: string): string => readFileSync(path, 'utf8')
+
+const compose: unknown = parse(textOf('deploy/compose/compose.yaml'))
+const service = at(compose, 'services', 'cantilever')
+const helm: unknown = parse(textOf('deploy/helm/values.yaml'))
+const container = at(helm, 'controllers', 'cantilever', 'containers', 'cantilever')
+const ingress = at(helm, 'ingress', 'cantilever')
+
+describe.each([
+  ['compose', variablesOf(at(service, 'environment')), textOf('deploy/compose/config.json')],
+  [
+    'Helm',
+    variablesOf(at(container, 'env')),
+    String(at(helm, 'configMaps', 'config', 'data', 'config.json')),
+  ],
+])('the example for %s', (_name, variables, config) => {
+  it('requires a sign-in before the ledger', () => {
+    expect(variables['REQUIRE_SIGN_IN']).toBe('yes')
+    expect(parseConfig(JSON.parse(config))).toMatchObject({
+      ok: true,
+      config: { signIn: { kind: 'oidc' } },
+    })
+  })
+
+  it('names the hosts under which browsers may ask', () => {
+    expect(variables['ALLOWED_HOSTS']).toMatch(/^[\w.,-]+$/)
+  })
+
+  it('names the hosts under which Prometheus asks for metrics', () => {
+    const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
+    const hosts = ['cantilever:9464', '10.244.1.7:9464', '[fd00:10:244::7]:9464']
+    expect(hosts.map((host) => address?.allowsHost(host))).toEqual([true, true, true])
+    expect(address?.allowsHost('rebound.example:9464')).toBe(false)
+  })
+
+  it('has variables that the server takes', () => {
+    expect(readRoutes(variables).map(({ target }) => target?.href)).not.toContain(undefined)
+    expect(readOptions([], variables).configFile).toBe('/etc/cantilever/config.json')
+  })
+})
+
+describe('the dashboard in compose', () => {
+  it('is reached from this machine only, and can change nothing in itself', () => {
+    expect(at(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  })
+})
+
+describe('the dashboard with Helm', () => {
+  it('serves metrics under every name of its service', () => {
+    const variables = variablesOf(at(container, 'env'))
+    const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
+    const namespace = ['', '.validator', '.validator.svc', '.validator.svc.cluster.local']
+    const hosts = namespace.map((each) => `cantilever${each}:9464`)
+    expect(hosts.filter((host) => address?.allowsHost(host) !== true)).toEqual([])
+  })
+
+  it('has its secret from the cluster, which its copies share', () => {
+    expect(at(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
+  })
+
+  it('serves the host name of the ingress', () => {
+    const host = variablesOf(at(container, 'env'))['ALLOWED_HOSTS']
+    expect(ingress).toMatchObject({ hosts: [{ host }] })
+  })
+
+  it('lets in the ingress only, and that only some networks', () => {
+    const from = [{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]
+    expect(at(helm, 'networkpolicies', 'cantilever')).toEqual({
+      controller: 'cantilever',
+      policyTypes: ['Ingress'],
+      rules: { ingress: [{ from, ports: [{ port: 8080, protocol: 'TCP' }] }] },
+    })
+    const ranges = at(ingress, 'annotations', 'nginx.ingress.kubernetes.io/whitelist-source-range')
+    expect(ranges).toMatch(/^[\d.]+\/[1-9]\d?(?:,[\d.]+\/[1-9]\d?)*$/)
+  })
+
+  it('runs as a non-root user and can change nothing in its container', () => {
+    expect(at(helm, 'defaultPodOptions')).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
+    })
+    expect(at(container, 'securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+  })
+})

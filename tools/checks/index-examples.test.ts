@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../../index/settings.ts'
+import { jsonHeaders, servedIndex } from '../../index/testing/served-index.ts'
+import { readRoutes } from '../../proxy.config.ts'
+import { at, variablesOf } from './example-parts.ts'
+
+const read = (path: string): unknown => parse(readFileSync(path, 'utf8'))
+
+const compose = read('deploy/compose/index.yaml')
+const service = at(compose, 'services', 'index')
+const dashboard = at(compose, 'services', 'cantilever')
+const helm = read('deploy/helm/index.yaml')
+const controller = at(helm, 'controllers', 'index')
+const container = at(controller, 'containers', 'index')
+const settingsOf = (part: unknown) => readSettings(variablesOf(part))
+
+describe.each([
+  ['compose', settingsOf(at(service, 'environment'))],
+  ['Helm', settingsOf(at(container, 'env'))],
+])('the example of a history index for %s', (_name, settings) => {
+  it('follows one Scan into a directory that stays', () => {
+    expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
+    expect(settings.engine).toMatchObject({ of: 'embedded', directory: '/data' })
+  })
+
+  it('answers at the port that the dashboard asks', () => {
+    expect(settings.listen).toMatchObject({ host: '0.0.0.0', port: 8088 })
+  })
+})
+
+describe.each([
+  ['compose', at(service, 'environment'), ['index:8088', 'index']],
+  [
+    'Helm',
+    at(container, 'env'),
+    [
+      'cantilever-index:8088',
+      'cantilever-index.validator:8088',
+      'cantilever-index.validator.svc:8088',
+      'cantilever-index.validator.svc.cluster.local:8088',
+    ],
+  ],
+])('the example index for %s', (_name, part, names) => {
+  const allowed = variablesOf(part)['INDEX_ALLOWED_HOSTS'] ?? ''
+
+  it.each([
+    ...names,
+    // The health check of the image, then the kubelet and Prometheus, by the address of the pod.
+    '127.0.0.1:8088',
+    '10.244.1.7:8088',
+    '[fd00:10:244::7]:8088',
+  ])('answers under %s', async (host) => {
+    const { call } = await servedIndex({}, allowed)
+    const answers = [
+      await call('GET', '/v1/status', { host }),
+      await call('GET', '/metrics', { host }),
+      await call('POST', '/v1/search', { ...jsonHeaders, host }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('refuses every other name', async () => {
+    const { call } = await servedIndex({}, allowed)
+    for (const host of ['rebound.example:8088', 'index.rebound.example', 'cantilever:8088']) {
+      expect((await call('GET', '/metrics', { host })).status).toBe(421)
+    }
+  })
+})
+
+describe('the index in compose', () => {
+  it('serves only the dashboard', () => {
+    const route = readRoutes(variablesOf(at(dashboard, 'environment'))).find(
+      ({ family }) => family === 'index',
+    )
+    expect(route?.target?.href).toBe('http://index:8088/')
+    expect(at(dashboard, 'networks')).toEqual(['splice', 'index'])
+    expect(at(service, 'networks')).toEqual(['index'])
+    expect(service).not.toHaveProperty('ports')
+  })
+
+  it('can change nothing but its tables', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['index-data:/data'],
+    })
+  })
+})
+
+describe('the index with Helm', () => {
+  it('is one, with a volume of its own', () => {
+    expect(controller).toMatchObject({ type: 'statefulset', replicas: 1 })
+    expect(at(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
+      expect.objectContaining({ globalMounts: [{ path: '/data' }] }),
+    ])
+  })
+
+  it('has the name that docs and values give it', () => {
+    const name = at(helm, 'global', 'fullnameOverride')
+    expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
+      `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,
+    )
+  })
+
+  it('lets in the dashboard and who collects metrics, by name', () => {
+    const ingress = at(helm, 'networkpolicies', 'index', 'rules', 'ingress')
+    expect(ingress).toEqual([
+      {
+        from: [
+          { podSelector: { matchLabels: { 'app.kubernetes.io/instance': 'cantilever' } } },
+          { namespaceSelector: expect.anything() },
+        ],
+        ports: [{ port: 8088, protocol: 'TCP' }],
+      },
+    ])
+  })
+
+  it('runs as a non-root user and can change nothing in its container', () => {
+    expect(at(helm, 'defaultPodOptions')).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
+    })
+    expect(at(container, 'securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+  })
+})
+
+describe('the variables of the index', () => {
+  const table = readFileSync('docs/operating/history-index.md', 'utf8')
+  const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const settings = ['index/settings.ts', 'index/private/settings.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
+
+  it('lists the variables of the operating guide', () => {
+    expect(taken.length).toBeGreaterThan(10)
+    const ofSeveral = new Set([...told, 'SCAN_URLS'])
+    expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
+    expect(told.filter((name) => !taken.includes(name))).toEqual([])
+  })
+
+  it('accepts the variables of the examples', () => {
+    const used = [at(service, 'environment'), at(container, 'env')].flatMap((part) =>
+      Object.keys(variablesOf(part)),
+    )
+    expect(used.filter((name) => !taken.includes(name))).toEqual([])
+  })
+})
