@@ -152,7 +152,7 @@ test('compares a DAR with the vetted packages, validates it and uploads it', asy
     { name: 'splice-amulet', version: '0.1.99' },
     { name: 'e2e-lib', version: '1.0.0', templates: [] },
   )
-  await page.getByLabel(/^Synchronizer whose/).selectOption({ index: 1 })
+  await page.getByLabel(/^Synchronizer to check/).selectOption({ index: 1 })
   await expect(page).toHaveURL(/synchronizer=/)
   const table = page.getByRole('table', { name: 'Packages of the DAR' })
   await expect(table.getByRole('row', { name: /splice-amulet/ })).toContainText('upgrades 0.1.22')

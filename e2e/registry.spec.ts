@@ -69,7 +69,7 @@ test('carries a context into a command that rejects the instruction and finds th
   await expect(values.getByRole('row', { name: /expire-lock/ })).toContainText('true')
   const debug = page.getByText('Debug fields, untrusted')
   await debug.click()
-  await expect(page.getByRole('main')).toContainText('it may not match the blob')
+  await expect(page.getByRole('main')).toContainText('They may not match the blob')
   await expect(page.getByRole('region', { name: 'the untrusted payload' })).toContainText(sender)
 
   await page.getByRole('checkbox', { name: /debug fields/ }).check()

@@ -117,7 +117,7 @@ test('keeps the page and its input when a session ends, and offers a sign-in in 
   await page.getByLabel('User id', { exact: true }).fill('typed-before')
   await network.endSignIns()
   const bar = page.getByRole('region', { name: 'Session ended' })
-  await expect(bar).toContainText('what you typed')
+  await expect(bar).toContainText('your input')
   await expect(bar).toContainText('invalid_grant')
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
   await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')

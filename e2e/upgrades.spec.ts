@@ -128,7 +128,7 @@ test('reports each failing source in its place and shows the others', async ({ p
   await dashboard.setFaults('scan:500=100%')
   await page.reload()
   await headline(page, 'It is not known whether an upgrade is planned')
-  await expect(page.getByText(/checks not done/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /checks not done/ })).toBeVisible()
 })
 
 test('fits 360 px and can be reached by keyboard @all', async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('of an older Scan', () => {
   test('reports what an older Scan leaves out and shows the rest @all', async ({ page }) => {
     await page.goto(`${older.origin}/upgrades`)
     await headline(page, 'No upgrade is planned')
-    await page.getByText(/checks not done/).click()
+    await page.getByRole('button', { name: /checks not done/ }).click()
     await expect(page.getByText('this release has no GET /v0/lsu')).toBeVisible()
   })
 })

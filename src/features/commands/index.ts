@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export type { ExercisedContract } from './components/exercise/ExerciseDialog.tsx'
 export { ContinueToCommand } from './components/exercise/ContinueToCommand.tsx'
 export { ExerciseButton } from './components/exercise/ExerciseButton.tsx'

@@ -1,3 +1,3 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { ContractOfPicker } from './components/pick/ContractOfPicker.tsx'
 export { ContractPicker } from './components/pick/ContractPicker.tsx'

@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export type { OwnersParams } from './components/owners/owner-list.ts'
 export type { PlacedOwners } from './components/owners/owner-list.ts'
 export type { SnapshotParams } from './components/when/snapshot-params.ts'

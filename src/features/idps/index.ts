@@ -1,2 +1,2 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { ProviderPicker } from './components/pick/ProviderPicker.tsx'

@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { AskVersions } from './components/versions/AskVersions.tsx'
 export { PackageNamePicker } from './components/pick/PackageNamePicker.tsx'
 export { PackagePicker } from './components/pick/PackagePicker.tsx'

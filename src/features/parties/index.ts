@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { PartiesPicker } from './components/pick/PartiesPicker.tsx'
 export { PartyPicker } from './components/pick/PartyPicker.tsx'
 export { readPastedParties } from './components/pick/read-pasted-parties.ts'

@@ -1,3 +1,3 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { CheckWithScans } from './components/CheckWithScans.tsx'
 export { ScansSection } from './components/ScansSection.tsx'

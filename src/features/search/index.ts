@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export type { NearbySearch } from './components/use-nearby-search.ts'
 export { ByIndex } from './components/ByIndex.tsx'
 export { useAutoStart } from './components/use-auto-start.ts'

@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { ActionMark } from './components/told/ActionMark.tsx'
 export { EventMark } from './components/told/EventMark.tsx'
 export { ListBeside } from './components/told/ListBeside.tsx'

@@ -1,4 +1,4 @@
-/** What other subjects may use of the components of this one. */
+/** The components that other subjects may use. */
 export { ActionLine } from './components/mark/ActionLine.tsx'
 export { Countdown } from './components/mark/Countdown.tsx'
 export { VoteStateMark } from './components/mark/VoteStateMark.tsx'

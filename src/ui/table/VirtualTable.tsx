@@ -37,7 +37,7 @@ import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 export interface VirtualTableProps<Row> {
-  /** What the table lists, for screen readers; the name under which choices of columns are stored. */
+  /** The subject of the table, for screen readers; the name under which choices of columns are stored. */
   readonly label: string
   /** Defined outside the component, or memoised: rows are drawn again when they change. */
   readonly columns: readonly Column<Row>[]

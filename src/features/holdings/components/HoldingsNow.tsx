@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#shared/components/Answer.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
@@ -24,7 +24,7 @@ interface HoldingsNowProps {
 export function HoldingsNow({ parties, others }: HoldingsNowProps) {
   const held = useQuery(heldOnLedger(parties))
   return (
-    <Stack component="section" aria-label="Holdings now" gap="xs" mb="lg">
+    <Stack component="section" aria-label="Holdings now" gap="xs">
       <Answer alone query={held}>
         {(answer) => <Held held={answer} others={others} />}
       </Answer>
@@ -33,18 +33,20 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
 }
 
 function Held({ held, others }: { readonly held: HeldOnLedger; readonly others: number }) {
-  const names = useQuery(networkNames()).data
-  const dso = useQuery(dsoParty()).data
+  const { data: names, isPending } = useQuery(networkNames())
+  const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   const total = amuletTotal(held.sums, dso)
+  // With another unit first, the lines would break otherwise and jump.
+  if (isPending || isDsoPending) return null
   return (
     <>
-      <p>
+      <Text mih={{ base: '3.75rem', sm: 0 }}>
         <Amount value={total} unit={names?.amulet_name_acronym} /> now · <InDollars total={total} />
         <span className="secondary">
           {' '}
           · on the participant at offset <Count value={held.offset} />
         </span>
-      </p>
+      </Text>
       {held.isWhole ? null : (
         <p className="secondary">The parties have more holdings. These sums are not complete.</p>
       )}

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
@@ -122,9 +122,14 @@ export function HoldingsPage() {
         </p>
       ) : null}
       <ScopeNotes scope={scope} />
-      {readable.length === 0 || isEditing ? null : (
-        <HoldingsNow parties={readable} others={parties.length - readable.length} />
-      )}
+      {/* The rights over my parties arrive after the page: the room is reserved. */}
+      <Box
+        mih={scope.kind === 'mine' && isPresent && !isEditing ? { base: '11rem', sm: '6rem' } : 0}
+      >
+        {readable.length === 0 || isEditing ? null : (
+          <HoldingsNow parties={readable} others={parties.length - readable.length} />
+        )}
+      </Box>
       <FamilyGate family="scan">
         {isLoading ? (
           <Waiting words="Loading your parties" rows={8} />

@@ -98,7 +98,7 @@ function Line({ tone, icon: Icon = IconAlert, title, counts = '', entry, childre
         direction={{ base: 'column', sm: 'row' }}
         gap="sm"
         justify="space-between"
-        mih={hadEntry ? entryHeight : { base: '4.25rem', sm: '2.75rem' }}
+        mih={hadEntry ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
       >
         <div>
           <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>

@@ -94,7 +94,13 @@ function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: Att
   const names = partiesInWords(parties)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
-    <span aria-live="polite" className="secondary">
+    <Box
+      component="span"
+      display="inline-block"
+      mih={{ base: '2.6rem', sm: 0 }}
+      aria-live="polite"
+      c="dimmed"
+    >
       {waiting > 0 ? 'checking' : <Count value={needing(verdicts).length} of="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
@@ -105,7 +111,7 @@ function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: Att
           <Ago at={checkedAt} />
         </span>
       )}
-    </span>
+    </Box>
   )
 }
 

@@ -15,7 +15,7 @@ export interface OverviewScope {
   /** Returns the search params with which another page shows the same parties. */
   readonly search: <Named>(
     name: (parties: PartyId[]) => Named,
-  ) => Named | { readonly scope: 'mine' }
+  ) => Named | { readonly scope: 'mine' } | { readonly scope?: never }
 }
 
 /**
@@ -44,7 +44,10 @@ export function useOverviewScope(): OverviewScope {
     // A group or an address names its parties at once; the rights over them come later.
     isLoading: isLoading || (kind !== 'mine' && mine === undefined),
     isReadable,
-    search: (name) =>
-      inAddress === undefined || 'parties' in inAddress ? name([...parties]) : { scope: 'mine' },
+    search: (name) => {
+      // A large group is not in addresses: the other page uses the remembered scope, too.
+      if (inAddress === undefined) return {}
+      return 'parties' in inAddress ? name([...parties]) : { scope: 'mine' }
+    },
   }
 }

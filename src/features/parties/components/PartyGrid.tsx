@@ -16,7 +16,7 @@ const LabelDialog = lazyComponent(
 interface PartyGridProps {
   readonly rows: readonly PartyRow[]
   readonly columns: readonly Column<PartyRow>[]
-  /** Of a list that is there as a whole. */
+  /** The sorting of a list that is completely loaded. */
   readonly sort?: ColumnSort | undefined
   readonly onSort?: (sort: ColumnSort) => void
 }

@@ -20,7 +20,7 @@ const entries = {
   filter: someText,
   /** Searched for in the rows that were read. */
   find: someText,
-  /** Of the parties hosted here. */
+  /** The sorting of the parties hosted here. */
   sort: sortParam,
   form: v.literal('allocate'),
 }

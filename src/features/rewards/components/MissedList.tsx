@@ -42,7 +42,7 @@ const eraWords: Readonly<Record<LivenessEra, string | undefined>> = {
   unknown: undefined,
 }
 
-/** What was not got, and why, as far as the ledger tells. */
+/** The missed rewards, with their reasons as far as the ledger has them. */
 export function MissedList({ missed, isDone, token }: MissedListProps) {
   if (missed === undefined) return null
   const era = eraWords[missed.liveness]

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { MyParty, PartyAccess, PartySource } from '#ledger/my-parties/my-parties.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -35,20 +36,22 @@ export function MyPartiesTable({ mine }: { readonly mine: MyParties }) {
           No party is known: the token has no rights over a party, and the validator names none.
         </p>
       ) : (
-        <table className={`${table.table} breaks`} aria-label="My parties">
-          <thead>
-            <tr>
-              <th scope="col">Party</th>
-              <th scope="col">From</th>
-              <th scope="col">The token may</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parties.slice(0, mostRows).map((one) => (
-              <Row key={one.party} {...one} />
-            ))}
-          </tbody>
-        </table>
+        <Sideways label="My parties">
+          <table className={`${table.table} breaks`} aria-label="My parties">
+            <thead>
+              <tr>
+                <th scope="col">Party</th>
+                <th scope="col">From</th>
+                <th scope="col">The token may</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parties.slice(0, mostRows).map((one) => (
+                <Row key={one.party} {...one} />
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
       )}
       {parties.length > mostRows ? (
         <Text fz="sm" c="dimmed">{`The first ${mostRows} of ${parties.length} parties.`}</Text>

@@ -15,7 +15,7 @@ interface NextStepsProps {
   readonly access: UserAccess
 }
 
-/** What the user can do next, and the request for an administrator if the right to read is missing. */
+/** Shows the next steps of the user, and the request for an administrator if the right to read is missing. */
 export function NextSteps({ mine, identity, access }: NextStepsProps) {
   const hasParties = mine.parties.length > 0
   const isAdmin = meets('participant or identity provider admin', access).met === true
@@ -50,7 +50,7 @@ export function NextSteps({ mine, identity, access }: NextStepsProps) {
           </>
         ) : hasParties ? (
           <List.Item>
-            Give names to your parties: open a party above and choose <b>Label</b>.
+            Give names to your parties: open a party above and choose <b>Add a label</b>.
           </List.Item>
         ) : null}
         {isOnboarded ? (

@@ -19,7 +19,7 @@ const listEntries = {
   idp: someText,
   /** Searched for in the rows of this page only. */
   find: someText,
-  /** Of a list that is one page. */
+  /** The sorting of a list of one page. */
   sort: sortParam,
   form: v.literal('create'),
   /** The primary party with which the form begins. */

@@ -13,9 +13,9 @@ export const readVotesParams = readSearchParams({
   view: v.picklist(voteViews),
   /** Filters open requests by a text. */
   find: words,
-  /** Of open requests. */
+  /** The sorting of open requests. */
   sort: sortParam,
-  /** Of closed requests: what the server filters by. */
+  /** The filters of closed requests, applied by the server. */
   action: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
   accepted: v.picklist(['yes', 'no']),
   requester: words,

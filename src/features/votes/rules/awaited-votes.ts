@@ -2,7 +2,7 @@ import type { Sv } from './dso-rules.ts'
 import { ballotsOf } from './tally.ts'
 import type { VoteRequest } from './vote-request.ts'
 
-/** The open vote requests of which some parties can be asked for a vote. */
+/** The open vote requests that await the vote of some parties. */
 export interface AwaitedVotes<Row> {
   /** True if one of the parties is an SV. */
   readonly isSv: boolean

@@ -62,7 +62,7 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
       const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
       setTried(true)
       if (!taken.ok) return undefined
-      // What was said from now on stays what it was when it was taken.
+      // A preset keeps the times that it had when it was chosen.
       setDraft(draftOfRange(taken.range))
       if (isChosen || selected !== undefined) chooseRange(taken.range)
       return taken.range

@@ -14,7 +14,7 @@ interface RequestPreviewProps {
   readonly withoutSwitch?: boolean
 }
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** The request that a form sends, for developers, below the switch that shows it. */

@@ -51,7 +51,7 @@ export function RequestEditor(props: RequestEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const { view, show } = useRequestView()
   const [isDeveloper] = useDeveloper()
-  /** Where to go once its view is shown. */
+  /** The field to focus once its view is shown. */
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useUnread(onUnread)
   // Once something else is edited, a field that appears at one of these places is another one.

@@ -19,7 +19,7 @@ const places = 10
 
 type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
 
-/** What one line tells of a holding; a group's line has its words and totals. */
+/** The cells of a holding; a group's line has its words and totals. */
 export const holdingsColumns: readonly HoldingColumn[] = [
   {
     id: 'owner',

@@ -24,7 +24,7 @@ interface PurchaseTimelineProps {
 /** Mantine's timeline consists of `div` elements. */
 const asList = { role: 'list' }
 
-/** What has happened by each progress: requested, accepted, paid, entered. */
+/** The steps that are complete at each progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
   waiting: ['done', 'yours', 'later', 'later'],
   decided: ['done', 'now', 'later', 'later'],

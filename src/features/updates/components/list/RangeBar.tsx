@@ -57,7 +57,8 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
     >
       <span aria-live="polite">
         {words.count === undefined ? null : <Count value={words.count} of="update" />}{' '}
-        {words.before} <End position={range.from} word="from" />
+        {words.before === '' ? null : `${words.before} `}
+        <End position={range.from} word="from" />
         <End position={range.to} word={range.from === undefined ? 'up to' : 'to'} />
         {words.after}
       </span>
