@@ -97,6 +97,7 @@ function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: Att
     <Box
       component="span"
       display="inline-block"
+      w={{ base: '100%', sm: 'auto' }}
       mih={{ base: '2.6rem', sm: 0 }}
       aria-live="polite"
       c="dimmed"

@@ -4,9 +4,9 @@ import { keptInteger } from '#shared/queries/kept-integer.ts'
 const most = 6
 const kept = keptInteger('attention-rows')
 
-/** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
+/** Returns the number of open entries at the end of the last visit: 6 at most, and none on the first visit. */
 export function attentionRows(): number {
-  return Math.min(most, Number(kept.read() ?? 1n))
+  return Math.min(most, Number(kept.read() ?? 0n))
 }
 
 /** Returns the reserved rows of the list, below the headline with the first entry: 1 on the first visit. */
