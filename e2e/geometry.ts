@@ -163,6 +163,7 @@ export function cutOff(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       // A field scrolls by itself; a size of a pixel is for screen readers only.
       if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
+      if (element.textContent.trim() === '') return []
       // A party's hint or name, of which an ellipsis of its own says that it goes on.
       if (element.nextElementSibling?.textContent.startsWith('…') === true) return []
       const { overflowX, textOverflow, clipPath, flexWrap } = getComputedStyle(element)

@@ -140,7 +140,7 @@ test('rejects a file that is not a DAR before sending anything @all', async ({ p
     await field(page).setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('button', { name: 'Validate' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Validate', exact: true })).toHaveCount(0)
   }
   expect(sent).toBe(0)
 })
@@ -160,7 +160,7 @@ test('compares a DAR with the vetted packages, validates it and uploads it', asy
   await expect(table.getByRole('row', { name: /e2e-lib/ })).toContainText('not compared')
 
   await expect(page.getByRole('button', { name: 'Upload…' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Validate', exact: true }).click()
   await expect(page.getByText('The participant would accept this DAR.')).toBeVisible()
   const held = await fetch(`${dashboard.origin}/api/ledger/v2/packages`)
   expect(await held.text()).not.toContain(dar.mainId)
@@ -177,7 +177,7 @@ test('compares a DAR with the vetted packages, validates it and uploads it', asy
 test('explains the code of a rejected DAR that clashes @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'splice-amulet', version: '0.1.17' })
-  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Validate', exact: true }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('KNOWN_PACKAGE_VERSION')
   await expect(alert).toContainText('Raise the version in daml.yaml')
@@ -198,7 +198,7 @@ test('shows the progress of sending a DAR of 50 MB and downloads its package aga
     downloadThroughput: -1,
     uploadThroughput: 2_000_000,
   })
-  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Validate', exact: true }).click()
   const bar = page.getByRole('progressbar', { name: 'Sending' })
   await expect
     .poll(async () => Number(await bar.getAttribute('value').catch(() => '0')))
@@ -221,7 +221,7 @@ test("reports an unknown outcome when an upload's answer is lost and does not se
 }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'e2e-lost', version: '1.0.0' })
-  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Validate', exact: true }).click()
   await expect(page.getByText('The participant would accept this DAR.')).toBeVisible()
   await dashboard.setFaults('ledger:reset=100%')
   let sent = 0

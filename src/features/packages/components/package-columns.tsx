@@ -70,8 +70,8 @@ export const packageColumns = sortable<PackageRow>([
 /** The kind of a package in a word; no endpoint tells it, so that a name has to. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
-    <span className="secondary" title="Unknown here. Open the package to read it.">
-      not given
+    <span className="secondary" title="Not given by the name. Open the package to read it.">
+      –
     </span>
   ) : (
     <span>{kind}</span>

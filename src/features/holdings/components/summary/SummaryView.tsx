@@ -55,7 +55,7 @@ export function SummaryView(props: SummaryViewProps) {
   const mismatches = all?.mismatches ?? []
   return (
     <>
-      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '3.75rem', sm: 0 }}>
+      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '5rem', sm: 0 }}>
         {source === 'contracts so far' ? (
           <>
             <StatusMark tone="warning" label="Partial" />: <Count value={loaded} of="contract" />
