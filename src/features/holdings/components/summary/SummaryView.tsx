@@ -42,7 +42,7 @@ interface SummaryViewProps {
 /** The words for the source of a table's sums. */
 export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
   contracts: 'Sums of all contracts, added up here',
-  server: 'Sums by Scan’s summary, until all contracts are loaded',
+  server: 'Sums by Scan while contracts are loading',
   'contracts so far': 'Sums of the contracts loaded so far, added up here',
 }
 
