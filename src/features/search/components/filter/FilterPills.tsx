@@ -18,11 +18,13 @@ export function FilterPills({ draft, onChange }: FilterPillsProps) {
     return filter === undefined ? [] : [{ key: item.key, words: filterWords(filter) }]
   })
   return (
-    <Pill.Group gap={6}>
+    <Pill.Group gap={6} miw={0}>
       {pills.map(({ key, words }) => (
         <Pill
           key={key}
           withRemoveButton
+          maw="100%"
+          title={words}
           removeButtonProps={{
             'aria-label': `Remove: ${words}`,
             'aria-hidden': false,
