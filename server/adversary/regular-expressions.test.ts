@@ -11,7 +11,7 @@ import { climbing, disguising, wellFormed } from '../request-target.ts'
 import { usedEndpoints } from '../used-endpoints.ts'
 import { headerToken, webSocketKey } from '../web-socket/handshake.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 /** The processes that read text of clients and of other servers. */
 const processes = [
   'server/main.ts',
