@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { Answer } from '#shared/components/Answer.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import { compareDecimals, groupDecimal, headlineDecimal, zero } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import { ownBalance, type OwnBalance } from '#features/holdings/queries/own-balance.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 import { NoParties } from './NoParties.tsx'
+import { OnlyFirst } from './OnlyFirst.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /** Limit of the parties in one request to Scan (docs/network-rules.md, Holdings). */
@@ -37,14 +39,19 @@ export function BalanceCard({ scope }: { readonly scope: OverviewScope }) {
         <NoParties />
       ) : (
         <Answer alone query={query}>
-          {(balance) => <Balance balance={balance} />}
+          {(balance) => <Balance balance={balance} parties={parties} />}
         </Answer>
       )}
     </AnswerCard>
   )
 }
 
-function Balance({ balance }: { readonly balance: OwnBalance | null }) {
+interface BalanceProps {
+  readonly balance: OwnBalance | null
+  readonly parties: readonly PartyId[]
+}
+
+function Balance({ balance, parties }: BalanceProps) {
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   if (balance === null) return <AnswerLines value="—" note="Scan has no snapshot yet." />
   const { total, from, at, change } = balance
@@ -58,6 +65,7 @@ function Balance({ balance }: { readonly balance: OwnBalance | null }) {
         <>
           <InDollars total={total} rounded />
           {change === undefined ? null : <Change change={change} />}
+          <OnlyFirst most={mostOwners} parties={parties} />
         </>
       }
       asOf={

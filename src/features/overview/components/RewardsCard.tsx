@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Answer } from '#shared/components/Answer.tsx'
 import { useAutoStart, withEstimate } from '#features/search/index.ts'
 import { lastDay, yesterday, type UsualPeriod } from '#shared/components/scope/usual-periods.ts'
-import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
-import type { MissedRewards } from '#features/rewards/rules/missed.ts'
+import { missedTotal, type MissedRewards } from '#features/rewards/rules/missed.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { resolvedRewards } from '#features/rewards/queries/reward-question.ts'
 import { useRewards } from '#features/rewards/queries/reward-session.ts'
@@ -20,6 +21,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 import { NoParties } from './NoParties.tsx'
+import { OnlyFirst } from './OnlyFirst.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /** Limit of the parties of one reading. */
@@ -79,7 +81,7 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod })
           found === null ? (
             <AnswerLines value="—" note="The ledger began after this day." />
           ) : (
-            <Read question={found} />
+            <Read question={found} parties={scope.parties} />
           )
         }
       </Answer>
@@ -98,7 +100,12 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod })
   )
 }
 
-function Read({ question }: { readonly question: RewardQuestion }) {
+interface ReadProps {
+  readonly question: RewardQuestion
+  readonly parties: readonly PartyId[]
+}
+
+function Read({ question, parties }: ReadProps) {
   const state = useRewards(question).state()
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const { totals, missed, phase, reached } = state
@@ -116,6 +123,7 @@ function Read({ question }: { readonly question: RewardQuestion }) {
       note={
         <>
           <Count value={earned.coupons} of="coupon" /> claimed
+          <OnlyFirst most={mostParties} parties={parties} />
           <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
         </>
       }
@@ -133,26 +141,27 @@ interface MissedProps {
   readonly unit: string | undefined
 }
 
-/** The missed amount, or the number of missed coupons and rounds if their worth is unknown. */
+/** The missed amount, and the number of missed coupons and rounds whose worth is unknown. */
 function Missed({ missed, unit }: MissedProps) {
-  const all = missed?.missed ?? []
-  const amount = sumDecimals(all.flatMap((one) => one.amount ?? []))
-  const count = all.reduce((sum, one) => sum + one.count, 0)
-  if (compareDecimals(amount, zero) > 0) {
-    return (
-      <StatusMark
-        tone="reject"
-        label={
-          <>
-            <Amount value={amount} unit={unit} /> missed
-          </>
-        }
-      />
-    )
-  }
-  if (count > 0) {
-    const label = `${count} missed ${count === 1 ? 'coupon or round' : 'coupons and rounds'}`
-    return <StatusMark tone="warning" label={label} />
-  }
-  return <StatusMark tone="accept" label="Nothing missed" />
+  const { amount, unpriced } = missedTotal(missed?.missed ?? [])
+  const isPriced = compareDecimals(amount, zero) > 0
+  if (!isPriced && unpriced === 0) return <StatusMark tone="accept" label="Nothing missed" />
+  const others = `${unpriced} missed ${unpriced === 1 ? 'coupon or round' : 'coupons and rounds'}`
+  return (
+    <>
+      {isPriced ? (
+        <div>
+          <StatusMark
+            tone="reject"
+            label={
+              <>
+                <Amount value={amount} unit={unit} /> missed
+              </>
+            }
+          />
+        </div>
+      ) : null}
+      {unpriced === 0 ? null : <StatusMark tone="warning" label={`${others} of unknown worth`} />}
+    </>
+  )
 }

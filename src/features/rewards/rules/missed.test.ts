@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { second, update, type Node } from '#features/statement/rules/testing/updates.ts'
+import { Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { missedRewards } from './missed.ts'
+import { missedRewards, missedTotal } from './missed.ts'
 import { byUrgency } from './reward-row.ts'
 import { readModel } from './testing/read-model.ts'
 import { model, RewardModel } from './testing/reward-model.ts'
@@ -51,6 +52,20 @@ function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more:
   network.issueRound()
   return { network, processing: network.beginProcessing(entity, more) }
 }
+
+describe('missedTotal', () => {
+  it('sums known amounts and counts coupons and rounds without one', () => {
+    const amount = v.parse(Decimal, '1.5')
+    expect(
+      missedTotal([
+        { why: 'expired', count: 2, amount },
+        { why: 'hidden', count: 1, amount },
+        { why: 'unfeatured', count: 3, amount: undefined },
+        { why: 'no-record', count: 26, amount: undefined },
+      ]),
+    ).toEqual({ amount: '3', unpriced: 29 })
+  })
+})
 
 describe('missedRewards', () => {
   it('includes expired coupons, with hidden ones listed separately and worthless ones left out', () => {

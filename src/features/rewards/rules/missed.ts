@@ -2,7 +2,7 @@
  * Finds the rewards that some parties missed, with the reason, as far as the ledger shows
  * (docs/network-rules.md, Rewards). Everything else is reported as unknown.
  */
-import { decimalSum, type Decimal } from '#ledger/decimal.ts'
+import { decimalSum, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { hasLivenessEnded, type RewardRound } from './reward-rounds.ts'
@@ -38,6 +38,24 @@ export interface MissedRewards {
   readonly unprocessed: number
   /** If liveness rewards have ended, rounds without a record are normal. */
   readonly liveness: LivenessEra
+}
+
+/** The missed rewards of all kinds together. */
+export interface MissedTotal {
+  /** The sum of the known amounts. */
+  readonly amount: Decimal
+  /** Number of coupons and rounds without a known amount. They are not in the sum. */
+  readonly unpriced: number
+}
+
+/** Returns the sum of missed rewards, and the number of those that it does not contain. */
+export function missedTotal(missed: readonly Missed[]): MissedTotal {
+  const amounts = missed.flatMap(({ amount }) => amount ?? [])
+  const unpriced = missed.filter(({ amount }) => amount === undefined)
+  return {
+    amount: sumDecimals(amounts),
+    unpriced: unpriced.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /**
