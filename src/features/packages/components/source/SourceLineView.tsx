@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { canFold } from '#ledger/daml-lf/source/fold-lines.ts'
 import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
 import type { SourceLine, SourcePiece } from '#ledger/daml-lf/source/source-line.ts'
@@ -63,12 +64,15 @@ function classOf(kind: SourcePiece['kind']): string | undefined {
 }
 
 function Piece({ piece: { kind, text, name } }: { readonly piece: SourcePiece }) {
+  const { packageId } = useParams({ strict: false })
   if (name === undefined) return <span className={classOf(kind)}>{visibleInside(text)}</span>
   return (
     <PageLink
       to="/packages/$packageId"
       params={{ packageId: name.packageId }}
       search={{ at: placeOf(name) }}
+      // Otherwise the router takes the source back to where it was before.
+      resetScroll={packageId !== name.packageId}
       title={visibleInside(`${name.module}:${name.name}`.slice(0, 300))}
     >
       {visibleInside(text)}
