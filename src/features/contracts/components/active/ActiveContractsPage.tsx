@@ -67,6 +67,9 @@ export function ActiveContractsPage() {
                 ? next
                 : {
                     ...next,
+                    // One template has nothing to count by template.
+                    view:
+                      next.of !== undefined && place.view === 'templates' ? undefined : place.view,
                     template: undefined,
                     where: undefined,
                     columns: undefined,
