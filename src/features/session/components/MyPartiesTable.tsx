@@ -37,7 +37,7 @@ export function MyPartiesTable({ mine }: { readonly mine: MyParties }) {
         </p>
       ) : (
         <Sideways label="My parties">
-          <table className={`${table.table} breaks`} aria-label="My parties">
+          <table className={table.table} aria-label="My parties">
             <thead>
               <tr>
                 <th scope="col">Party</th>

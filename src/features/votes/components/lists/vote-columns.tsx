@@ -34,7 +34,8 @@ const state: VoteColumn = {
   id: 'state',
   compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
-  width: '24ch',
+  // As wide as "enough votes, not yet carried out".
+  width: '29ch',
   phone: 'second',
   file: { state: (row, { now }) => voteRowState(row, now) },
   cell: (row) => <VoteStateMark row={row} />,
@@ -47,7 +48,7 @@ const subject: VoteColumn = {
   ),
   header: 'Action',
   // So that the end of open requests is seen at 1280 px.
-  width: 'minmax(50ch, 1fr)',
+  width: 'minmax(45ch, 1fr)',
   phone: 'first',
   file: {
     action: ({ action }) => action.tag,
