@@ -27,7 +27,7 @@ import { tableCsv } from '#ui/table/table-file.ts'
 const partyOf = (hint: string) => v.parse(PartyId, `${hint}::1220aa`)
 const [alice, bob, carol] = [partyOf('alice'), partyOf('bob'), partyOf('carol')]
 
-describe('files that a worker writes', () => {
+describe('a file that a worker writes', () => {
   it.each([
     {
       file: contractFile,
@@ -52,14 +52,14 @@ describe('files that a worker writes', () => {
     { file: updateColumns, columns: tallUpdateColumns, further: [] },
     { file: updateColumns, columns: matchColumns, further: [] },
     { file: sourcedColumns, columns: [...joinedColumns, ...participantColumns], further: [] },
-  ])('contain the data of each column of the table', ({ file, columns, further }) => {
+  ])('contains the data of each column of the table', ({ file, columns, further }) => {
     const inTable = columns.flatMap((column): readonly string[] => column.file)
     expect(new Set([...inTable, ...further])).toEqual(new Set(Object.keys(file)))
   })
 })
 
-describe('files that are derived from a table', () => {
-  it('contain all fields of parties', () => {
+describe('a file that is derived from a table', () => {
+  it('contains all fields of parties', () => {
     const own = { label: { text: 'Treasury', isOwn: true }, names: ['bob.cns', 'b.cns'] }
     const parties = [
       {
@@ -85,7 +85,7 @@ describe('files that are derived from a table', () => {
     ])
   })
 
-  it('contain users as shown, and never formulas', () => {
+  it('contains users as shown, and never formulas', () => {
     const users = [
       { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
       { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },
@@ -98,7 +98,7 @@ describe('files that are derived from a table', () => {
     ])
   })
 
-  it('contain packages with the synchronizers that they are vetted on', () => {
+  it('contains packages with the synchronizers that they are vetted on', () => {
     const vetting = ['a::1', 'b::1'].map((synchronizerId) => ({
       synchronizerId: v.parse(SynchronizerId, synchronizerId),
       validFrom: undefined,

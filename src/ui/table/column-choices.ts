@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 
 /**
  * The user's choices for columns, by id: hidden (`false`), shown (`true`), or shown with a width in
@@ -8,6 +9,11 @@ export type ColumnChoices = Readonly<Record<string, boolean | number>>
 
 /** Smallest and largest width of a column that the user resizes, in digits. */
 const widths = { least: 4, most: 200 }
+
+const Stored = v.record(
+  v.string(),
+  v.union([v.boolean(), v.pipe(v.number(), v.minValue(widths.least), v.maxValue(widths.most))]),
+)
 
 const none: ColumnChoices = {}
 const known = new Map<string, ColumnChoices>()
@@ -55,17 +61,10 @@ function choicesOf(table: string): ColumnChoices {
 
 function storedChoices(table: string): ColumnChoices {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return none
-    return Object.fromEntries(Object.entries(stored).filter(([, choice]) => isChoice(choice)))
+    return v.parse(Stored, JSON.parse(localStorage.getItem(storageKey(table)) ?? '{}'))
   } catch {
     return none
   }
-}
-
-function isChoice(choice: unknown): choice is boolean | number {
-  if (typeof choice === 'boolean') return true
-  return typeof choice === 'number' && choice >= widths.least && choice <= widths.most
 }
 
 function subscribe(listener: () => void): () => void {
