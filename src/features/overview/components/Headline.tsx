@@ -6,5 +6,5 @@ import { Health } from './Health.tsx'
 export function Headline() {
   const { verdicts, waiting } = useAttention()
   const counts = countsOf(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
-  return <Health entry={needing(verdicts)[0]} counts={counts} />
+  return <Health entry={needing(verdicts)[0]} counts={counts} isChecked={waiting === 0} />
 }

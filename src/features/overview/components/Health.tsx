@@ -16,20 +16,23 @@ interface HealthProps {
   readonly entry?: Verdict | undefined
   /** Number of entries per urgency. */
   readonly counts?: string
+  /** True once all checks have answered. */
+  readonly isChecked?: boolean
 }
 
 /** The answer of the overview: the most urgent open entry, or the state of the connections. */
-export function Health({ entry, counts = '' }: HealthProps) {
+export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   const signInHere = use(SignInHereContext)
   const { isLost, known, inState } = useHealth()
   if (isLost) {
-    return <Line tone="locked" title="Offline: everything below is from the last successful read" />
+    const title = 'Offline: everything below is from the last successful read'
+    return <Line tone="locked" title={title} isFinal />
   }
   const without = inState('signed out').map(({ family }) => familyNames[family])
   if (without.length > 0) {
     const title = `Sign in to see ${without.join(' and ')}`
     return (
-      <Line tone="not-voted" icon={IconKey} title={title} counts={counts}>
+      <Line tone="not-voted" icon={IconKey} title={title} counts={counts} isFinal>
         {signInHere?.(inState('signed out')[0]?.family === 'validator' ? 'validator' : 'ledger')}
       </Line>
     )
@@ -61,6 +64,7 @@ export function Health({ entry, counts = '' }: HealthProps) {
       icon={isReady ? IconCheck : IconNotVoted}
       title={state}
       counts={counts}
+      isFinal={isChecked}
     />
   )
 }
@@ -80,6 +84,8 @@ interface LineProps {
   readonly counts?: string
   /** The entry that the title names. Its advice and link follow. */
   readonly entry?: Verdict
+  /** True if no entry follows. Otherwise the height that the last visit ended with is reserved. */
+  readonly isFinal?: boolean
   readonly children?: ReactNode
 }
 
@@ -89,16 +95,24 @@ const quiet = { role: 'group' }
 /** Height of an entry with two lines of title and advice each. */
 const entryHeight = { base: '14.5rem', sm: '8rem', xl: '6.75rem' }
 
-/** Reserves the height that the last visit ended with: what is below does not move. */
-function Line({ tone, icon: Icon = IconAlert, title, counts = '', entry, children }: LineProps) {
-  const hadEntry = attentionRows() > 0
+function Line(props: LineProps) {
+  const {
+    tone,
+    icon: Icon = IconAlert,
+    title,
+    counts = '',
+    entry,
+    isFinal = false,
+    children,
+  } = props
+  const isEntryExpected = !isFinal && attentionRows() > 0
   return (
     <Alert my="xs" {...quiet} color={`var(--role-${tone})`} icon={<Icon size={18} />}>
       <Flex
         direction={{ base: 'column', sm: 'row' }}
         gap="sm"
         justify="space-between"
-        mih={hadEntry ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
+        mih={isEntryExpected ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
       >
         <div>
           <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>

@@ -34,6 +34,7 @@ export function NeedsAttention() {
   const needed = needing(verdicts)
   // The headline shows the first entry.
   const listed = namesEntry ? needed.slice(1) : needed
+  const shown = Math.max(1, rows)
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
   useEffect(() => {
     if (waiting === 0) keepAttentionRows(needed.length)
@@ -46,11 +47,11 @@ export function NeedsAttention() {
         ) : listed.length === 0 ? (
           <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (
-          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, rows)} on="/" />
+          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, shown)} on="/" />
         )}
       </Box>
       <Group gap="0 1rem" align="flex-start" mih="var(--control)">
-        {isReady && listed.length > rows && !isWhole ? (
+        {isReady && listed.length > shown && !isWhole ? (
           <Button onClick={() => setWhole(true)}>{`Show all ${listed.length}`}</Button>
         ) : null}
         {known.length + unchecked.length === 0 ? null : (

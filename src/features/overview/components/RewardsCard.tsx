@@ -146,7 +146,6 @@ function Missed({ missed, unit }: MissedProps) {
   const { amount, unpriced } = missedTotal(missed?.missed ?? [])
   const isPriced = compareDecimals(amount, zero) > 0
   if (!isPriced && unpriced === 0) return <StatusMark tone="accept" label="Nothing missed" />
-  const others = `${unpriced} missed ${unpriced === 1 ? 'coupon or round' : 'coupons and rounds'}`
   return (
     <>
       {isPriced ? (
@@ -161,7 +160,13 @@ function Missed({ missed, unit }: MissedProps) {
           />
         </div>
       ) : null}
-      {unpriced === 0 ? null : <StatusMark tone="warning" label={`${others} of unknown worth`} />}
+      {unpriced === 0 ? null : (
+        <StatusMark
+          tone="warning"
+          wraps
+          label={`${isPriced ? 'and ' : ''}${unpriced} missed of unknown worth`}
+        />
+      )}
     </>
   )
 }

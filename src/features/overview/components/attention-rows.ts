@@ -4,14 +4,14 @@ import { keptInteger } from '#shared/queries/kept-integer.ts'
 const most = 6
 const kept = keptInteger('attention-rows')
 
-/** Returns the number of open entries at the end of the last visit: 6 at most, and none on the first visit. */
+/** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
 export function attentionRows(): number {
-  return Math.min(most, Number(kept.read() ?? 0n))
+  return Math.min(most, Number(kept.read() ?? 1n))
 }
 
-/** Returns the reserved rows of the list, below the headline with the first entry: 1 on the first visit. */
+/** Returns the reserved rows of the list, below the headline with the first entry. */
 export function listedRows(): number {
-  return kept.read() === undefined ? 1 : Math.max(0, attentionRows() - 1)
+  return Math.max(0, attentionRows() - 1)
 }
 
 /** Stores the number of entries for the next visit. */

@@ -9,7 +9,7 @@ import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { LedgerUser } from './LedgerUser.tsx'
-import { MyPartiesTable } from './MyPartiesTable.tsx'
+import { MyPartiesList } from './MyPartiesList.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import type { NeededPage } from './pages-by-need.ts'
 import { PageNeeds } from './PageNeeds.tsx'
@@ -66,7 +66,7 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
         {mine.data === undefined ? null : (
           <>
             <Section title="My parties">
-              <MyPartiesTable mine={mine.data} />
+              <MyPartiesList mine={mine.data} />
             </Section>
             <Section title="Next steps">
               <NextSteps mine={mine.data} identity={identity} access={access} />

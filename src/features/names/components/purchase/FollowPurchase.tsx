@@ -80,6 +80,11 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const historyFailure = failureOf(history.error)
   const isReading = wallet.isFetching || history.isFetching
   const isHistoryRead = (since === undefined && begin === undefined) || read?.isEnd === true
+  const isRead = wallet.data !== undefined && isHistoryRead
+  const hasFailed = failure !== undefined || historyFailure !== undefined
+  const isComing = !isRead && !hasFailed
+  // While the progress is not known, the steps are there without a current one.
+  const active = activeStep[progress] ?? (isComing ? -1 : undefined)
   return (
     <Page
       up={<Link to="/names">Names</Link>}
@@ -121,16 +126,14 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
         )}
       </FamilyGate>
       <Stack gap="md" maw="55rem" py="sm">
-        {activeStep[progress] === undefined ? null : (
-          <PurchaseSteps active={activeStep[progress]} />
-        )}
+        {active === undefined ? null : <PurchaseSteps active={active} />}
         <ProgressWords
           progress={progress}
           name={name}
           kept={kept}
           trail={trail}
-          isRead={wallet.data !== undefined && isHistoryRead}
-          hasFailed={failure !== undefined || historyFailure !== undefined}
+          isRead={isRead}
+          hasFailed={hasFailed}
           requestCid={requestCid}
         />
         <PurchaseTimeline
@@ -139,6 +142,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           stage={stage}
           kept={kept}
           read={read}
+          isComing={isComing}
         />
         {(progress === 'waiting' || progress === 'decided') && stage?.stage === 'requested' ? (
           <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />

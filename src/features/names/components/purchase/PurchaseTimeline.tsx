@@ -9,6 +9,7 @@ import type { ReadTrail } from '../../queries/purchase.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Field } from '#ui/Fields.tsx'
 import { Contract, Update } from '#ui/identifier/identifiers.tsx'
+import { Shape } from '#ui/Shape.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { useNameLabels } from '../name-labels.ts'
 import { Step, type StepState } from './Step.tsx'
@@ -19,6 +20,8 @@ interface PurchaseTimelineProps {
   readonly stage: NameStage | undefined
   readonly kept: Purchase | undefined
   readonly read: ReadTrail | undefined
+  /** True while the wallet or the history is still loading. */
+  readonly isComing: boolean
 }
 
 /** Mantine's timeline consists of `div` elements. */
@@ -40,7 +43,7 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
  * its update once it happened.
  */
 export function PurchaseTimeline(props: PurchaseTimelineProps) {
-  const { requestCid, progress, stage, kept, read } = props
+  const { requestCid, progress, stage, kept, read, isComing } = props
   const { token } = useNameLabels()
   const trail = read?.trail
   const steps = states[progress]
@@ -65,7 +68,7 @@ export function PurchaseTimeline(props: PurchaseTimelineProps) {
         lineWidth={2}
       >
         <Step state={requested} title="Requested">
-          <Happened moment={trail?.requested} />
+          <Happened moment={trail?.requested} isComing={isComing} />
           <Of label="Subscription request" id={requestCid} />
           <Of label="Entry context" id={contextCid} />
         </Step>
@@ -73,7 +76,10 @@ export function PurchaseTimeline(props: PurchaseTimelineProps) {
           state={accepted}
           title={progress === 'declined' ? 'Rejected in the wallet' : 'Accepted in the wallet'}
         >
-          <Happened moment={trail?.declined ?? trail?.accepted} />
+          <Happened
+            moment={trail?.declined ?? trail?.accepted}
+            isComing={isComing && accepted === 'done'}
+          />
           <Of label="Initial payment" id={paymentCid} />
           {locked === undefined ? null : (
             <Field label="Locked">
@@ -112,16 +118,22 @@ export function PurchaseTimeline(props: PurchaseTimelineProps) {
   )
 }
 
-/** When and in which update; absent until the history has shown it. */
-function Happened({ moment }: { readonly moment: Moment | undefined }): ReactNode {
-  if (moment === undefined) return null
+interface HappenedProps {
+  readonly moment: Moment | undefined
+  /** True while the history that shows it is loading. Its place is reserved. */
+  readonly isComing?: boolean
+}
+
+/** When and in which update. */
+function Happened({ moment, isComing = false }: HappenedProps): ReactNode {
+  if (moment === undefined && !isComing) return null
   return (
     <>
       <Field label="At">
-        <Time value={moment.recordTime} micros />
+        {moment === undefined ? <Shape width="24ch" /> : <Time value={moment.recordTime} micros />}
       </Field>
       <Field label="Update">
-        <Update id={moment.updateId} />
+        {moment === undefined ? <Shape width="14ch" /> : <Update id={moment.updateId} />}
       </Field>
     </>
   )

@@ -35,7 +35,7 @@ const state: VoteColumn = {
   compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
   // As wide as "enough votes, not yet carried out".
-  width: '29ch',
+  width: '32ch',
   phone: 'second',
   file: { state: (row, { now }) => voteRowState(row, now) },
   cell: (row) => <VoteStateMark row={row} />,

@@ -1,10 +1,8 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { MyParty, PartyAccess, PartySource } from '#ledger/my-parties/my-parties.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
 const sourceWords: Readonly<Record<PartySource, string>> = {
@@ -23,11 +21,11 @@ const accessWords: Readonly<Record<PartyAccess, readonly [Tone, string]>> = {
   public: ['warning', 'public data only'],
 }
 
-/** Limit of the rows. The page Parties lists all parties. */
+/** Limit of the list. The page Parties lists all parties. */
 const mostRows = 100
 
 /** The user's parties, each with its sources and what the token may do as the party. */
-export function MyPartiesTable({ mine }: { readonly mine: MyParties }) {
+export function MyPartiesList({ mine }: { readonly mine: MyParties }) {
   const { parties, offersHosted, unanswered } = mine
   return (
     <>
@@ -36,22 +34,11 @@ export function MyPartiesTable({ mine }: { readonly mine: MyParties }) {
           No party is known: the token has no rights over a party, and the validator names none.
         </p>
       ) : (
-        <Sideways label="My parties">
-          <table className={table.table} aria-label="My parties">
-            <thead>
-              <tr>
-                <th scope="col">Party</th>
-                <th scope="col">From</th>
-                <th scope="col">The token may</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parties.slice(0, mostRows).map((one) => (
-                <Row key={one.party} {...one} />
-              ))}
-            </tbody>
-          </table>
-        </Sideways>
+        <ul aria-label="My parties">
+          {parties.slice(0, mostRows).map((one) => (
+            <Row key={one.party} {...one} />
+          ))}
+        </ul>
       )}
       {parties.length > mostRows ? (
         <Text fz="sm" c="dimmed">{`The first ${mostRows} of ${parties.length} parties.`}</Text>
@@ -71,15 +58,15 @@ export function MyPartiesTable({ mine }: { readonly mine: MyParties }) {
 function Row({ party, sources, access, mayRead }: MyParty) {
   const [tone, words] = accessWords[access]
   return (
-    <tr>
-      <td>
-        <Party id={party} />
-      </td>
-      <td>{sources.map((source) => sourceWords[source]).join(', ')}</td>
-      <td>
-        <StatusMark tone={tone} label={words} />
-        {access === 'execute' && !mayRead ? ', but not read' : null}
-      </td>
-    </tr>
+    <Box component="li" py="xs" style={{ borderBlockEnd: '1px solid var(--line)' }}>
+      <Party id={party} />
+      <Group gap="0 1rem" fz="sm">
+        <span>
+          <StatusMark tone={tone} label={words} />
+          {access === 'execute' && !mayRead ? ', but not read' : null}
+        </span>
+        <span className="secondary">{sources.map((source) => sourceWords[source]).join(', ')}</span>
+      </Group>
+    </Box>
   )
 }
