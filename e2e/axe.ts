@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the violations that axe finds in a page, or in the part that a selector names, target
- * sizes included. `colours` runs the colour rules only: another colour scheme changes nothing else,
+ * Returns the violations that axe finds in a page, target sizes included. Selectors name the part to
+ * look at, or a part to leave out. `colours` runs the colour rules only: another colour scheme changes nothing else,
  * and axe is slow.
  */
 export async function violations(
   page: Page,
   rules: 'all' | 'colours',
-  within?: string,
+  { within, without }: { within?: string | undefined; without?: string | undefined } = {},
 ): Promise<string[]> {
   // Describing the passed rules takes half of the time, and the dashboard has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode()
@@ -17,6 +17,7 @@ export async function violations(
   if (rules === 'all') axe.options({ ...options, rules: { 'target-size': { enabled: true } } })
   else axe.options({ ...options, runOnly: ['color-contrast'] })
   if (within !== undefined) axe.include(within)
+  if (without !== undefined) axe.exclude(without)
   const found = await axe.analyze()
   return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)
 }

@@ -185,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         return inside.scrollWidth - inside.clientWidth
       })
       expect(wide).toBeLessThanOrEqual(1)
-      expect(await violations(page, 'all', '[role=dialog]')).toEqual([])
+      expect(await violations(page, 'all', { within: '[role=dialog]' })).toEqual([])
       await page.keyboard.press('Escape')
       await expect(button).toBeFocused()
     })

@@ -260,12 +260,12 @@ test('values are free of axe violations, light and dark, and fit a phone @all', 
     if ((await folded.count()) > 0) await folded.first().click()
   }
   const selected = '[aria-label="Selected event"]'
-  expect(await violations(page, 'all', selected), 'light').toEqual([])
+  expect(await violations(page, 'all', { within: selected }), 'light').toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
 
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, 'colours', selected), 'dark').toEqual([])
+  expect(await violations(page, 'colours', { within: selected }), 'dark').toEqual([])
 })
