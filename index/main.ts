@@ -4,7 +4,6 @@
  */
 import { openEngine } from './engine/open-engine.ts'
 import { scanSource } from './follow/scan-source.ts'
-import { missingPackages } from './missing-packages.ts'
 import { openPrivate } from './private/open-private.ts'
 import { readPrivateSettings } from './private/settings.ts'
 import { indexedParties } from './rows/indexed.ts'
@@ -17,6 +16,7 @@ import { createTableSizes } from './status/sizes.ts'
 import { aboutValue, openTables } from './writer/opening.ts'
 import { verify } from './verify/verify.ts'
 import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
+import { createRequire } from 'node:module'
 
 const help = `Keeps an index of the network's history beside the dashboard.
 
@@ -149,4 +149,34 @@ try {
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error)
   process.exitCode = 1
+}
+
+/** Returns instructions if the index's packages are not installed; undefined otherwise. */
+function missingPackages(engine: 'embedded' | 'server'): string | undefined {
+  const { resolve } = createRequire(import.meta.url)
+  const has = (name: string): boolean => {
+    try {
+      resolve(name)
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (!has('@clickhouse/client') || (engine === 'embedded' && !has('chdb'))) {
+    return 'The index has packages of its own, which are not installed. This installs them:\n\n  npm ci --prefix index\n'
+  }
+  if (engine === 'server' || isSupported()) return undefined
+  return (
+    `The embedded engine is made for Linux with glibc and for macOS, and not for ${process.platform} ` +
+    `${process.arch} as it is here. INDEX_URL takes the address of a ClickHouse server instead.`
+  )
+}
+
+function isSupported(): boolean {
+  if (process.platform === 'darwin') return true
+  if (process.platform !== 'linux') return false
+  // Node's report names glibc only where it runs on it.
+  const report: { readonly header?: { readonly glibcVersionRuntime?: string } } | string =
+    process.report.getReport()
+  return typeof report !== 'string' && report.header?.glibcVersionRuntime !== undefined
 }

@@ -1,6 +1,5 @@
 import type { Upstream } from '../proxy.config.ts'
 import { loggedTarget } from './access-log.ts'
-import { asciiJson } from './ascii-json.ts'
 import type { Incoming } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 import { requestTarget } from './request-target.ts'
@@ -61,4 +60,16 @@ function outcomeOf(outcome: Outcome) {
   if (outcome.kind === 'answered') return { outcome: 'answered', status: outcome.status }
   const status = outcome.kind === 'refused' ? outcome.refusal.status : null
   return { outcome: outcome.isSent ? 'unknown' : 'not sent', status }
+}
+
+/**
+ * Returns a value as JSON in the characters U+0020 to U+007E; all other characters are written as
+ * `\\uXXXX`. Terminals and log viewers could act on control characters, line separators and writing
+ * directions.
+ */
+function asciiJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[^\u0020-\u007e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -112,7 +112,7 @@ function loggedPath(r) {
   return maskTokens((r.variables.request_uri || '-').split('?')[0])
 }
 
-/** Writes JSON in printable ASCII, as server/ascii-json.ts does. */
+/** Writes JSON in printable ASCII, as server/audit.ts does. */
 function asciiJson(value) {
   return JSON.stringify(value).replace(/[^\u0020-\u007e]/g, (character) => {
     const point = character.codePointAt(0)

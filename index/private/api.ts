@@ -6,13 +6,45 @@ import { contractOf } from '../rows/indexed.ts'
 import { answerOf } from '../api/answers.ts'
 import { createAsk } from '../api/ask.ts'
 import { createPlaces, type Places } from '../api/places.ts'
-import { BadQuestion, readQuestion } from '../api/question.ts'
+import { BadQuestion, readQuestion, largestPage, SearchQuestion } from '../api/question.ts'
 import type { Engine } from '../engine/engine.ts'
 import { narrow } from '../query/narrow.ts'
 import { NoAccess, type Access } from './access.ts'
 import { readPrivate } from './private-candidates.ts'
 import { isReadAs, readPrivateRanges } from './private-coverage.ts'
-import { PrivateSearchQuestion } from './private-question.ts'
+import * as v from 'valibot'
+
+/** Limit of parties per request. */
+const mostParties = 30
+const longestParty = 300
+
+const Offset = v.pipe(
+  v.string('an offset as text'),
+  v.regex(/^\d{1,18}$/, 'an offset as text'),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/**
+ * A search of the updates that these parties see together, after one offset and up to and including
+ * another.
+ */
+const PrivateSearchQuestion = v.object({
+  parties: v.pipe(
+    v.array(v.pipe(v.string('a party'), v.maxLength(longestParty, 'a party'))),
+    v.minLength(1, 'a list of one party or more'),
+    v.maxLength(mostParties, `a list of at most ${mostParties} parties`),
+  ),
+  where: SearchQuestion.entries.where,
+  order: v.picklist(['newest', 'oldest'], '"newest" or "oldest"'),
+  after_offset: Offset,
+  up_to_offset: Offset,
+  page_size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1, 'a page size of 1 or more'),
+    v.maxValue(largestPage, `a page size of at most ${largestPage}`),
+  ),
+})
 
 export interface PrivateApiOptions {
   readonly engine: Engine

@@ -3,10 +3,10 @@ import { AccessDenied } from '../participant/canton-error.ts'
 import type { Participant } from '../participant/participant.ts'
 import { Failure } from '../scan/failure.ts'
 import type { WalletUser } from '../validator/wallet-user.ts'
-import { accountsOf } from './accounts.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { apiScope } from './provider-configuration.ts'
 import { TokenVerifier } from './token-verifier.ts'
+import type { Account } from './login-page.ts'
 
 /** The settings that a client needs to sign in with the sandbox's identity provider. */
 export interface SignIn {
@@ -80,4 +80,22 @@ export async function openSignIn(
     setReachable: (reachable) => provider.setReachable(reachable),
     close: () => provider.close(),
   }
+}
+
+/** The active users of the default identity provider: those who can sign in with the sandbox's. */
+function accountsOf({ users }: Participant): readonly Account[] {
+  return users
+    .list('')
+    .filter(({ isDeactivated }) => !isDeactivated)
+    .map(({ id, primaryParty }) => {
+      const rights = users.rightsOf(id)
+      const admin = rights.some(({ kind }) => kind === 'ParticipantAdmin')
+      const wallet = primaryParty === '' ? 'no wallet' : `wallet of ${primaryParty.split('::')[0]}`
+      const description = [
+        ...(admin ? ['administrator'] : []),
+        wallet,
+        `${rights.length} ${rights.length === 1 ? 'right' : 'rights'}`,
+      ].join(', ')
+      return { subject: id, description }
+    })
 }

@@ -5,7 +5,6 @@ import type {
   WrittenField,
   WrittenType,
 } from './notation/source.ts'
-import { isSince } from './version-order.ts'
 
 /** The built-in types of values by their names in Daml, with their kinds in Daml-LF. */
 export const builtins = {
@@ -185,4 +184,18 @@ export class CompiledPackage {
       ({ written }) => written.module === module || written.module.endsWith(`.${module}`),
     )
   }
+}
+
+/**
+ * Returns true if a version such as `0.1.17` is at least another one, comparing its numbers from
+ * the left.
+ */
+function isSince(version: string, since: string): boolean {
+  const own = version.split('.').map(Number)
+  const other = since.split('.').map(Number)
+  for (let index = 0; index < other.length; index += 1) {
+    const difference = (own[index] ?? 0) - (other[index] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
 }

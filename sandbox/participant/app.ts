@@ -8,7 +8,6 @@ import { completionByHash } from './completion-by-hash.ts'
 import { completionOperations } from './completion-operations.ts'
 import { contractOperations } from './contract-operations.ts'
 import { disabledOperations } from './deprecated.ts'
-import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
 import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
 import { addFurtherParties, addInitialParties } from './initial-parties.ts'
@@ -22,6 +21,38 @@ import { rightOperations } from './right-operations.ts'
 import { stateOperations } from './state-operations.ts'
 import { updateOperations } from './update-operations.ts'
 import { userOperations } from './user-operations.ts'
+import { answerJson } from '../http/answer.ts'
+import { readBody } from '../http/request.ts'
+import { allocateShape, generateShape } from './external-party-shape.ts'
+
+/** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
+const onboarding = () => import('./external-party-onboarding.ts')
+
+/** `/v2/parties/external`: parties that sign with a key of their own. */
+function externalPartyOperations(participant: Participant): readonly Operation[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v2/parties/external/generate-topology',
+      access: 'authenticated',
+      answer: async (context) => {
+        const given = await readBody(context, generateShape)
+        return answerJson(await (await onboarding()).generateTopology(participant, given))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/parties/external/allocate',
+      access: 'administrator',
+      answer: async (context, caller) => {
+        const given = await readBody(context, allocateShape)
+        return answerJson({
+          partyId: await (await onboarding()).allocate(participant, given, caller),
+        })
+      },
+    },
+  ]
+}
 
 /** A participant on the shared ledger, with the parties, users and providers it starts with. */
 export function createParticipant(

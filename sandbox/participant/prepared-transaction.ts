@@ -8,11 +8,10 @@ import {
 } from '@canton-network/core-ledger-proto'
 import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { fromLedger } from '../http/ledger-json.ts'
-import type { Contract, Transaction } from '../ledger/model.ts'
+import type { Contract, Transaction, Node } from '../ledger/model.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { Json } from '../ledger/json-value.ts'
 import { hashV3 } from './hash-v3.ts'
-import { numberedNodes } from './numbered-nodes.ts'
 
 /** The Daml-LF version of everything that this network's packages create. */
 const languageVersion = '2.1'
@@ -138,4 +137,31 @@ export async function hashOfPrepared(
 ): Promise<Uint8Array> {
   if (scheme === 'V3') return hashV3(prepared)
   return Uint8Array.from(Buffer.from(await hashPreparedTransaction(prepared, 'hex'), 'hex'))
+}
+
+interface Numbered {
+  readonly node: Node
+  readonly nodeId: number
+  /** The number of the last node below this one; its own number if none is below. */
+  lastDescendant: number
+}
+
+/** The nodes in order of execution, each before its children, numbered from 0. */
+function numberedNodes(transaction: Transaction): readonly Numbered[] {
+  const all: Numbered[] = []
+  const open: { numbered: Numbered; last: number }[] = []
+  const stack: (Node | 'end')[] = transaction.roots.toReversed()
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next === 'end') {
+      const closed = open.pop()
+      if (closed !== undefined) closed.numbered.lastDescendant = all.length - 1
+      continue
+    }
+    const numbered = { node: next, nodeId: all.length, lastDescendant: all.length }
+    all.push(numbered)
+    open.push({ numbered, last: all.length })
+    stack.push('end')
+    if (next.kind === 'exercise') stack.push(...next.children.toReversed())
+  }
+  return all
 }

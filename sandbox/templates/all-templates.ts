@@ -27,7 +27,6 @@ import {
   svStatusReport,
 } from './dso-rules.ts'
 import { buyTrafficRequest, validatorTopUpState } from './buy-traffic.ts'
-import { otherTemplates } from './declared-templates.ts'
 import { calculateRewards, processRewards } from './reward-accounting.ts'
 import {
   developmentFundCoupon,
@@ -63,6 +62,11 @@ import {
   mergeDelegationProposal,
   preapprovalProposal,
 } from './wallet-proposals.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { known } from '../ledger/packages.ts'
+import { compiledPackage } from '../packages/catalogue.ts'
+import { allSources } from '../packages/sources/all-sources.ts'
+import { declaredOnly } from './declared-template.ts'
 
 /** Every template of the network. */
 export const allTemplates: readonly Template[] = [
@@ -135,3 +139,21 @@ export const commandTemplates: readonly Template[] = [
   ...implemented,
   ...otherTemplates(new Set(implemented.map(({ name }) => name))),
 ]
+
+/**
+ * Templates of the network's packages of which the sandbox has nothing but the declaration: clients can create their
+ * contracts. Those that are named here are left out, and those whose signatories only Daml code knows.
+ */
+function otherTemplates(implemented: ReadonlySet<string>): readonly Template<JsonObject>[] {
+  return allSources.flatMap(({ name, versions }) => {
+    const version = versions.at(-1) ?? ''
+    const { declared } = compiledPackage(name)
+    return [...declared.values()].flatMap(({ qualifiedName, written: { definition } }) =>
+      definition.kind === 'template' &&
+      !definition.signatories.isComputed &&
+      !implemented.has(qualifiedName)
+        ? [declaredOnly(known(name, version), qualifiedName)]
+        : [],
+    )
+  })
+}

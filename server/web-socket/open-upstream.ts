@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { upstreamTarget } from '../../proxy.config.ts'
@@ -13,8 +14,8 @@ import {
   type Refusal,
 } from '../refusal.ts'
 import { agentFor } from '../upstream-agents.ts'
-import { askedProtocols } from './handshake.ts'
-import { wrongInAnswer } from './verify-answer.ts'
+import { askedProtocols, acceptOf, subprotocol } from './handshake.ts'
+import { connectionOptions, fieldsOf } from '../framing.ts'
 
 /** A request for a WebSocket to a real server. */
 export interface Asking {
@@ -96,3 +97,30 @@ export function openUpstream(
 
 /** Limit of interim responses (1xx). A server that sends more counts as failed. */
 const maxInterimAnswers = 20
+
+/**
+ * Returns the problem of a server's answer 101 to a handshake key, in words (RFC 6455, section
+ * 4.1); undefined if the answer is valid. With any problem, no tunnel is opened, because the two
+ * sides might interpret it differently.
+ */
+function wrongInAnswer(answer: IncomingMessage, key: string): string | undefined {
+  const fields = fieldsOf(answer)
+  const values = (name: string): readonly string[] => fields.get(name) ?? []
+  const is = (name: string, value: string): boolean => {
+    const [first, ...others] = values(name)
+    return first === value && others.length === 0
+  }
+  if (answer.statusCode !== 101) return `the status ${answer.statusCode} and a change of protocol`
+  if (answer.httpVersion !== '1.1') return `a change of protocol over HTTP/${answer.httpVersion}`
+  const [upgrade = ''] = values('upgrade')
+  if (!is('upgrade', upgrade) || upgrade.toLowerCase() !== 'websocket') {
+    return 'a change to another protocol than WebSocket'
+  }
+  if (!values('connection').flatMap(connectionOptions).includes('upgrade')) {
+    return 'a change of protocol that Connection does not name'
+  }
+  if (!is('sec-websocket-accept', acceptOf(key))) return 'a wrong Sec-WebSocket-Accept'
+  if (!is('sec-websocket-protocol', subprotocol)) return 'another subprotocol than was asked for'
+  if (values('sec-websocket-extensions').length > 0) return 'extensions that were not asked for'
+  return undefined
+}

@@ -1,6 +1,6 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, useMemo, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { asksAgainAfter } from '#shared/queries/asks-again.ts'
 import { useLost } from '#shared/queries/reach.ts'
@@ -12,8 +12,9 @@ import { NoticeRegion } from '#ui/NoticeRegion.tsx'
 import { Mantine } from '#ui/style/Mantine.tsx'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
-import { PartyLabels } from './PartyLabels.tsx'
 import { RunTimeConfigContext } from './run-time-config.ts'
+import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
 const ConfigErrorPage = lazyComponent(
   async () => (await import('./shell/ConfigErrorPage.tsx')).ConfigErrorPage,
@@ -73,4 +74,11 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
       </TimeModeProvider>
     </Mantine>
   )
+}
+
+/** Hands the user's labels of parties to wherever party ids are shown. */
+function PartyLabels({ children }: { readonly children: ReactNode }) {
+  const kept = useQuery(partyLabels()).data
+  const labels = useMemo(() => readLabels(kept), [kept])
+  return <PartyLabelsContext value={labels}>{children}</PartyLabelsContext>
 }

@@ -8,7 +8,6 @@ import { runWatches } from '#features/search/queries/watches/run-watches.ts'
 import { watchSettings } from '#features/search/queries/watches/watch-settings.ts'
 import { lookedAtSearch } from '#features/search/queries/watches/watched-searches.ts'
 import { wordsOfMatches } from '#features/search/queries/watches/words-of-matches.ts'
-import { tellByNotification } from './tell-by-notification.ts'
 
 /**
  * Runs the watches in one tab of the browser. The other tabs wait until it is closed, so that each
@@ -48,4 +47,36 @@ export function watchAsOneOfTheTabs(client: QueryClient, router: RegisteredRoute
 /** Names a search's notification; no verdict is called so. */
 function idOf(search: string): string {
   return `search ${search}`
+}
+
+/** A notification for the user. */
+interface News {
+  /** One of the same id takes its place. */
+  readonly id: string
+  readonly says: string
+  readonly advice: string
+  /** Leads to where one sees more. */
+  readonly open: () => void
+}
+
+/** Tells by the browser's notifications, where the user has allowed them. */
+function tellByNotification() {
+  const shown = new Map<string, Notification>()
+  return {
+    canTell: () => 'Notification' in globalThis && Notification.permission === 'granted',
+    tell({ id, says, advice, open }: News, isSilent: boolean): void {
+      const notification = new Notification(says, { body: advice, tag: id, silent: isSilent })
+      notification.addEventListener('click', () => {
+        globalThis.focus()
+        open()
+        notification.close()
+      })
+      notification.addEventListener('close', () => shown.delete(id))
+      shown.set(id, notification)
+    },
+    withdraw(id: string): void {
+      shown.get(id)?.close()
+      shown.delete(id)
+    },
+  }
 }

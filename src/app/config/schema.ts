@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { closedObject, plainObject } from './closed-object.ts'
 
 const text = v.pipe(v.string('a text'), v.regex(/\S/, 'a text that is not empty'))
 
@@ -160,4 +159,33 @@ function protocolOf(value: string): string {
 
 function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
+
+/** Any object that is not an array, which valibot's object schemas would let pass as one. */
+function plainObject(expected: string) {
+  return v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    expected,
+  )
+}
+
+/**
+ * An object that has only the given keys. Unlike valibot's own strict object, which stops at the
+ * first one, it reports every unknown key, so that a configuration is put right in one go.
+ */
+function closedObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const expected = `one of the known keys (${Object.keys(entries).join(', ')})`
+  return v.pipe(
+    v.looseObject(entries, 'a value'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input: unknown = dataset.value
+      if (typeof input !== 'object' || input === null) return
+      for (const [key, value] of Object.entries(input)) {
+        if (Object.hasOwn(entries, key)) continue
+        const path = [{ type: 'object', origin: 'key', input: { ...input }, key, value }] as const
+        addIssue({ message: expected, input: value, path: [...path] })
+      }
+    }),
+    v.object(entries),
+  )
 }

@@ -4,9 +4,10 @@ import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
 import { isContractId } from '#ledger/ids/id-forms.ts'
 import { withoutEnds } from '#ledger/without-ends.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
-import { administeredIds } from './administered-ids.ts'
 import { nothingKnown, type KnownIds } from './known-ids.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+import { providerIdProblem } from '#features/idps/rules/provider-rules.ts'
+import { userIdProblem } from '#features/users/rules/user-id.ts'
 
 export type ReadTime = (text: string) => RecordTime | undefined
 
@@ -138,4 +139,24 @@ function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
 
 function lookUp(kind: PasteKind, text: string): PasteCandidate {
   return { kind, text, target: { to: '/resolve', search: { text } } }
+}
+
+/**
+ * Returns a single word as the id of a user and of an identity provider, if their rules allow it.
+ * Such an id has no form of its own and may end in a bracket, so it is used unchanged and is never
+ * the first guess.
+ */
+function administeredIds(pasted: string): readonly PasteCandidate[] {
+  const text = pasted.trim().replace(/^"(.*)"$/s, '$1')
+  if (/\s/.test(text)) return []
+  const candidates: PasteCandidate[] = []
+  if (userIdProblem(text) === undefined) {
+    const target = { to: '/users/$userId', params: { userId: text } } as const
+    candidates.push({ kind: 'user', text, target })
+  }
+  if (providerIdProblem(text) === undefined) {
+    const target = { to: '/idps/$idp', params: { idp: text } } as const
+    candidates.push({ kind: 'identity provider', text, target })
+  }
+  return candidates
 }

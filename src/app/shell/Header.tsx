@@ -1,5 +1,5 @@
-import { Anchor, Box, Button, Divider, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Anchor, Box, Button, Divider, Group, Text, Progress } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { microsOf } from '#ledger/record-time.ts'
 import { useClockAhead } from '#shared/queries/server-clock.ts'
@@ -19,7 +19,6 @@ import { signIn } from '../session/sign-in.ts'
 import { HeaderTool, SchemeSwitch, TimeSwitch } from './HeaderTool.tsx'
 import type { OpenOverlay } from './overlay.ts'
 import { PartyScope } from './PartyScope.tsx'
-import { RouteProgress } from './RouteProgress.tsx'
 import type { NetworkSlots } from './slots.ts'
 
 /** Loads when the menu is opened. Until then, the button stays. */
@@ -168,4 +167,21 @@ function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   ) : (
     button
   )
+}
+
+/** Progress bar under the header. Appears if a navigation takes longer than 150 ms. */
+function RouteProgress() {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return isLoading ? (
+    <Progress
+      value={100}
+      animated
+      size={2}
+      radius={0}
+      pos="absolute"
+      inset="auto 0 0"
+      style={{ animation: 'var(--appear) 0s 150ms both' }}
+      aria-hidden
+    />
+  ) : null
 }

@@ -1,7 +1,35 @@
 /** Finds identifiers in whatever a person pastes: sentences, lists, addresses of pages, JSON. */
 import { hintBefore } from './hint-before.ts'
 import { isContractId } from './id-forms.ts'
-import { plainText } from './plain-text.ts'
+
+/** Pasted text, made plain before ids are looked for in it. */
+
+/** Formats, zero-width and bidirectional characters, and whatever else Unicode draws as nothing. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const encoded = /(?:%[\da-f]{2})+/gi
+
+interface PlainText {
+  readonly text: string
+  /** The invisible characters that were left out, each once. */
+  readonly removed: string
+}
+
+/** Returns a text without invisible characters and with `%3A` as `:`, encoded once or twice. */
+function plainText(text: string): PlainText {
+  const decoded = decodeOnce(decodeOnce(text))
+  const removed = [...new Set(decoded.match(invisible))].join('')
+  return { text: decoded.replaceAll(invisible, '').replaceAll(/\p{Zs}/gu, ' '), removed }
+}
+
+function decodeOnce(text: string): string {
+  return text.replaceAll(encoded, (sequence) => {
+    try {
+      return decodeURIComponent(sequence)
+    } catch {
+      return sequence
+    }
+  })
+}
 
 /** `party` is also the form of a logical synchronizer id; `synchronizer` is a physical one. */
 export type IdKind = 'party' | 'member' | 'synchronizer' | 'update' | 'contract' | 'hash'

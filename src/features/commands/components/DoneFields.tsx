@@ -1,7 +1,35 @@
-import type { UpdateId } from '#ledger/identifier.ts'
+import { entityName, type UpdateId } from '#ledger/identifier.ts'
 import { Field } from '#ui/Fields.tsx'
-import { Update } from '#ui/identifier/identifiers.tsx'
-import { CreatedContracts } from './CreatedContracts.tsx'
+import { Update, Contract } from '#ui/identifier/identifiers.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { leftActive } from '../rules/submission/left-active.ts'
+import { updateOnParticipant } from '#features/updates/queries/participant-history/participant-update.ts'
+
+/** More are on the update's page. */
+const most = 10
+
+/** The contracts that an update created, as far as the participant shows them to the token's parties. */
+function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
+  const { data, isError } = useQuery(updateOnParticipant(updateId, undefined))
+  if (isError) return 'not told by the participant; the update’s page asks Scan'
+  if (data === undefined) return 'looking it up…'
+  const transaction = data.update?.Transaction?.value
+  if (transaction === undefined) return 'not told to the parties that you may read as'
+  const contracts = leftActive(transaction.events)
+  if (contracts.length === 0) return 'no contract'
+  return (
+    <ul className="plain">
+      {contracts.slice(0, most).map(({ contractId, templateId }) => (
+        <li key={contractId}>
+          {entityName(templateId)} <Contract id={contractId} />
+        </li>
+      ))}
+      {contracts.length > most ? (
+        <li>and {contracts.length - most} more, on the update’s page</li>
+      ) : null}
+    </ul>
+  )
+}
 
 interface DoneFieldsProps {
   readonly updateId: UpdateId

@@ -5,11 +5,11 @@ import { ExerciseButton } from '#features/commands/index.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import { packageReference, entityName, type ContractId } from '#ledger/identifier.ts'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
-import type { ContractEvents } from '#shared/queries/participant-contract.ts'
+import { updateAtOffset, type ContractEvents } from '#shared/queries/participant-contract.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Package, Synchronizer, Template } from '#ui/identifier/identifiers.tsx'
+import { Package, Synchronizer, Template, Update } from '#ui/identifier/identifiers.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -18,8 +18,10 @@ import { ContractIdField } from './ContractIdField.tsx'
 import { ContractParties } from './ContractParties.tsx'
 import { FurtherHistoryLink } from './FurtherHistoryLink.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
-import { OffsetLink } from './OffsetLink.tsx'
 import { ReadersWords } from './ReadersWords.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#shared/components/Answer.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 
 interface ParticipantContractViewProps {
   readonly contractId: ContractId
@@ -147,5 +149,29 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
         </Box>
       )}
     </Page>
+  )
+}
+
+/** The update that the participant has at an offset, and when it was recorded. */
+function OffsetLink({ offset }: { readonly offset: bigint }) {
+  const query = useQuery(updateAtOffset(offset))
+  return (
+    <>
+      <Answer query={query}>
+        {(update) =>
+          update === null ? (
+            <span className="secondary">an update that is pruned, or not visible</span>
+          ) : (
+            <>
+              <Update id={update.updateId} />{' '}
+              <span className="secondary">
+                <Time value={update.recordTime} micros />
+              </span>
+            </>
+          )
+        }
+      </Answer>{' '}
+      <span className="secondary">at offset {groupDigits(offset)}</span>
+    </>
   )
 }

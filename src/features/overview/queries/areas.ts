@@ -1,15 +1,71 @@
 import type { AttentionArea } from './area.ts'
-import { connectionsArea } from './connections-area.ts'
 import { credentialsArea } from './credentials-area.ts'
 import { dashboardArea } from './dashboard-area.ts'
-import { namesArea } from './names-area.ts'
 import { networkArea } from './network-area.ts'
 import { preapprovalsArea } from './preapprovals-area.ts'
 import { rewardsArea } from './rewards-area.ts'
-import { scansArea } from './scans-area.ts'
-import { trafficArea } from './traffic-area.ts'
 import { upgradesArea } from './upgrades-area.ts'
 import { votesArea } from './votes-area.ts'
+import { checkConnections } from '../rules/connections.ts'
+import { families, familyHealth, connectionTargets } from '#shared/queries/connections.ts'
+import { ownNameTimes } from '#features/names/rules/own-name.ts'
+import { checkNames } from '../rules/names.ts'
+import { ownEntries } from '#features/names/queries/wallet.ts'
+import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { scanVerdicts } from '../rules/scans.ts'
+import { scansInStep } from '#features/scans/queries/agreement.ts'
+import { scansReading } from '#features/scans/queries/readings.ts'
+import { scansOf } from '#features/scans/queries/several-scans.ts'
+import { trafficCheck } from '#features/traffic/queries/traffic-check.ts'
+
+/** Checks that the participant's traffic lasts. */
+const trafficArea: AttentionArea = {
+  name: 'traffic',
+  about: 'Whether traffic lasts',
+  check: (client) => client.fetchQuery(trafficCheck()),
+}
+
+/** Compares several Scans, if the operator has configured several. */
+const scansArea: AttentionArea = {
+  name: 'scans',
+  about: 'Whether the Scans agree',
+  check: async (client) => {
+    const scans = scansOf(await client.ensureQueryData(connectionTargets()))
+    if (scans.length === 0) return { verdicts: [], unchecked: [] }
+    const asked = await client.fetchQuery(scansInStep(scans.map(({ number }) => number)))
+    return scanVerdicts(scansReading(scans, asked))
+  },
+}
+
+/** Names of the wallet's user that were not renewed in time. */
+const namesArea: AttentionArea = {
+  name: 'names',
+  about: 'Whether names are renewed',
+  check: async (client) => {
+    const { entries } = await client.fetchQuery({ ...ownEntries(), staleTime: 300_000 })
+    const readings = entries.flatMap((entry) => {
+      const times = ownNameTimes(entry)
+      return times === undefined ? [] : [{ name: entry.name, ...times }]
+    })
+    return { verdicts: checkNames(readings, momentAtServer()), unchecked: [] }
+  },
+}
+
+/** Checks that the four services answer, are ready, and are fast. */
+const connectionsArea: AttentionArea = {
+  name: 'connections',
+  about: 'Whether the services answer',
+  paceMs: 30_000,
+  check: async (client) => {
+    const readings = await Promise.all(
+      families.map(async (family) => {
+        const { state, detail, failure, latencyMs } = await client.fetchQuery(familyHealth(family))
+        return { family, state, detail, failure, latencyMs }
+      }),
+    )
+    return checkConnections(readings)
+  },
+}
 
 /** All alert areas, in the order of their alerts within one urgency. */
 export const attentionAreas: readonly AttentionArea[] = [

@@ -2,9 +2,38 @@ import { checkPreapprovals } from '../rules/preapprovals.ts'
 import { valueOf } from '#ledger/verdicts/reading.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import { operator } from '#shared/queries/validator.ts'
-import { ownPreapprovals } from './own-preapprovals.ts'
 import { momentAtServer } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { contractsOf } from '#shared/queries/participant-contracts.ts'
+
+const Preapproval = v.looseObject({
+  receiver: PartyId,
+  provider: v.optional(PartyId),
+  lastRenewedAt: v.optional(RecordTime),
+  expiresAt: RecordTime,
+})
+
+/**
+ * The transfer preapprovals that the participant's parties see; `null` if the token may not read as
+ * any party.
+ */
+function ownPreapprovals() {
+  return queryOptions({
+    queryKey: ['ledger', 'own-preapprovals'],
+    queryFn: ({ client, signal }) =>
+      contractsOf(
+        client,
+        '#splice-amulet:Splice.AmuletRules:TransferPreapproval',
+        Preapproval,
+        signal,
+      ),
+    staleTime: 300_000,
+  })
+}
 
 const about = 'Whether transfer preapprovals are renewed'
 

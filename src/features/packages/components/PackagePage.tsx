@@ -9,7 +9,6 @@ import { Page, Section } from '#ui/Page.tsx'
 import { useInTurns } from '#ui/use-in-turns.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { ActiveContractsLink } from './ActiveContractsLink.tsx'
 import { PackageDownload } from './PackageDownload.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
 import { PackageLinks } from './PackageLinks.tsx'
@@ -17,6 +16,8 @@ import { PackageVersions } from './PackageVersions.tsx'
 import { SourceSection } from './source/SourceSection.tsx'
 import { usePackageReading } from './use-package-reading.ts'
 import { VettingFailure } from './VettingFailure.tsx'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 
 const route = getRouteApi('/packages/$packageId')
 
@@ -83,5 +84,27 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
         )}
       </FamilyGate>
     </Page>
+  )
+}
+
+interface ActiveContractsLinkProps {
+  readonly types: PackageTypes | undefined
+  /** The declaration that is shown: `Module:Entity` or `Module:Entity:Choice`. */
+  readonly at: string | undefined
+}
+
+/** A link from a template or an interface to its active contracts, in all versions of the package. */
+function ActiveContractsLink({ types, at = '' }: ActiveContractsLinkProps) {
+  const [module, name] = at.split(':')
+  const declared = types?.modules.find((one) => one.name === module)
+  if (types === undefined || declared === undefined) return null
+  const isTemplate = declared.templates.some((one) => one.name.name === name)
+  const isInterface = declared.interfaces.some((one) => one.name.name === name)
+  if (!isTemplate && !isInterface) return null
+  const of = `${types.name === undefined ? types.packageId : `#${types.name}`}:${module}:${name}`
+  return (
+    <LinkButton to="/contracts" search={isInterface ? { of, kind: 'interface' } : { of }}>
+      Active contracts
+    </LinkButton>
   )
 }

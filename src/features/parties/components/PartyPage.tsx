@@ -13,8 +13,12 @@ import { visibleText } from '#ui/visible-text.ts'
 import { Does, Has, Known, WhoMayAct } from './hub/Hub.tsx'
 import hub from './hub/Hub.module.css'
 import { PartyAnswer } from './hub/PartyAnswer.tsx'
-import { LabelButton } from './LabelButton.tsx'
 import { OnParticipant } from './OnParticipant.tsx'
+import { use, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconLabel } from '#ui/icons.ts'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { LabelDialog } from './LabelDialog.tsx'
 
 const route = getRouteApi('/parties/$party/')
 
@@ -98,5 +102,19 @@ function PartyLinks({ party }: { readonly party: PartyId }) {
         Activity
       </Link>
     </Group>
+  )
+}
+
+/** Opens what sets, changes and removes the user's label of a party. */
+function LabelButton({ party }: { readonly party: PartyId }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLabelled = use(PartyLabelsContext).has(party)
+  return (
+    <>
+      <Button icon={IconLabel} onClick={() => setOpen(true)}>
+        {isLabelled ? 'Change the label' : 'Add a label'}
+      </Button>
+      {isOpen ? <LabelDialog party={party} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }

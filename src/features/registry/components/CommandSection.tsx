@@ -5,7 +5,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import { ActorField } from './ActorField.tsx'
+import { PartiesPicker } from '#features/parties/index.ts'
 
 interface CommandSectionProps {
   readonly choice: string
@@ -74,5 +74,29 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
         can review it before you send it.
       </span>
     </Flex>
+  )
+}
+
+interface ActorFieldProps {
+  readonly label: string
+  readonly typed: string
+  readonly problem: string | undefined
+  readonly onChange: (typed: string) => void
+}
+
+/** Field for the acting parties. */
+function ActorField({ label, typed, problem, onChange }: ActorFieldProps) {
+  return (
+    <PartiesPicker
+      label={label}
+      text={typed}
+      error={problem}
+      note={
+        typed === ''
+          ? 'If empty, you fill in actAs (and actors in version 2) on the next page.'
+          : undefined
+      }
+      onText={onChange}
+    />
   )
 }

@@ -16,8 +16,12 @@ import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
 import { WalletCoupons } from './WalletCoupons.tsx'
-import { RewardVerdicts } from './RewardVerdicts.tsx'
 import type { RewardsShown } from './rewards-params.ts'
+import { VerdictList } from '#features/overview/index.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { checkRewards } from '#features/overview/rules/rewards.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { rewardReadings } from '../queries/reward-readings.ts'
 
 interface RewardsViewProps {
   readonly question: RewardQuestion
@@ -102,4 +106,12 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
       )}
     </>
   )
+}
+
+/** The alerts about the parties' coupons, whatever the period. */
+function RewardVerdicts({ parties }: { readonly parties: readonly PartyId[] }) {
+  const { data, error } = useQuery(rewardReadings(parties))
+  if (error !== null && failureOf(error) === undefined) throw error
+  if (data === undefined) return <p className="secondary">Looking at the active contracts…</p>
+  return <VerdictList checked={checkRewards(data)} on="/rewards" quiet="No action needed" />
 }

@@ -24,7 +24,7 @@ import { OwnCostSection } from './OwnCostSection.tsx'
 import { Purchases } from './Purchases.tsx'
 import { TopUp } from './TopUp.tsx'
 import { TrafficCost } from './TrafficCost.tsx'
-import { Verdicts } from './Verdicts.tsx'
+import { VerdictList } from '#features/overview/index.ts'
 
 /** The extra traffic of one's own participant: what is left, how long that lasts, what it costs. */
 export function TrafficPage() {
@@ -172,5 +172,16 @@ function Activity({ memberId }: { readonly memberId: string }) {
         )
       }
     </QueryView>
+  )
+}
+
+/** The alerts about traffic, and the checks that were not done. Empty if there are none. */
+function Verdicts() {
+  const { data } = useQuery(trafficCheck())
+  if (data === undefined || (data.verdicts.length === 0 && data.unchecked.length === 0)) return null
+  return (
+    <section aria-label="What needs you">
+      <VerdictList checked={data} on="/traffic" quiet="No other action needed here" />
+    </section>
   )
 }

@@ -18,16 +18,18 @@ import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import {
   changeUser,
   userUpdateRequest,
+  updateUserEndpoint,
   type User,
   type UserChanges,
-  updateUserEndpoint,
 } from '../queries/users.ts'
 import { Section } from '#ui/Page.tsx'
-import { compareUsers } from './compare-users.ts'
-import { DeactivatedField } from './DeactivatedField.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
 import { userLink } from './user-link.ts'
+import { Checkbox } from '@mantine/core'
+import { useIsSelf } from './use-is-self.ts'
+import { compareAnnotations } from '#ledger/metadata/annotation-comparison.ts'
+import type { ComparedField } from '#shared/components/admin/Conflict.tsx'
 
 interface EditUserProps {
   readonly idp: string
@@ -134,4 +136,60 @@ function draftOfUser({ primaryParty, isDeactivated, metadata }: User) {
 
 function versionOf({ metadata }: User): string {
   return metadata?.resourceVersion ?? ''
+}
+
+interface DeactivatedFieldProps {
+  readonly userId: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+/** Checkbox that denies a user access; off for the user that is signed in. */
+function DeactivatedField({ userId, value, onChange }: DeactivatedFieldProps) {
+  const label = useApiLabel()
+  const isSelf = useIsSelf(userId)
+  return (
+    <Checkbox
+      label={label('Deactivated', 'isDeactivated')}
+      description={
+        isSelf
+          ? 'You can’t deactivate your own user.'
+          : 'A deactivated user is denied all access to the Ledger API; it keeps its rights.'
+      }
+      checked={value}
+      disabled={isSelf && !value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface Compared {
+  readonly primaryParty?: string | null | undefined
+  readonly isDeactivated?: boolean | null | undefined
+  readonly metadata?:
+    | { readonly annotations?: Readonly<Record<string, string>> | null | undefined }
+    | null
+    | undefined
+}
+
+/** Returns every changed field of a user: the earlier value, the form's, and the current one. */
+function compareUsers(
+  before: Compared,
+  mine: Compared,
+  theirs: Compared,
+): readonly ComparedField[] {
+  const field = (key: string, textOf: (user: Compared) => string | undefined): ComparedField => {
+    const row = { key, before: textOf(before), mine: textOf(mine), theirs: textOf(theirs) }
+    const clashes = row.mine !== row.before && row.theirs !== row.before && row.mine !== row.theirs
+    return { ...row, clashes }
+  }
+  const fields = [
+    field('primaryParty', ({ primaryParty }) => primaryParty || undefined),
+    field('isDeactivated', ({ isDeactivated }) => String(isDeactivated === true)),
+  ].filter((row) => row.mine !== row.before || row.theirs !== row.before)
+  const annotationsOf = ({ metadata }: Compared) => metadata?.annotations ?? {}
+  return [
+    ...fields,
+    ...compareAnnotations(annotationsOf(before), annotationsOf(mine), annotationsOf(theirs)),
+  ]
 }

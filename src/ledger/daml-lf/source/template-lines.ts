@@ -1,7 +1,21 @@
-import type { ChoiceType, InterfaceType, LfField, TemplateType } from '../package-types.ts'
+import type {
+  ChoiceType,
+  InterfaceType,
+  LfField,
+  TemplateType,
+  PartiesExpression,
+  PartySource,
+} from '../package-types.ts'
 import { addFields, type RecordOf } from './data-lines.ts'
-import { addParties } from './parties-pieces.ts'
-import { declared, keyword, note, plain, type SourceLines } from './source-line.ts'
+import {
+  declared,
+  keyword,
+  note,
+  plain,
+  label,
+  type SourceLines,
+  type SourcePiece,
+} from './source-line.ts'
 import { qualified, typePieces } from './type-pieces.ts'
 
 /** Every template and interface has this choice implicitly. */
@@ -103,4 +117,36 @@ function addChoice(
     },
     place,
   )
+}
+
+/**
+ * Writes signatories, observers or controllers after their keyword: `signatory dso, owner`. An
+ * expression that is not simple ends in a note. Writes nothing if no party is named.
+ */
+function addParties(
+  lines: SourceLines,
+  word: string,
+  { sources, isWhole }: PartiesExpression,
+): void {
+  if (sources.length === 0 && isWhole) return
+  const named = sources.flatMap((source, index): SourcePiece[] => [
+    ...(index === 0 ? [] : [plain(', ')]),
+    ...pathPieces(source),
+  ])
+  const rest = isWhole
+    ? []
+    : [
+        plain(sources.length === 0 ? '… ' : ', … '),
+        note(
+          sources.length === 0
+            ? 'computed, not read here'
+            : 'and others, or only some of these: computed',
+        ),
+      ]
+  lines.add([keyword(word), plain(' '), ...named, ...rest])
+}
+
+/** Returns a field's path as a choice or template names it. */
+function pathPieces({ path }: PartySource): readonly SourcePiece[] {
+  return [label(path.join('.'))]
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { IdKind } from '#ledger/ids/find-ids.ts'
+import { findIds, type IdKind } from '#ledger/ids/find-ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { IgnoredText } from '#ui/IgnoredText.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerSource } from '#ui/form/picker/use-picker.ts'
-import { isPasted, readPastedId, severalIdsProblem, type PastedId } from './pasted-id.ts'
 
 const kindsOf = {
   party: ['party'],
@@ -79,4 +78,34 @@ function Note({ pasted: { ignored, alternative }, onUse }: NoteProps) {
       )}
     </>
   )
+}
+
+/** A pasted text as read by a field for one id. */
+interface PastedId {
+  /** The only id in the text, otherwise the text as it was pasted. */
+  readonly value: string
+  readonly ignored: readonly string[]
+  /** The other reading of the text, where a hint may have spaces. */
+  readonly alternative: string | undefined
+}
+
+/** Returns the id in a pasted text. A text with no id or with several is returned as it is. */
+function readPastedId(text: string, kinds: readonly IdKind[]): PastedId {
+  const { ids, ignored } = findIds(text, kinds)
+  const [only] = ids
+  if (only === undefined || ids.length > 1) {
+    return { value: text, ignored: [], alternative: undefined }
+  }
+  return { value: only.id, ignored, alternative: only.alternative }
+}
+
+/** Returns the error of a field for one id that holds several. */
+function severalIdsProblem(text: string, kinds: readonly IdKind[]): string | undefined {
+  const { length } = findIds(text, kinds).ids
+  return length > 1 ? `${length} ids found` : undefined
+}
+
+/** True if a field changed by more than a key does: by pasting, dropping or filling in. */
+function isPasted(before: string, after: string): boolean {
+  return Math.abs(after.length - before.length) > 1
 }

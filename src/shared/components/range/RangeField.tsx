@@ -3,10 +3,11 @@ import { momentNow } from '#ui/time/now.ts'
 import type { CalendarUnit } from '#ui/time/RangeCalendar.tsx'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { MigrationOf } from './MigrationOf.tsx'
 import { readMomentDraft, type MomentDraft } from './moment-draft.ts'
 import type { RangeDraft, RangeErrors } from './range-draft.ts'
 import { RangeMenu } from './RangeMenu.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { currentMigration } from '../../queries/network.ts'
 
 interface RangeFieldProps {
   readonly draft: RangeDraft
@@ -84,4 +85,11 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
       />
     </Box>
   )
+}
+
+/** The migration that a moment names, unless the network has had only one. */
+function MigrationOf({ migration }: { readonly migration: string | undefined }) {
+  const { data } = useQuery({ ...currentMigration(), enabled: migration !== undefined })
+  if (migration === undefined || (migration === '0' && data?.migration_id === 0n)) return null
+  return <>migration {migration}</>
 }

@@ -1,5 +1,4 @@
 import { failureOf } from '#api/errors.ts'
-import { atMostEvery } from './at-most-every.ts'
 import type { ReadingParts } from './resumable-reading.ts'
 import { wait } from './wait.ts'
 
@@ -23,4 +22,18 @@ export function beginJob<
   job.resume()
   tell(job.state())
   return job
+}
+
+/**
+ * Returns a throttled function: calls back once per interval, however often it is called, and
+ * always after the last call.
+ */
+function atMostEvery(milliseconds: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      call()
+    }, milliseconds)
+  }
 }

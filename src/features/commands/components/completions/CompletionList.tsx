@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { findCompletions, sentAs } from '../../rules/completions/completion-row.ts'
+import {
+  findCompletions,
+  sentAs,
+  completionsCsv,
+  completionsJson,
+} from '../../rules/completions/completion-row.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import {
   anyUsersCompletionsEndpoint,
@@ -8,6 +13,7 @@ import {
   completionList,
   completionNews,
   type CompletionListQuestion,
+  type Completion,
 } from '../../queries/completions.ts'
 import { sentQuery } from '../../queries/sent.ts'
 import { Count } from '#ui/Count.tsx'
@@ -20,7 +26,8 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { CompletionDetails } from './CompletionDetails.tsx'
 import { CompletionTable } from './CompletionTable.tsx'
 import type { CompletionsParams } from './completions-params.ts'
-import { SaveCompletions } from './SaveCompletions.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 interface CompletionListProps {
   readonly title: string
@@ -145,5 +152,26 @@ export function CompletionList(props: CompletionListProps) {
         />
       )}
     </Page>
+  )
+}
+
+/** Exports the completions that are shown. */
+function SaveCompletions({ completions }: { readonly completions: readonly Completion[] }) {
+  return (
+    <ExportMenu
+      disabled={completions.length === 0}
+      items={[
+        {
+          label: 'CSV',
+          onSelect: () =>
+            saveFile('completions.csv', [completionsCsv(completions)], 'text/csv;charset=utf-8'),
+        },
+        {
+          label: 'JSON',
+          onSelect: () =>
+            saveFile('completions.json', [completionsJson(completions)], 'application/json'),
+        },
+      ]}
+    />
   )
 }

@@ -14,8 +14,8 @@ import { goToField } from './go-to-field.ts'
 import { RequestJsonView } from './RequestJsonView.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { RequestForm } from './RequestForm.tsx'
-import { useRequestView } from './use-request-view.ts'
 import { useUnread } from './use-unread.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export interface RequestEditorProps {
   readonly kind: RequestKind
@@ -165,4 +165,18 @@ function focusOn(editor: HTMLElement | null, path: RequestPath): void {
   if (editor === null) return
   if (path.length > 0) void goToField(editor, path)
   else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
+}
+
+/** Which view of the request the address names, and the way to the other. */
+function useRequestView() {
+  const { editor: view = 'form' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (next: RequestView) =>
+    void navigate({
+      to: '.',
+      search: (place) => ({ ...place, editor: next === 'form' ? undefined : next }),
+      replace: true,
+      ignoreBlocker: true,
+    })
+  return { view, show }
 }

@@ -1,18 +1,46 @@
 import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
-import type { ContractsQuestion } from '../../queries/session-state.ts'
+import type { ContractsQuestion, ContractsView } from '../../queries/session-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { arrangementOf, isFiltered, type ActiveParams } from './active-params.ts'
 import { ContractsTable } from './ContractsTable.tsx'
 import { ContractsTools } from './ContractsTools.tsx'
 import { ReadLine } from './ReadLine.tsx'
-import { SaveContracts } from './SaveContracts.tsx'
 import { TemplateCounts } from './TemplateCounts.tsx'
 import { useContractsSession, type RunningSession } from './use-contracts-session.ts'
 import { usePayloadTypes } from './use-payload-types.ts'
 import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { contractViews } from './contract-views.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+interface SaveContractsProps {
+  readonly running: RunningSession
+  readonly offset: bigint
+  readonly view: ContractsView
+}
+
+/** Exports the listed contracts, with the query and the offset. */
+function SaveContracts({ running, offset, view }: SaveContractsProps) {
+  const { session, state } = running
+  const isPartial = state.phase !== 'done'
+  const save = async (format: 'csv' | 'json') => {
+    const name = `contracts-${offset}${isPartial ? '-partial' : ''}.${format}`
+    saveFile(name, [await session.exportAs(view, format)], types[format])
+  }
+  return (
+    <ExportMenu
+      note={isPartial ? 'partial' : undefined}
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
+  )
+}
 
 /** The number of payload columns without a selection. */
 const usualColumns = 4

@@ -15,7 +15,7 @@ import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { readMoments } from './read-moments.ts'
 import type { SeriesParams, Step } from './series-params.ts'
-import { TimesField } from './TimesField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 interface SeriesFormProps {
   readonly place: SeriesParams
@@ -107,5 +107,26 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
         </Button>
       </div>
     </Flex>
+  )
+}
+
+interface TimesFieldProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly error: string | undefined
+}
+
+/** Field for single snapshots, one time per line. */
+function TimesField({ text, onText, error }: TimesFieldProps) {
+  return (
+    <TextArea
+      label="Times, one a line"
+      rows={4}
+      value={text}
+      onChange={onText}
+      placeholder="2026-01-31T10:00:00Z"
+      error={error}
+      note="The last snapshot at or before each is taken; 3~ before a time names a migration."
+    />
   )
 }

@@ -11,8 +11,15 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { NamedColumn } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { Owner } from '../Owner.tsx'
-import { GroupHead } from './GroupHead.tsx'
 import { SnapshotTime } from './snapshot-time.ts'
+import * as v from 'valibot'
+import { unknownKey } from '../../rules/arrange.ts'
+import type { Grouping } from '../../rules/arrangement.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { ageWords } from './age-words.ts'
+import { GroupedBy } from './grouped-by.ts'
 
 /** Decimal places of Daml's decimals. */
 const places = 10
@@ -164,4 +171,27 @@ export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
   const state = at === undefined ? undefined : lockStateAt(amulet, at)
   if (state === undefined) return amulet.lock === undefined ? 'unlocked' : 'locked'
   return <StatusMark tone={state === 'unlocked' ? 'unlocked' : 'locked'} label={state} />
+}
+
+type Group = Extract<HoldingsLine, { kind: 'group' }>
+
+/** The heading of a group. Enter or a click on its line folds it. */
+function GroupHead({ group }: { readonly group: Group }) {
+  const Icon = group.isFolded ? IconChevronRight : IconChevronDown
+  return (
+    <span
+      style={{ display: 'inline-flex', gap: '0.375rem', alignItems: 'center', fontWeight: 600 }}
+    >
+      <Icon size={14} aria-label={group.isFolded ? 'folded' : 'unfolded'} />
+      <GroupWords groupBy={use(GroupedBy)} groupKey={group.key} />
+    </span>
+  )
+}
+
+function GroupWords(props: { readonly groupBy: Grouping; readonly groupKey: string }) {
+  const { groupBy, groupKey } = props
+  if (groupKey === unknownKey) return 'unknown form'
+  if (groupBy === 'owner') return <Party id={v.parse(PartyId, groupKey)} link={false} />
+  if (groupBy === 'round') return `created in round ${groupKey}`
+  return groupBy === 'age' ? ageWords(Number(groupKey)) : visibleText(groupKey)
 }

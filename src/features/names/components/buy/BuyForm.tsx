@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack } from '@mantine/core'
+import { Box, SimpleGrid, Stack, Paper } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -24,14 +24,15 @@ import { useNotify } from '#ui/Notices.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormParams } from '../names-params.ts'
 import { PurchaseSteps } from '../PurchaseSteps.tsx'
-import { useOpenPurchases } from '../use-purchases.ts'
-import { AlreadyAsked } from './AlreadyAsked.tsx'
+import { useOpenPurchases, type OpenPurchase } from '../use-purchases.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { BuyOutcome } from './BuyOutcome.tsx'
 import { BuyReview } from './BuyReview.tsx'
 import { CountedField } from './CountedField.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { useAvailability } from './use-availability.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
 const route = getRouteApi('/names/new')
 
@@ -171,4 +172,30 @@ function searchOf({ name, url, description }: NameFields): FormParams {
  */
 function notSentState(state: SendingState): SendingState {
   return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
+}
+
+/** Warns that the name was requested before. A second request would have to be paid too. */
+function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
+  if (purchase === undefined) return null
+  const { key, name, since } = purchase
+  return (
+    <Paper
+      component="output"
+      display="block"
+      p="md"
+      bd="1px solid var(--role-locked)"
+      bg="var(--surface-quiet)"
+    >
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="warning" label="This name is already requested" />
+        <span>
+          A purchase of <code translate="no">{visibleText(name)}</code> is in progress. A second
+          request would make a second purchase, so it is not sent.
+        </span>
+        <Link to="/names/purchases/$purchase" params={{ purchase: key }} search={{ since }}>
+          Continue that purchase
+        </Link>
+      </Stack>
+    </Paper>
+  )
 }

@@ -4,7 +4,20 @@ import type { Verdict, VerdictPage } from '#ledger/verdicts/verdict.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import { pageNames } from './page-names.ts'
+
+/** The names of the pages that an alert links to. */
+const pageNames: Readonly<Record<VerdictPage, string>> = {
+  '/': 'Overview',
+  '/contracts': 'Contracts',
+  '/names': 'Names',
+  '/network': 'Network health',
+  '/node': 'Node',
+  '/packages': 'Packages',
+  '/rewards': 'Rewards',
+  '/traffic': 'Traffic',
+  '/upgrades': 'Upgrades',
+  '/votes': 'Votes',
+}
 
 const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 

@@ -4,7 +4,11 @@ import { Shape } from '#ui/Shape.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './Hub.module.css'
-import { partOfHub, SeenPart } from './Part.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Section } from '#ui/Page.tsx'
+import { useSeen } from '#ui/use-seen.ts'
+import type * as parts from './parts.ts'
 
 interface PartyProps {
   readonly party: PartyId
@@ -93,5 +97,33 @@ export function Does({ party }: PartyProps) {
     >
       <RecentUpdates party={party} />
     </SeenPart>
+  )
+}
+
+/** A part whose code comes when it is first drawn; its place is drawn until then. */
+function partOfHub<Props extends object>(
+  choose: (all: typeof parts) => ComponentType<Props>,
+  place: ReactNode,
+): ComponentType<Props> {
+  return lazyComponent(async () => choose(await import('./parts.ts')), 'said in place', place)
+}
+
+interface SeenPartProps {
+  readonly title: string
+  readonly fact?: ReactNode
+  /** Keeps its room from the beginning. */
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** A part of the page that is drawn, and so loaded, once it scrolls into view. */
+function SeenPart({ title, fact, className, children }: SeenPartProps) {
+  const [place, wasSeen] = useSeen()
+  return (
+    <Section title={title} fact={fact}>
+      <div ref={place} className={className}>
+        {wasSeen ? children : null}
+      </div>
+    </Section>
   )
 }

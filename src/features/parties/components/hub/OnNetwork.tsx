@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Answer } from '#shared/components/Answer.tsx'
@@ -13,7 +13,7 @@ import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { PartyNames } from './PartyNames.tsx'
 import { TrafficOf } from './TrafficOf.tsx'
-import { useSynchronizers } from './use-synchronizers.ts'
+import { connectedSynchronizerIds, networkSynchronizers } from '../../queries/synchronizers.ts'
 
 /** The number of hosts whose traffic is loaded and shown at once: the DSO's party has one for each SV. */
 const most = 3
@@ -100,4 +100,17 @@ function Hosts({ synchronizer, participants }: HostsProps) {
       ) : null}
     </>
   )
+}
+
+/**
+ * Returns the synchronizers on which Scan looks up the hosts of a party: those of the participant,
+ * or the network's own if the participant is not set up or does not answer.
+ */
+function useSynchronizers(): UseQueryResult<readonly string[]> {
+  const isUnset = useUnsetTarget('ledger') !== undefined
+  const own = useQuery({ ...connectedSynchronizerIds(), enabled: !isUnset })
+  const isUnknown =
+    isUnset || own.data?.length === 0 || (own.data === undefined && own.failureCount > 0)
+  const network = useQuery({ ...networkSynchronizers(), enabled: isUnknown })
+  return isUnknown ? network : own
 }

@@ -1,24 +1,44 @@
-import { memo, type ComponentType } from 'react'
+import { memo, useMemo, useState, type ComponentType } from 'react'
 import { PartyPicker } from '#features/parties/index.ts'
 import type { Json } from '#ledger/json.ts'
 import {
   accountDetails,
   legColumns,
   legTexts,
-  type LegColumn,
   withLegText,
   withoutLeg,
+  type LegColumn,
 } from '../../rules/transfer-legs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
-import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { InstrumentPicker } from './InstrumentPicker.tsx'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import type { LegErrors } from './leg-errors.ts'
 import styles from '../Registry.module.css'
 import type { EditSettlement } from './use-typed-settlement.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { instrumentsAtHand } from '../../queries/metadata.ts'
+
+const nouns = { one: 'instrument', many: 'instruments' }
+
+/** Selects an instrument by id, name or symbol, among those that were loaded since the page was opened. */
+function InstrumentPicker(props: PickerFieldProps) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const options = useMemo(
+    () =>
+      (isOpen ? instrumentsAtHand(client) : []).map(({ id, name, symbol }) => ({
+        value: id,
+        label: visibleText(id),
+        detail: visibleText(`${name} (${symbol})`),
+        texts: [id, name, symbol],
+      })),
+    [client, isOpen],
+  )
+  return <Picker {...props} nouns={nouns} proposals={{ options }} onOpen={setOpen} />
+}
 
 /** Fields with proposals. */
 const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {

@@ -10,9 +10,12 @@ import {
 } from '../../rules/settlement-arguments.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { LegsTable } from './LegsTable.tsx'
-import { PartyListField } from './PartyListField.tsx'
 import { TextListField } from './TextListField.tsx'
 import type { EditSettlement } from './use-typed-settlement.ts'
+import { useState } from 'react'
+import { PartiesPicker } from '#features/parties/index.ts'
+import { readParties } from '#features/parties/rules/read-parties.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
 
 interface SettlementFieldsProps {
   readonly typed: JsonObject
@@ -77,4 +80,32 @@ function problemAt(problems: readonly RequestProblem[], path: RequestPath): stri
       problem.path.length === path.length &&
       path.every((step, index) => problem.path[index] === step),
   )?.message
+}
+
+interface PartyListFieldProps {
+  readonly label: string
+  readonly texts: readonly string[]
+  readonly problems: readonly RequestProblem[]
+  readonly showProblems: boolean
+  readonly onChange: (texts: readonly string[]) => void
+}
+
+/** Parties of a settlement; one that is being typed stays as it is while it is. */
+function PartyListField(props: PartyListFieldProps) {
+  const { label, texts, problems, showProblems, onChange } = props
+  const [typed, setTyped] = useState(() => pickedText(texts))
+  // Another view may have changed the list: then it is shown as it is there.
+  const isSame = readParties(typed).join('\n') === texts.join('\n')
+  const problem = problems.find(({ level }) => level === 'error')
+  return (
+    <PartiesPicker
+      label={label}
+      text={isSame ? typed : pickedText(texts)}
+      error={showProblems ? problem?.message : undefined}
+      onText={(text) => {
+        setTyped(text)
+        onChange(readParties(text))
+      }}
+    />
+  )
 }

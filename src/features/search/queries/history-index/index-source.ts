@@ -1,5 +1,5 @@
 import { searchIndex } from '#api/history-index/search.ts'
-import { type IndexTrouble, indexStatusEndpoint } from '#api/history-index/status.ts'
+import { indexStatusEndpoint, type IndexTrouble } from '#api/history-index/status.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
@@ -7,7 +7,34 @@ import type { Filter } from '../../rules/filter.ts'
 import { writeFilter } from '../../rules/filter-text.ts'
 import { send } from '#api/transport.ts'
 import type { IndexedRange } from './next-part.ts'
-import { createPageSizes } from './page-sizes.ts'
+import { failureOf } from '#api/errors.ts'
+
+/** Factor by which a page shrinks after an answer that took too long. */
+const shrink = 10
+
+/**
+ * Returns a caller that requests a smaller page after a slow answer, because updates vary in
+ * length. The size grows back with each answer. Fails if a page of one update is too slow, too.
+ */
+function createPageSizes() {
+  let most = Infinity
+  return async function ask<Answer>(
+    pageSize: number,
+    page: (pageSize: number) => Promise<Answer>,
+  ): Promise<Answer> {
+    for (;;) {
+      const size = Math.min(pageSize, most)
+      try {
+        const answer = await page(size)
+        most = size * 2
+        return answer
+      } catch (error) {
+        if (failureOf(error)?.kind !== 'timed-out' || size === 1) throw error
+        most = Math.max(1, Math.floor(size / shrink))
+      }
+    }
+  }
+}
 
 /** The ranges that an index has, and the time of its last read. */
 export interface IndexCoverage {

@@ -11,7 +11,24 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { BuyTrafficForm } from './BuyTrafficForm.tsx'
-import { Orders } from './Orders.tsx'
+import { useOwnOrders } from './use-open-order.ts'
+import { OrderView } from './OrderView.tsx'
+
+/** Only the newest are shown: earlier purchases are in the history. */
+const mostShown = 3
+
+/** The newest purchases of this browser and their outcomes. */
+function Orders() {
+  const orders = useOwnOrders().slice(0, mostShown)
+  if (orders.length === 0) return null
+  return (
+    <Stack component="section" gap="sm" maw="55rem" aria-label="Your purchases">
+      {orders.map((order) => (
+        <OrderView key={order.trackingId} order={order} />
+      ))}
+    </Stack>
+  )
+}
 
 const route = getRouteApi('/traffic/buy')
 

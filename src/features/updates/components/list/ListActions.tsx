@@ -4,9 +4,11 @@ import type { RowFile } from '#ledger/update-row-file.ts'
 import type { ListInView } from '../../queries/history-list/list-in-view.ts'
 import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
 import { ListTools } from './ListTools.tsx'
-import { LiveSwitch } from './LiveSwitch.tsx'
 import { NewsButton } from './NewsButton.tsx'
 import { SaveList } from './SaveList.tsx'
+import { useLost } from '#shared/queries/reach.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconActivity } from '#ui/icons.ts'
 
 interface ListActionsProps<Row extends PlacedRow> {
   readonly list: ListInView<Row, PlacedList<Row>>
@@ -41,5 +43,35 @@ export function ListActions<Row extends PlacedRow>(props: ListActionsProps<Row>)
         <SaveList list={list} file={file} count={chain.count} />
       )}
     </>
+  )
+}
+
+interface LiveSwitchProps {
+  readonly isLive: boolean
+  readonly onChange: (isLive: boolean) => void
+}
+
+/** Switches whether new updates are shown at once while the newest update is in view. */
+function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
+  const isLost = useLost() !== undefined
+  return (
+    <Button
+      kind="quiet"
+      icon={IconActivity}
+      aria-pressed={isLive}
+      style={
+        isLive
+          ? { color: isLost ? 'var(--text-secondary)' : 'var(--role-accept)' }
+          : { color: 'var(--text-secondary)', textDecoration: 'line-through' }
+      }
+      title={
+        isLost
+          ? 'Offline: new updates come when the server is back'
+          : 'At the top of the list: show new updates as they come'
+      }
+      onClick={() => onChange(!isLive)}
+    >
+      Live
+    </Button>
   )
 }

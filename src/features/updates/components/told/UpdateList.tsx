@@ -1,7 +1,9 @@
 import { updateKey } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import { ToldUpdate } from './ToldUpdate.tsx'
 import { UpdateLinks } from './UpdateLinks.tsx'
+import { useMemo } from 'react'
+import { updateRow } from '#ledger/update-row.ts'
+import { UpdateSummary } from './UpdateSummary.tsx'
 
 /** A short list of updates of Scan, each described in words. */
 export function UpdateList({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
@@ -15,4 +17,10 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
       }))}
     />
   )
+}
+
+/** An update in words, where its workflow is known; else what its first root did. */
+function ToldUpdate({ update }: { readonly update: UpdateHistoryItem }) {
+  const row = useMemo(() => updateRow(update), [update])
+  return <UpdateSummary row={row} />
 }

@@ -3,8 +3,8 @@ import type { UpdateDigest } from '#ledger/update-digest.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from './ActionMark.tsx'
 import { PlainWordsLine } from './PlainWordsLine.tsx'
-import { OtherRoots, RootSummary } from './RootSummary.tsx'
 import styles from './Update.module.css'
+import { Template } from '#ui/identifier/identifiers.tsx'
 
 interface UpdateSummaryProps {
   /** The digest of an update, with its words where they are known and not shown beside. */
@@ -32,4 +32,34 @@ export function UpdateSummary({ row }: UpdateSummaryProps) {
       <OtherRoots count={otherRoots} />
     </span>
   )
+}
+
+/** The first root event of an update, and the number of other roots. */
+function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
+  const { rootAction, otherRoots } = digest
+  if (rootAction === undefined) return <span className="secondary">no root event</span>
+  const { choice, templateId, kind } = rootAction
+  return (
+    <span className={`${styles.summary} ${choice === undefined ? '' : styles.said}`}>
+      <ActionMark kind={kind} />
+      <span className={styles.root}>
+        {choice === undefined ? null : (
+          <span className={styles.choice} data-choice={choice}>
+            {visibleText(choice)}
+          </span>
+        )}
+        {templateId === undefined ? null : (
+          <span className={styles.template}>
+            <Template id={templateId} link={false} copyable={false} />
+          </span>
+        )}
+      </span>
+      <OtherRoots count={otherRoots} />
+    </span>
+  )
+}
+
+/** The number of an update's other roots. */
+function OtherRoots({ count }: { readonly count: number }) {
+  return count === 0 ? null : <span className="secondary">+{count}</span>
 }

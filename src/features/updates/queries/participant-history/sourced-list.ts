@@ -6,12 +6,12 @@ import type { Quiet } from '#shared/queries/polling.ts'
 import { beginReading } from './begin-reading.ts'
 import { followUpdates } from './follow-updates.ts'
 import { Opening } from './opening.ts'
-import { readOn } from './read-on.ts'
-import { readParticipantNews } from './read-participant.ts'
-import { readScanNews } from './read-scan.ts'
+import { readParticipantNews, readParticipant } from './read-participant.ts'
+import { readScanNews, readScan } from './read-scan.ts'
 import type { SourcedQuestion } from './sourced-question.ts'
 import { shownRows, withNewsShown } from './sourced-rows.ts'
-import { goesOn, openingState, type SourcedState } from './sourced-state.ts'
+import { goesOn, openingState, type SourcedState, type SideName } from './sourced-state.ts'
+import { partLength } from './part-length.ts'
 
 /** Rows are read before they are seen. */
 const ahead = 40
@@ -151,4 +151,32 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     if (this.wanted !== undefined) this.goTo(this.wanted)
     if (this.view.end > 0) this.readOn()
   }
+}
+
+/** Reads both sides on until the list has a part more; what failed last is tried again first. */
+async function readOn(opening: Opening): Promise<void> {
+  const { trouble, participant, chain } = opening.state
+  const wanted = chain.count + partLength
+  opening.change((state) => ({ ...state, isReading: true }))
+  if (trouble.participant !== undefined || participant.items.length === 0) {
+    await readSide(opening, 'participant')
+  }
+  if (trouble.scan !== undefined) await readSide(opening, 'scan')
+  for (let side = next(opening, wanted); side !== undefined; side = next(opening, wanted)) {
+    await readSide(opening, side)
+  }
+  opening.change((state) => ({ ...state, isReading: false, retrying: false }))
+}
+
+/** The side that is read next; none where there is enough, no more, or it has just failed. */
+function next({ isOver, state }: Opening, wanted: number): SideName | undefined {
+  const { waitsFor, chain, trouble } = state
+  if (isOver || !goesOn(state) || chain.count >= wanted) return undefined
+  return waitsFor === undefined || waitsFor in trouble ? undefined : waitsFor
+}
+
+function readSide(opening: Opening, side: SideName): Promise<void> {
+  return opening.reading(side, () =>
+    side === 'scan' ? readScan(opening) : readParticipant(opening),
+  )
 }

@@ -1,12 +1,33 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ListPlace } from '../history-list/list-place.ts'
 import { pollFamily, pollTail, pollUntilRecovered } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
-import { keptSourcedList } from './kept-sourced-list.ts'
-import type { SourcedList } from './sourced-list.ts'
-import type { SourcedQuestion } from './sourced-question.ts'
+import { SourcedList } from './sourced-list.ts'
+import { keyOfQuestion, type SourcedQuestion } from './sourced-question.ts'
 import type { SourcedState } from './sourced-state.ts'
+import { onUserLeft } from '#shared/queries/whose.ts'
+
+interface Kept {
+  readonly key: string
+  readonly list: SourcedList
+}
+
+let lists = new WeakMap<QueryClient, Kept>()
+onUserLeft(() => {
+  lists = new WeakMap()
+})
+
+/** The list of a question: the one that was looked at last stays as it is while other pages are. */
+function keptSourcedList(client: QueryClient, question: SourcedQuestion): SourcedList {
+  const key = keyOfQuestion(question)
+  const known = lists.get(client)
+  if (known?.key === key) return known.list
+  known?.list.stop()
+  const list = new SourcedList(client, question)
+  lists.set(client, { key, list })
+  return list
+}
 
 /** Returns the list of a question at the place in the address, as far as it is loaded. */
 export function useSourcedList(

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ballotsOf, closedBallots } from '../../rules/tally.ts'
-import type { VoteRow } from '../../rules/vote-row.ts'
+import { voteRowState, type VoteRow } from '../../rules/vote-row.ts'
 import type { Governance } from '../../queries/dso.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
 import { Following } from '#ui/Following.tsx'
@@ -17,8 +17,12 @@ import { SaveVote } from './SaveVote.tsx'
 import { VoteHistory } from './VoteHistory.tsx'
 import { VoteReason } from './VoteReason.tsx'
 import { VoteTimes } from './VoteTimes.tsx'
-import { VoteTally, VoteVerdict } from './VoteVerdict.tsx'
 import { WhatWouldChange } from './WhatWouldChange.tsx'
+import { stateSentence } from '../../rules/state-sentence.ts'
+import { verdictVotes } from '../../rules/verdict.ts'
+import { useNow } from '#ui/time/now.ts'
+import { VoteStateMark } from '../mark/VoteStateMark.tsx'
+import { VoteBar } from './VoteBar.tsx'
 
 interface VoteViewProps {
   readonly row: VoteRow
@@ -67,5 +71,30 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
         <VoteHistory row={row} />
       </Following>
     </Page>
+  )
+}
+
+/** The outcome of a request, or the outcome by its present votes, and the number of votes required. */
+function VoteVerdict({ row }: { readonly row: VoteRow }) {
+  const isScheduled = row.request.targetEffectiveAt !== undefined
+  const votes = verdictVotes(voteRowState(row, useNow()), row.tally, isScheduled)
+  return (
+    <>
+      <VoteStateMark row={row} begins />
+      {votes === '' ? null : `: ${votes}`}
+    </>
+  )
+}
+
+/** The votes as a bar, and what would change how it stands. */
+function VoteTally({ row }: { readonly row: VoteRow }) {
+  const now = useNow()
+  const target = row.request.targetEffectiveAt
+  const sentence = stateSentence(voteRowState(row, now), row.tally, target, now)
+  return (
+    <>
+      <p className="secondary">{sentence}</p>
+      <VoteBar tally={row.tally} />
+    </>
   )
 }

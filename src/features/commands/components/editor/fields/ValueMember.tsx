@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { CommandMember } from '../../../rules/command-kind.ts'
 import { fieldText } from '../../../rules/field-text.ts'
@@ -13,8 +13,8 @@ import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
 import type { TypedValueProps } from '../typed/TypedValue.tsx'
-import { FieldShapes } from './FieldShapes.tsx'
 import { useBegun } from './use-begun.ts'
+import { Shape } from '#ui/Shape.tsx'
 
 /** Fields for every type are as much as the rest of the page: they come with the first template. */
 const TypedValue = lazyComponent<TypedValueProps>(
@@ -75,4 +75,20 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
 /** A sentence behind a colon. */
 function lowered(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+}
+
+/** About as high as the fields that come. */
+function FieldShapes() {
+  return (
+    <Stack gap="sm" fz="sm">
+      <span className="secondary">Reading what its package declares…</span>
+      <div aria-hidden className={styles.fields}>
+        {[12, 9, 14].map((width) => (
+          <Stack gap={0} mih="3rem" key={width}>
+            <Shape width={`${width}ch`} />
+          </Stack>
+        ))}
+      </div>
+    </Stack>
+  )
 }

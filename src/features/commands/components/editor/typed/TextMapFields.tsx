@@ -12,12 +12,11 @@ import { visibleInside } from '#ui/visible-text.ts'
 import { useEditor } from '../editor-context.ts'
 import { ProblemNotes } from '../ProblemNotes.tsx'
 import editor from '../../Commands.module.css'
+import styles from '../../Commands.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { focusIn } from './focus-in.ts'
 import { ListHead } from './ListHead.tsx'
-import styles from '../../Commands.module.css'
 import { useBlank } from './use-blank.ts'
-import { useRows } from './use-rows.ts'
 import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
 
 /** A map with text keys: an unordered JSON object. */
@@ -137,4 +136,37 @@ function KeyField({ value, isTaken, onRename, ...props }: KeyFieldProps) {
       mono
     />
   )
+}
+
+interface Row {
+  readonly id: number
+  readonly key: string
+}
+
+/**
+ * Rows for the keys of an object, in the order in which they came: an object orders some keys by
+ * itself, and a row that is renamed stays where it is.
+ */
+function useRows(keys: readonly string[]) {
+  const [{ rows, next }, set] = useState(() => follow([], 0, keys))
+  const isSame = rows.length === keys.length && rows.every(({ key }) => keys.includes(key))
+  const followed = isSame ? { rows, next } : follow(rows, next, keys)
+  if (!isSame) set(followed)
+  return {
+    rows: followed.rows,
+    /** Must be called together with the change of the object. */
+    rename: (id: number, to: string) =>
+      set({ rows: rows.map((row) => (row.id === id ? { id, key: to } : row)), next }),
+  }
+}
+
+function follow(rows: readonly Row[], next: number, keys: readonly string[]) {
+  const known = new Set(rows.map(({ key }) => key))
+  const wanted = new Set(keys)
+  const kept = rows.filter(({ key }) => wanted.has(key))
+  const added = keys.filter((key) => !known.has(key))
+  return {
+    rows: [...kept, ...added.map((key, index) => ({ id: next + index, key }))],
+    next: next + added.length,
+  }
 }

@@ -1,7 +1,6 @@
 import { fieldText } from '../../../rules/field-text.ts'
 import { addMicros, microsOf, parseRecordTime, recordTimeOf } from '#ledger/record-time.ts'
 import { readDuration } from '../../../rules/typed/duration-text.ts'
-import { DateField } from './DateField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -12,6 +11,10 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { Noted } from './Noted.tsx'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
 import { useTypedText } from './use-typed-text.ts'
+import type { ReactNode } from 'react'
+import type { FieldProps } from '#ui/form/field-props.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { CalendarButton } from '#ui/time/CalendarButton.tsx'
 
 /** A time to the microsecond: typed, as a distance from now (`+7d`), or from the calendar. */
 export function TimeLeaf(props: Typed) {
@@ -79,4 +82,31 @@ function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined
     // Beyond the years that are written with four digits.
     return undefined
   }
+}
+
+interface DateFieldProps extends Pick<FieldProps, 'hideLabel' | 'error' | 'note'> {
+  readonly label: string
+  /** The label as it is drawn, where that is more than its words. */
+  readonly drawnLabel?: ReactNode
+  /** `2026-11-24`, or what is typed so far. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A day without a time or a zone, typed or picked from a calendar. */
+function DateField({ label, drawnLabel = label, value, onChange, ...rest }: DateFieldProps) {
+  const isDay = parseRecordTime(`${value}T00:00:00Z`) !== undefined
+  return (
+    <TextField
+      label={drawnLabel}
+      value={value}
+      onChange={onChange}
+      placeholder="2026-01-31"
+      mono
+      rightSection={
+        <CalendarButton label={label} day={isDay ? value : undefined} onDay={onChange} />
+      }
+      {...rest}
+    />
+  )
 }

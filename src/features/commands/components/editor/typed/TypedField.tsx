@@ -1,25 +1,29 @@
 import { useMemo } from 'react'
 import { arePairs, isDuration, setItems, variantParts } from '../../../rules/typed/value-edits.ts'
-import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
-import { valueShape } from '#ledger/daml-lf/value-shape.ts'
+import { valueShape, type ValueShape } from '#ledger/daml-lf/value-shape.ts'
 import type { Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { booleans, ChoiceLeaf } from './ChoiceLeaf.tsx'
-import { ContractLeaf } from './ContractLeaf.tsx'
 import { DurationLeaf } from './DurationLeaf.tsx'
-import { ListFields } from './ListFields.tsx'
 import { MapFields, SetFields } from './MapFields.tsx'
 import { Misfit } from './Misfit.tsx'
-import { NumberLeaf } from './NumberLeaf.tsx'
 import { OptionalField } from './OptionalField.tsx'
-import { PartyLeaf } from './PartyLeaf.tsx'
 import { RecordGroup } from './RecordGroup.tsx'
 import { TextLeaf } from './TextLeaf.tsx'
 import { TextMapFields } from './TextMapFields.tsx'
 import { DateLeaf, TimeLeaf } from './TimeLeaf.tsx'
-import { usePlace, useTypedForm, type Typed } from './typed-form.ts'
+import { usePlace, useTypedForm, useNames, type Typed } from './typed-form.ts'
 import { UnitLeaf } from './UnitLeaf.tsx'
 import { VariantFields } from './VariantFields.tsx'
+import { ContractOfPicker } from '#features/contracts/index.ts'
+import { fieldText } from '../../../rules/field-text.ts'
+import { typeKey, type LfType, type TypeName } from '#ledger/daml-lf/package-types.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Noted } from './Noted.tsx'
+import { ItemRows } from './ItemRows.tsx'
+import { useBlank } from './use-blank.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { PartyPicker } from '#features/parties/index.ts'
 
 /** The field of a type; JSON where what stands there has another form. */
 export function TypedField(props: Typed) {
@@ -107,4 +111,83 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
     case 'enum':
   }
   return !isJsonObject(value) && !Array.isArray(value)
+}
+
+/** A contract of a template or an interface: those that the participant knows are proposed. */
+function ContractLeaf({ of, ...props }: Typed & { readonly of: LfType }) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const { types } = useTypedForm()
+  const name: TypeName | undefined = of.kind === 'named' ? of.name : undefined
+  const isInterface =
+    name !== undefined && types.get(typeKey(name))?.definition.kind === 'interface'
+  return (
+    <Noted place={place}>
+      {(noted) => (
+        <ContractOfPicker
+          label={<FieldLabel names={names} />}
+          value={fieldText(place.value)}
+          onChange={place.put}
+          of={name}
+          isInterface={isInterface}
+          placeholder={name === undefined ? 'contract id' : `contract id of ${name.name}`}
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
+}
+
+/** The items of a list. */
+function ListFields({ item, ...props }: Typed & { readonly item: LfType }) {
+  const blank = useBlank()
+  const { field: Field } = useTypedForm()
+  const { inside, depth } = props
+  return (
+    <ItemRows {...props} fresh={() => blank(item)}>
+      {(path, name) => (
+        <Field type={item} path={path} name={name} inside={inside} depth={depth + 1} />
+      )}
+    </ItemRows>
+  )
+}
+
+/** A number is text, on the wire and here: every digit stays as it was typed. */
+function NumberLeaf({ scale, ...props }: Typed & { readonly scale?: number }) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  return (
+    <Noted place={place}>
+      {(noted) => (
+        <TextField
+          label={<FieldLabel names={names} />}
+          value={fieldText(place.value)}
+          onChange={(text) => place.put(text.trim())}
+          inputMode={scale === undefined ? 'numeric' : 'decimal'}
+          placeholder={scale === undefined ? '0' : '0.0'}
+          mono
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
+}
+
+/** A party: chosen among those that are known, or pasted. */
+function PartyLeaf(props: Typed) {
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  return (
+    <Noted place={place}>
+      {(noted) => (
+        <PartyPicker
+          label={<FieldLabel names={names} />}
+          value={fieldText(place.value)}
+          onChange={place.put}
+          placeholder="party"
+          {...noted}
+        />
+      )}
+    </Noted>
+  )
 }
