@@ -117,7 +117,7 @@ export default defineConfig({
         ['src', 'src/{api,shared,app}/**', 'src/features/*/{queries,components}/**'],
         ['src/testing/fresh-modules.ts'],
       ),
-      './vitest.browser.config.ts',
+      { extends: './tools/vitest.browser.config.ts' },
     ],
     // All processors: CI does no other work meanwhile.
     maxWorkers: '100%',

@@ -11,7 +11,6 @@ const sources = [
   'proxy.config.ts',
   'vite.config.ts',
   'tsconfig.json',
-  'tsr.config.json',
   'package.json',
   'package-lock.json',
 ]

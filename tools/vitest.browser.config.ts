@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { chromiumFlags, testBrowserPath } from './e2e/chromium.ts'
+import { chromiumFlags, testBrowserPath } from '../e2e/chromium.ts'
 
 const executablePath = testBrowserPath()
 
