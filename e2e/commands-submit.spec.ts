@@ -125,7 +125,7 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await dashboard.setFaults('ledger:cut=100%')
   await send(page).click()
   const unknown = page.getByRole('alert').filter({ hasText: 'The outcome is unknown' })
-  await expect(unknown).toContainText('It was sent once and is not sent again by itself')
+  await expect(unknown).toContainText('They were sent once and are not sent again automatically')
   await expect(send(page)).toBeDisabled()
   const requestId = unknown.getByRole('definition').first()
   await expect(requestId).toHaveText(/^[\w-]{8,64}$/)

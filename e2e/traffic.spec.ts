@@ -258,7 +258,7 @@ test('explains in plain words that traffic runs out, and what to do @all', async
   await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })
   // An earlier test may have had the validator top up: whether it still does is not known then.
   await expect(
-    page.getByText(/does not top up by itself|whether automatic top-up is still on/),
+    page.getByText(/does not top up automatically|whether automatic top-up is still on/),
   ).toBeVisible()
   await setTraffic('')
 })

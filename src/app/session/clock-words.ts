@@ -15,5 +15,5 @@ export function clockWords(ahead: number | undefined): string | undefined {
         ? `${Math.round(seconds / 60)} min`
         : `${Math.round(seconds / 3600)} h`
   const side = ahead > 0 ? 'ahead of' : 'behind'
-  return `this computer’s clock is ${amount} ${side} the sign-in provider’s; tokens are renewed in time all the same`
+  return `this computer’s clock is ${amount} ${side} the sign-in provider’s; tokens are still renewed in time`
 }

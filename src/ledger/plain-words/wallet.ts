@@ -86,7 +86,7 @@ export const wallet = [
     MintingDelegation_Mint: by('rewards minted for another'),
     MintingDelegation_AssignAndMint: by('rewards shared and minted for another'),
     MintingDelegation_Reject: by('minting for another ended'),
-    MintingDelegation_Withdraw: by('minting by another ended'),
+    MintingDelegation_Withdraw: by('delegation to mint for another party ended'),
   }),
   ...choicesOf('Splice.ExternalPartyAmuletRules:TransferCommand', {
     TransferCommand_Send: ({ exercise_result: result }) => {

@@ -57,7 +57,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
         <ErrorPanel
           compact
           failure={failure}
-          title="The participant could not be asked; Scan’s history is searched"
+          title="The participant did not answer; Scan’s history is searched instead"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

@@ -19,7 +19,7 @@ export function OpenPurchases() {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The wallet could not be asked for purchases in progress"
+          title="Purchases in progress could not be loaded from the wallet"
           compact={query.data !== undefined}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

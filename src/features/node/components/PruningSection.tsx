@@ -27,7 +27,7 @@ export function PruningSection() {
             )}
           </Answer>
         </Field>
-        <Field label="Divulged pruned up to">
+        <Field label="Divulged contracts pruned up to">
           <Answer query={pruned}>
             {({ allDivulgedContractsPrunedUpToInclusive }) => (
               <Pruned

@@ -33,7 +33,7 @@ export function ParticipantFacts() {
           )}
         </Answer>
       </Field>
-      <Field label="Divulged pruned up to">
+      <Field label="Divulged contracts pruned up to">
         <Answer query={pruned}>
           {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
             <Offset value={offset} zero="not pruned yet" />

@@ -55,12 +55,12 @@ export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | 
     return `See that the validator app of its delegate ${hintOf(claimer.party)} runs and has traffic: the delegate claims for this external party.`
   }
   if (coupons.some(({ kind }) => kind === 'activity' || kind === 'fund')) {
-    return 'See that the validator app of the beneficiary runs and has traffic: its wallet claims by itself.'
+    return 'Check that the beneficiary’s validator app is running and has traffic: its wallet claims coupons automatically.'
   }
   const isUnshared = coupons.some(({ kind, isShare }) => kind === 'traffic' && !isShare)
   return isUnshared
-    ? 'See that the validator app runs and has traffic: its wallet claims by itself, unless an external process shares the coupons first. Then see that this process runs.'
-    : 'See that the validator app runs and has traffic: its wallet claims by itself.'
+    ? 'Check that the validator app is running and has traffic: its wallet claims coupons automatically. If an external process shares the coupons first, check that this process is running.'
+    : 'Check that the validator app is running and has traffic: its wallet claims coupons automatically.'
 }
 
 /** Returns the readable part of a party's id. */

@@ -64,7 +64,7 @@ const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(n
 describe('who claims a coupon (row 9)', () => {
   it('is the wallet of a local party, which claims by itself', () => {
     const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
-    expect(advice).toContain('its wallet claims by itself')
+    expect(advice).toContain('its wallet claims coupons automatically')
     expect(advice).not.toContain('external')
   })
 
@@ -92,7 +92,7 @@ describe('who claims a coupon (row 9)', () => {
   it('is not assumed to be the wallet if it is unknown', () => {
     const advice = first([coupon('app', 1n)])?.advice
     expect(advice).toContain('minting delegation')
-    expect(advice).not.toContain('by itself')
+    expect(advice).not.toContain('automatically')
   })
 })
 
@@ -101,7 +101,7 @@ describe('activity records and fund coupons (row 10)', () => {
     'is merged by the treasury of the beneficiary, whose validator has to run: %s',
     (kind) => {
       const advice = first([coupon(kind, 1n)], claimedBy({ is: 'wallet' }))?.advice
-      expect(advice).toContain('validator app of the beneficiary runs and has traffic')
+      expect(advice).toContain('beneficiary’s validator app is running and has traffic')
       expect(advice).not.toContain('Claim')
     },
   )

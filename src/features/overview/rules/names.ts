@@ -32,7 +32,7 @@ export function checkNames(names: readonly NameReading[], now: RecordTime): read
         id: `name-ends:${name}`,
         urgency: left < day ? 'now' : 'soon',
         says: `The name ${name} ${when}, and was not renewed.`,
-        advice: 'See whether the wallet can pay for it; it renews by itself when it can.',
+        advice: 'Check that the wallet can pay for it: the wallet then renews it automatically.',
         from: `the wallet's own entries; the name ends at ${expiresAt}`,
         page: '/names',
       },

@@ -35,7 +35,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
     from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}; ${nodeWords(readings)}`,
     page: '/upgrades',
   } as const
-  const byHand = `Follow the recovery procedure that the SVs have announced: ${release} does not follow by itself.`
+  const byHand = `Follow the recovery procedure that the SVs have announced: ${release} does not follow automatically.`
   switch (phase) {
     case 'ahead':
       return one({
@@ -44,7 +44,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
         says: `The SVs force a switch of the synchronizer in ${lasting(-since)}.`,
         advice: old
           ? byHand
-          : 'Keep the validator app running: it follows by itself once enough of its sequencers have switched.',
+          : 'Keep the validator app running: it follows automatically once enough of its sequencers have switched.',
       })
     case 'followed':
       return one({

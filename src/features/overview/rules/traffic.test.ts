@@ -170,7 +170,10 @@ describe('the reserve, which holds only with top-up on (row 7)', () => {
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
     expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
     expect(checked.unchecked).toEqual([
-      { what: 'whether the validator tops up by itself', why: 'the token may read as no party' },
+      {
+        what: 'whether the validator tops up automatically',
+        why: 'the token may read as no party',
+      },
     ])
     expect(checkTraffic({ ...well, traffic: above, topUp })).toEqual({
       verdicts: [],

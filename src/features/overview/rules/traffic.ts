@@ -64,7 +64,7 @@ export function checkTraffic(readings: TrafficReadings): Checked {
     verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
     const { topUp } = readings
     if (topUp.is === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
-      unchecked.push({ what: 'whether the validator tops up by itself', why: topUp.why })
+      unchecked.push({ what: 'whether the validator tops up automatically', why: topUp.why })
     }
   }
   if (lastActiveAt.is === 'not read') {
@@ -96,7 +96,7 @@ function balanceVerdict(
       id: 'traffic-runs-out',
       urgency: left < hour ? 'now' : 'soon',
       says: `At the present rate the extra traffic lasts ${length(left)}.`,
-      advice: 'Buy traffic before that, or let the validator top up by itself.',
+      advice: 'Buy traffic before that, or let the validator top up automatically.',
       from: `${read}; ${bytes(burn.bytes)} used in ${length(burn.over)} up to ${clock(burn.to)}, from readings of this dashboard.`,
       page: '/traffic',
     },
@@ -123,7 +123,7 @@ function lowVerdict(
       ...common,
       id: 'traffic-below-reserve',
       urgency: 'now',
-      advice: 'Buy traffic, or see why the validator does not buy it by itself.',
+      advice: 'Buy traffic, or find out why the validator does not buy it automatically.',
       from: `${read}; the reserve is ${bytes(reserve ?? usualReserve)}.`,
     }
   }
@@ -133,7 +133,7 @@ function lowVerdict(
     urgency: status === 'off' && remaining > 0n ? 'soon' : 'now',
     advice:
       status === 'off'
-        ? 'Buy traffic: the validator does not top up by itself.'
+        ? 'Buy traffic: the validator does not top up automatically.'
         : 'Buy traffic, and see whether automatic top-up is still on.',
     from: `${read}.`,
   }

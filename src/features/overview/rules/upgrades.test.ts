@@ -72,7 +72,7 @@ describe('verdicts on upgrades', () => {
     const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
     expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
     expect(verdicts[0]?.says).toContain('late or cancelled')
-    expect(verdicts[0]?.advice).toContain('Prepare for it all the same')
+    expect(verdicts[0]?.advice).toContain('Prepare for it anyway')
   })
 
   it('reports for a day that an upgrade did not take place at its time', () => {
@@ -96,7 +96,7 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(readings, after(switchAt, day + 1n))).toEqual({})
   })
 
-  it('advises to upgrade a validator whose release does not switch by itself', () => {
+  it('advises to upgrade a validator whose release does not switch automatically', () => {
     const old = { ...planned, validatorRelease: read('0.6.4') }
     expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
     const enough = { ...planned, validatorRelease: read('0.6.5') }
@@ -159,7 +159,7 @@ describe('verdicts on a roll-forward', () => {
   it('only informs before the upgrade time, because the validator follows by itself', () => {
     const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
     expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
-    expect(found.advice).toContain('follows by itself')
+    expect(found.advice).toContain('follows automatically')
   })
 
   it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {

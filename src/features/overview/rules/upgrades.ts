@@ -114,7 +114,7 @@ function logicalVerdicts(
             left > 0n
               ? `The synchronizer is to be upgraded in ${lasting(left)}, and the SVs have not announced it: it is late or cancelled.`
               : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
-          advice: `Prepare for it all the same, and ask the SVs${isOld ? `; ${release} does not switch by itself` : ''}.`,
+          advice: `Prepare for it anyway, and ask the SVs${isOld ? `; ${release} does not switch automatically` : ''}.`,
         },
       ]
     case 'planned':
@@ -128,7 +128,7 @@ function logicalVerdicts(
       urgency: urgencyIn(left),
       says: `Synchronizer upgrade in ${lasting(left)}.`,
       advice: isOld
-        ? `Upgrade the validator before: ${release} does not switch by itself.`
+        ? `Upgrade the validator before: ${release} does not switch automatically.`
         : 'Run the release that its announcement names, and keep the node connected then.',
     },
     ...(phase === 'frozen'

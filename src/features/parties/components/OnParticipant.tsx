@@ -53,8 +53,8 @@ export function OnParticipant({ party, idp, form }: OnParticipantProps) {
           {(details) =>
             details === null ? (
               <p>
-                The participant does not know this party. It may exist on the network all the same:
-                its activity and names are read from Scan.
+                The participant does not know this party. It may still exist on the network: its
+                activity and names are read from Scan.
               </p>
             ) : Form === undefined ? (
               <PartyDetailsView details={details} idp={idp} />

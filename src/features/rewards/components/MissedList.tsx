@@ -13,7 +13,7 @@ interface MissedListProps {
 const whyWords: Readonly<Record<MissedWhy, readonly [of: string, words: string]>> = {
   expired: [
     'coupon',
-    'expired: nobody claimed in time, while the round was issuing or before the end',
+    'expired: not claimed in time, while the round was issuing or before the end',
   ],
   hidden: [
     'coupon',

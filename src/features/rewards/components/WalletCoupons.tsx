@@ -100,7 +100,9 @@ function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
                 <Count value={one.participant} />
                 {one.isParticipantCut ? ' or more' : null}
               </td>
-              <td>{one.isCompared ? 'yes' : 'no: claimed by rights over others’ coupons'}</td>
+              <td>
+                {one.isCompared ? 'yes' : 'no: claimed with a right over other users’ coupons'}
+              </td>
             </tr>
           ))}
         </tbody>

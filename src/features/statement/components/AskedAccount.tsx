@@ -28,7 +28,7 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
       <>
         {data.isFromTheFirst && from.at !== undefined ? (
           <Box component="p" py="md">
-            It begins with the first snapshot that there is, of{' '}
+            It begins with the first snapshot available, of{' '}
             <Time value={data.question.from.recordTime} />: what was held before is not known.
           </Box>
         ) : null}

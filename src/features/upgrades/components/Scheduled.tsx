@@ -78,7 +78,7 @@ const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   frozen:
     'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
   switching:
-    'You: keep the node running; it connects to the successor by itself. What was in flight times out: send it again.',
+    'You: keep the node running; it connects to the successor automatically. Commands in flight time out: send them again.',
   after: 'Nothing is to be done. The old nodes are kept for about 30 days.',
   cancelled: 'Nothing is to be done; what was frozen is not any more.',
 }
@@ -127,9 +127,9 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
         <Field label="This node">{nodeWords[forcedPhase(forced, nodeTime, now)]}</Field>
       </Fields>
       <Text fz="sm">
-        You: keep the validator app running. Since release {firstThatFollows} it follows by itself
-        once enough of its sequencers have switched; with an earlier release, follow the recovery
-        procedure of the announcement.
+        You: keep the validator app running. Since release {firstThatFollows} it follows
+        automatically once enough of its sequencers have switched; with an earlier release, follow
+        the recovery procedure of the announcement.
       </Text>
     </Stack>
   )

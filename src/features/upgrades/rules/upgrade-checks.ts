@@ -77,7 +77,7 @@ function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckRea
       if (isEnough === undefined) return { state: 'cannot tell', detail: `it says ${version}` }
       return isEnough
         ? { state: 'met', detail: `it runs ${version}; compare it with the announcement` }
-        : { state: 'not met', detail: `it runs ${version}, which does not switch by itself` }
+        : { state: 'not met', detail: `it runs ${version}, which does not switch automatically` }
     }),
   }
 }

@@ -64,7 +64,7 @@ export function useSending<Input, Output>(
     notify({
       tone: 'reject',
       title: 'Nothing was sent',
-      text: 'The page that would tell of it did not come: the dashboard’s own server does not answer, or a newer version took its place. Try again; if this stays, reload the dashboard.',
+      text: 'A page of the dashboard could not be loaded: its server does not answer, or a newer version was installed. Try again; if this stays, reload the dashboard.',
     })
   }
   return { state: stateOf(status, error), send, reset }

@@ -51,8 +51,8 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
               {state.kind === 'unknown'
                 ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
                 : null}
-              The participant may have executed it all the same. It was sent once and is not sent
-              again by itself. Executed a second time, it is refused as a duplicate while the
+              The participant may have executed the transaction. It was sent once and is not sent
+              again automatically. If you execute it again, it is refused as a duplicate while the
               participant remembers its command id, and its contracts can be used up only once.
             </p>
             {state.kind === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
@@ -87,7 +87,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
   const { data, error, refetch, isFetching } = useQuery(executionOf(sent, hash, submissionId))
   const failure = failureOf(error)
   if (data?.kind === 'cannot look') {
-    return <p>The participant’s completions cannot be looked through: its offset is not known.</p>
+    return <p>The participant’s completions cannot be searched: its offset is not known.</p>
   }
   if (data?.kind === 'done') {
     return (
@@ -116,8 +116,8 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
             </>
           ) : (
             <>
-              Not among the completions at <Time value={data.lookedAt} clockOnly />. It may still
-              come; they are looked through every 5 s.
+              Not among the completions at <Time value={data.lookedAt} clockOnly />. The completion
+              may still arrive; the dashboard checks every 5 s.
             </>
           )}
         </output>

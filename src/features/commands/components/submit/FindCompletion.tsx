@@ -16,8 +16,7 @@ export function FindCompletion({ sent }: { readonly sent: SentRequest }) {
   if (sent.after === undefined) {
     return (
       <p>
-        The participant’s completions cannot be looked through: its offset before sending is not
-        known.
+        The participant’s completions cannot be searched: its offset before sending is not known.
       </p>
     )
   }
@@ -51,13 +50,13 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <output>
           {failure !== undefined && !query.isFetching ? (
-            'They are looked through again every 15 s.'
+            'The dashboard checks again every 15 s.'
           ) : data === undefined ? (
             'Looking through the participant’s completions…'
           ) : data.kind === 'not seen' ? (
             <>
               Not among the participant’s completions at <Time value={data.lookedAt} clockOnly />.
-              It may still come; they are looked through every 5 s.
+              The completion may still arrive; the dashboard checks every 5 s.
             </>
           ) : (
             'Found.'

@@ -44,8 +44,8 @@ export function Unknown(props: UnknownProps) {
         <p>
           Sent at <Time value={sentAt} />.{' '}
           {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
-          The participant may have done it all the same. It was sent once and is not sent again by
-          itself; what was entered is still here.
+          The participant may have executed the commands. They were sent once and are not sent again
+          automatically. Your input is still here.
         </p>
         {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
         {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}

@@ -89,7 +89,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
       )}
       {retryAt === undefined ? null : (
         <p className="secondary">
-          Asked for again <NextTry at={retryAt} />.
+          Next attempt <NextTry at={retryAt} />.
         </p>
       )}
     </Stack>

@@ -32,7 +32,7 @@ const stepOptions = [
 
 const kinds = [
   { value: 'range', label: 'a range' },
-  { value: 'list', label: 'each by itself' },
+  { value: 'list', label: 'single times' },
 ] as const
 
 const sources = [

@@ -64,7 +64,7 @@ export function SeriesPage() {
                 : 'Nothing is read yet'
             }
           >
-            Name the owners and the snapshots: a range, or each by itself.
+            Enter the owners and the snapshots: a range, or single times.
           </EmptyState>
         ) : (
           <SeriesResult key={key} question={question} isLocal={placed.isLocal} />

@@ -32,7 +32,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
       words={words[phase]}
       read={<Count value={read} of="snapshot" />}
       retries={retries}
-      retriesNote="each asked for again"
+      retriesNote="each request was retried"
       failure={failure}
       title="A snapshot could not be read"
       retryAt={retryAt}

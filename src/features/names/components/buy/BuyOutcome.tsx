@@ -13,7 +13,7 @@ export function BuyOutcome({ state }: { readonly state: SendingState }) {
       title={
         wasSent
           ? 'The validator refused the request'
-          : 'The wallet could not be asked what was requested before'
+          : 'The wallet did not answer what was requested before'
       }
       stillTrue={
         wasSent

@@ -107,7 +107,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
         {failure === undefined ? null : (
           <ErrorPanel
             failure={failure}
-            title="The wallet could not be asked how far it is"
+            title="The progress could not be loaded from the wallet"
             compact={wallet.data !== undefined}
             onRetry={() => void wallet.refetch()}
             retrying={wallet.isFetching}

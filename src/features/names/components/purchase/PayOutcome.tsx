@@ -24,7 +24,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
     return (
       <ErrorPanel
         failure={state.failure}
-        title="The wallet could not be asked first whether the request still waits"
+        title="The wallet did not answer whether the request is still waiting"
         stillTrue="Nothing was sent."
       />
     )
@@ -61,7 +61,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
         It was sent at <Time value={state.sentAt} clockOnly />
         {state.isSettled
           ? ', and the wallet, asked more than a minute later, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
-          : ', and may be done all the same. The wallet is asked whether the request still waits; a minute after sending, that tells for certain.'}
+          : ', and may still be done. The dashboard asks the wallet whether the request is still waiting; one minute after sending, the answer is certain.'}
       </p>
       {state.isSettled ? <Button onClick={onChecked}>Let me try it again</Button> : null}
     </CheckFirst>

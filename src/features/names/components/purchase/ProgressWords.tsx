@@ -49,9 +49,9 @@ export function ProgressWords(props: ProgressWordsProps) {
       style={{ alignContent: 'start' }}
     >
       {isUnknown && hasFailed ? (
-        <StatusMark tone="warning" label="How far it is could not be read" />
+        <StatusMark tone="warning" label="The progress could not be loaded" />
       ) : isUnknown ? (
-        'Asking the wallet and the history how far it is…'
+        'Loading the progress from the wallet and the history…'
       ) : (
         <>
           <StatusMark {...marks[progress]} />

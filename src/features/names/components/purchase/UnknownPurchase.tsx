@@ -105,7 +105,7 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       {failure === undefined ? null : (
-        <ErrorPanel failure={failure} title="The wallet could not be asked" />
+        <ErrorPanel failure={failure} title="The wallet did not answer" />
       )}
       {user.data !== undefined && !isOwn ? (
         <p>

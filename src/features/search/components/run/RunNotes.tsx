@@ -25,7 +25,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
       {phase === 'full' ? <Full query={query} state={state} /> : null}
       {retries === 0 ? null : (
         <p className="secondary">
-          Failures so far: <Count value={retries} />, each asked for again; nothing was skipped.
+          Failures so far: <Count value={retries} />, each request was retried; nothing was skipped.
         </p>
       )}
       {kept === 'kept' ? null : (

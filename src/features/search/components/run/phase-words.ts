@@ -27,7 +27,7 @@ export function isUnderWay({ phase }: Pick<SearchState, 'phase'>): boolean {
 export function announcement({ phase, searched, matches }: SearchState): string {
   if (phase === 'idle') return 'The search was forgotten'
   if (phase === 'running') return 'Searching'
-  if (phase === 'waiting') return 'A page failed; it is asked for again'
+  if (phase === 'waiting') return 'A page failed to load; retrying'
   const found = `${countWords(matches, 'match', 'matches')} in ${countWords(searched, 'update')}`
   return `${phaseWords[phase]}: ${found}`
 }

@@ -24,7 +24,7 @@ const shapes = [
   {
     shape: 'acs-delta',
     label: 'ACS delta',
-    title: 'Only contracts that are created and archived, of which these parties are stakeholders',
+    title: 'Only creates and archives of contracts of which these parties are stakeholders',
   },
 ] as const
 

@@ -95,7 +95,7 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
             <ErrorPanel
               compact={shown !== undefined}
               failure={failure}
-              title="The participant could not be asked for this update"
+              title="The update could not be loaded from the participant"
               onRetry={() => void query.refetch()}
               retrying={query.isFetching}
             />
@@ -104,7 +104,7 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
             <ErrorPanel
               compact
               failure={scanFailure}
-              title="Scan could not be asked for this update"
+              title="The update could not be loaded from Scan"
               stillTrue="What the participant has is below; whether it is public is not known."
               onRetry={() => void onScan.refetch()}
               retrying={onScan.isFetching}

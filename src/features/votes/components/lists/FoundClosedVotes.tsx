@@ -62,7 +62,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           Remove a part of the filter, or look further back.
         </EmptyState>
       ) : (
-        <EmptyState title="No vote was closed in the part of the history that was looked through">
+        <EmptyState title="No vote was closed in the part of the history that was searched">
           Look further back.
         </EmptyState>
       )}

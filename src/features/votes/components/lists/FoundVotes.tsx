@@ -81,7 +81,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
         looked.state === 'searching' ? (
           <Waiting words="Looking for vote requests in the history" rows={8} />
         ) : (
-          <EmptyState title="No open vote request in the part of the history that was looked through">
+          <EmptyState title="No open vote request in the part of the history that was searched">
             Look further back: a vote is usually open for a week.
           </EmptyState>
         )

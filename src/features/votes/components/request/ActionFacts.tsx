@@ -29,7 +29,7 @@ export function ActionFacts({ action, rules, isOpen, declared }: ActionFactsProp
   return (
     <>
       {facts.length === 0 ? (
-        <p className="secondary">The action has nothing to say beside its name.</p>
+        <p className="secondary">The action has no details other than its name.</p>
       ) : null}
       <Fields>
         {before === undefined ? null : (

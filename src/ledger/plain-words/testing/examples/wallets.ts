@@ -81,7 +81,7 @@ const done: readonly (readonly [template: string, choice: string, words: string]
   [
     `${minting}:MintingDelegation`,
     'MintingDelegation_Withdraw',
-    'minting by another ended by bob::1220bb',
+    'delegation to mint for another party ended by bob::1220bb',
   ],
   [command, 'TransferCommand_Withdraw', 'ordered transfer withdrawn by bob::1220bb'],
   [command, 'TransferCommand_Expire', 'ordered transfer expired'],
