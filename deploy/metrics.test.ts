@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { prometheusText } from '../server/metrics/prometheus-text.ts'
 
@@ -18,7 +18,7 @@ const verdict: Verdict = {
 
 /** The labels of each metric that the server writes, and the values of those that have a few only. */
 const written = new Map<string, Map<string, Set<string>>>()
-const answer = { verdicts: [verdict], unchecked: [], at: momentAtServer(), isRefused: false }
+const answer = { verdicts: [verdict], unchecked: [], at: serverNow(), isRefused: false }
 const text = prometheusText({
   at: 0,
   tookMs: 0,

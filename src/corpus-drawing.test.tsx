@@ -21,7 +21,7 @@ import { EventId } from '#ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject, mapOf } from '#ledger/open-object.ts'
 import { createdEvent, participantTree } from '#ledger/participant-tree.ts'
-import { corpusIsHere, readCorpus, withoutElisions } from '#ledger/testing/corpus.ts'
+import { isCorpusAvailable, readCorpus, withoutElisions } from '#ledger/testing/corpus.ts'
 import {
   isCreatedEvent,
   isExercisedEvent,
@@ -109,7 +109,7 @@ async function missingInUpdate(update: UpdateHistoryItem): Promise<string[]> {
   return html.includes('Unassign id') ? [] : ['the unassign id']
 }
 
-describe.skipIf(!corpusIsHere)('drawing the corpus (skipped where it is not there)', () => {
+describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not there)', () => {
   const files = ['598', '671', '752', '863', 'amulet_rules_bootstrap']
   it.each([
     'scan/event_created_open_mining_round.json',

@@ -10,7 +10,7 @@ import { eventsCsv, eventsJson } from '#features/updates/components/events/expor
 import { checkRequest } from '#features/commands/rules/check-request.ts'
 import { editableJson } from '#features/commands/rules/editable-json.ts'
 import { readJsonText } from '#features/commands/rules/json-text.ts'
-import { insideOf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { innerValuesOf, readDamlValue } from '#ledger/daml-value/read.ts'
 import { contractEffects, treeOf } from '#ledger/effects.ts'
 import { configDifference } from '#features/votes/rules/config-difference.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
@@ -24,7 +24,7 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { keepUnchanged } from '#shared/queries/keep-unchanged.ts'
-import { jsonLines, linesAround, unfoldedLines } from '#ledger/json-lines.ts'
+import { jsonLines, enclosingJsonLines, visibleJsonLines } from '#ledger/json-lines.ts'
 
 const levels = 10_000
 const bottom = 'at the very bottom'
@@ -77,7 +77,7 @@ function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
   let inside: readonly Json[] = [json]
   while (inside.length > 0) {
     depth++
-    inside = inside.flatMap((one) => insideOf(readDamlValue(one, encoding)))
+    inside = inside.flatMap((one) => innerValuesOf(readDamlValue(one, encoding)))
   }
   return depth
 }
@@ -131,8 +131,10 @@ describe.each([
     const lines = jsonLines(value)
     if (lines === undefined) throw new Error('it is taken for no JSON')
     expect(lines.count).toBeGreaterThan(levels)
-    expect(unfoldedLines(lines, new Set([0]))).toHaveLength(1)
-    expect(linesAround(lines, Math.floor(lines.count / 2)).length).toBeGreaterThanOrEqual(levels)
+    expect(visibleJsonLines(lines, new Set([0]))).toHaveLength(1)
+    expect(enclosingJsonLines(lines, Math.floor(lines.count / 2)).length).toBeGreaterThanOrEqual(
+      levels,
+    )
   })
 })
 

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { Annotations } from '#shared/components/admin/Annotations.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
@@ -67,7 +67,7 @@ function drawn(children: ReactNode): string {
 /** As the routes of the dashboard do. */
 function writable(params: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, text]) => [name, wellFormed(String(text))]),
+    Object.entries(params).map(([name, text]) => [name, toWellFormedString(String(text))]),
   )
 }
 

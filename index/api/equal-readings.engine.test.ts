@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureConnection } from '../../src/api/connection.ts'
 import { decodeJson } from '../../src/api/decode.ts'
-import type { ReadUpdate } from '../../src/api/scan/each-update.ts'
+import type { UpdateReader } from '../../src/api/scan/each-update.ts'
 import { concernsParty } from '../../src/ledger/concerns-party.ts'
-import { contractMoments } from '../../src/ledger/contract-history.ts'
+import { contractHistoryEvents } from '../../src/ledger/contract-history.ts'
 import { justAfter } from '../../src/ledger/history/slice.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
 import { ContractId } from '../../src/ledger/identifier.ts'
@@ -26,7 +26,7 @@ import { createIndexApi } from './app.ts'
 
 const count = 700
 
-const read: ReadUpdate<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
+const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 
 describe('looking through the history over an index with a hole', () => {
   const temporary = temporaryEngine()
@@ -69,7 +69,7 @@ describe('looking through the history over an index with a hole', () => {
     const some = [...contracts].filter((_, at) => at % 97 === 0).slice(0, 6)
     for (const value of some) {
       const contractId = v.parse(ContractId, value)
-      const match = (update: UpdateHistoryItem) => contractMoments(update, contractId)
+      const match = (update: UpdateHistoryItem) => contractHistoryEvents(update, contractId)
       const { found, byIndex } = await lookBack({ of: 'contract', value }, match)
       expect(byIndex).toBe(covered)
       expect(found).not.toEqual([])

@@ -5,13 +5,13 @@
 import { configureConnection } from '../../src/api/connection.ts'
 import { send } from '../../src/api/transport.ts'
 import { failureOf } from '../../src/api/errors.ts'
-import type { ReadUpdate } from '../../src/api/scan/each-update.ts'
+import type { UpdateReader } from '../../src/api/scan/each-update.ts'
 import { dsoInfoEndpoint } from '../../src/api/scan/dso.ts'
 import { lastMigrationEndpoint } from '../../src/api/scan/migrations.ts'
 import { eachUpdateV0, eachUpdateV2 } from '../../src/api/scan/updates.ts'
 import { askNewest } from '../../src/shared/queries/generation.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
-import { retrying, type PageTrouble } from '../../src/ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '../../src/ledger/history/with-page-retries.ts'
 import { stringifyJson } from '../../src/ledger/json.ts'
 import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
 
@@ -37,7 +37,7 @@ export interface ScanSourceOptions {
   readonly urls: readonly string[]
   readonly isIndexed: () => (party: string) => boolean
   readonly pauseMs: number
-  readonly onTrouble: (trouble: PageTrouble, source: string) => void
+  readonly onTrouble: (trouble: PageFailure, source: string) => void
   readonly signal: AbortSignal
   readonly fetch?: typeof globalThis.fetch
 }
@@ -64,7 +64,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
   })
   const call = { signal, timeoutMs }
   let isOlderForm = false
-  const ask = retrying<IndexedUpdate>(
+  const ask = withPageRetries<IndexedUpdate>(
     async (after, size) => {
       const body = {
         page_size: size,
@@ -115,7 +115,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
 }
 
 /** Reads an update with its rows from its text in a page. */
-function readBy(isIndexed: (party: string) => boolean): ReadUpdate<IndexedUpdate> {
+function readBy(isIndexed: (party: string) => boolean): UpdateReader<IndexedUpdate> {
   return ({ text, json: parse }) => {
     const json = parse()
     return { success: true, value: indexUpdate(json, text ?? stringifyJson(json), isIndexed) }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { authenticatedUserEndpoint } from '../../src/api/ledger/users.ts'
 import { userRightsEndpoint } from '../../src/api/ledger/rights.ts'
 import { readableParties, type ReadableParties } from '../../src/ledger/rights/readable-parties.ts'
-import { heldRights } from '../../src/ledger/rights/required-right.ts'
+import { groupRightsByKind } from '../../src/ledger/rights/required-right.ts'
 import type { ParticipantClient } from './participant-client.ts'
 import { ParticipantError } from './participant-error.ts'
 
@@ -79,7 +79,7 @@ async function ask(client: ParticipantClient, token: string): Promise<ReadablePa
     if (user.isDeactivated === true) throw new ParticipantError('rights', 'deactivated')
     const params = { 'user-id': user.id }
     const { rights } = await client.ask(userRightsEndpoint, { token, signal, params })
-    return readableParties(heldRights(rights ?? []))
+    return readableParties(groupRightsByKind(rights ?? []))
   } catch (error) {
     throw noAccess(error)
   }

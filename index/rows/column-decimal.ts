@@ -1,4 +1,4 @@
-import { inGrains, plainDecimal, type Decimal } from '../../src/ledger/decimal.ts'
+import { toGrains, plainDecimal, type Decimal } from '../../src/ledger/decimal.ts'
 
 const places = 10
 /** Number of digits of a `Decimal(38, 10)`. */
@@ -10,7 +10,7 @@ const mostDigits = 38
  */
 export function columnDecimal(decimal: Decimal): string | undefined {
   const plain = plainDecimal(decimal)
-  const grains = inGrains(decimal) ?? grainsOf(plain)
+  const grains = toGrains(decimal) ?? grainsOf(plain)
   if (grains === undefined) return undefined
   const digits = (grains < 0n ? -grains : grains).toString()
   if (digits.length > mostDigits) return undefined

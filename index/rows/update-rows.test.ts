@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { concernsParty } from '../../src/ledger/concerns-party.ts'
-import { contractMoments } from '../../src/ledger/contract-history.ts'
+import { contractHistoryEvents } from '../../src/ledger/contract-history.ts'
 import { ContractId } from '../../src/ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import type { Condition, Filter } from '../../src/features/search/rules/filter.ts'
@@ -135,7 +135,7 @@ describe('the rows of an update', () => {
           const contractId = v.parse(ContractId, id)
           const may = mayMatch({ of: 'contract', value: id }, rows)
           if (!may) ruledOut++
-          const isTold = contractMoments(read.output, contractId).length > 0
+          const isTold = contractHistoryEvents(read.output, contractId).length > 0
           if (isTold) told++
           expect(may || !isTold).toBe(true)
           const isConcerned = concernsParty(read.output, party)

@@ -1,4 +1,4 @@
-import { longestTimerMs } from '#ledger/failure.ts'
+import { maxTimerMs } from '#ledger/failure.ts'
 import { claimsOf } from '../subject.ts'
 
 /** By how many seconds clocks may differ. */
@@ -13,5 +13,5 @@ export function tokenLeftMs(token: string, now: number): number | undefined {
   const expires = claimsOf(token)?.exp
   if (typeof expires !== 'number' || !Number.isFinite(expires)) return undefined
   const left = (expires + clockTolerance) * 1000 - now
-  return left > longestTimerMs ? undefined : left
+  return left > maxTimerMs ? undefined : left
 }

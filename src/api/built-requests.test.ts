@@ -27,7 +27,7 @@ import {
 } from './ledger/updates.ts'
 import { listUsers, updateUser } from './ledger/users.ts'
 import { transferInstructionContext } from './registry/transfer-instructions.ts'
-import type { UpdateAsItCame } from './scan/each-update.ts'
+import type { UndecodedUpdate } from './scan/each-update.ts'
 import { events } from './scan/events.ts'
 import { holdingsStateV0 } from './scan/holdings-state.ts'
 import { eachUpdateV0, eachUpdateV2 } from './scan/updates.ts'
@@ -64,7 +64,7 @@ const section = {
   upTo: 9007199254740993n,
 } as const
 const mask = fieldMask(['local_metadata'])
-const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }) as const
+const asItCame = ({ json }: UndecodedUpdate) => ({ success: true, value: json() }) as const
 
 type Built = readonly [line: string, call: () => Promise<unknown>]
 

@@ -2,7 +2,7 @@ import type { CallTarget, Endpoint, Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
 /** The text of an answer in the log, or the reason why the log has no text. */
-export type KeptText =
+export type LoggedText =
   | { readonly kept: true; readonly text: string }
   | { readonly kept: false; readonly why: 'none yet' | 'binary' | 'not kept' }
 
@@ -27,7 +27,7 @@ export interface Call {
   readonly durationMs: number | undefined
   /** Size of the answer's body in bytes, uncompressed. */
   readonly size: number | undefined
-  readonly response: KeptText
+  readonly response: LoggedText
   readonly failure: Failure | undefined
   /** True if the failure is an answer to the caller, such as "not found", rather than a fault. */
   readonly isExpected: boolean
@@ -88,7 +88,7 @@ export function createCallLog(limits: CallLogLimits): CallLog {
 /** The call log of this page, worker or test. */
 export const callLog = createCallLog({ calls: 200, characters: 2_000_000 })
 
-const notKept: KeptText = { kept: false, why: 'not kept' }
+const notKept: LoggedText = { kept: false, why: 'not kept' }
 
 function withinLimits(calls: readonly Call[], characters: number): readonly Call[] {
   let left = characters

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { failed, scriptedServer } from './testing/scripted-server.ts'
-import { sendForNothing } from './transport.ts'
+import { failureOfCall, scriptedServer } from './testing/scripted-server.ts'
+import { sendForStatus } from './transport.ts'
 
 const server = scriptedServer()
 
@@ -12,13 +12,13 @@ it('sends each change once, however often it is requested while it runs', async 
     const message = endpoint.name
     const ids = [...endpoint.path.matchAll(/\{([^{}]*)\}/g)]
     const params = Object.fromEntries(ids.map(([, name = '']) => [name, 'id']))
-    const call = () => sendForNothing(endpoint, { params, body: { id: 'id' } })
+    const call = () => sendForStatus(endpoint, { params, body: { id: 'id' } })
     const answers: (() => void)[] = []
     server.listener = (_request, response) =>
       void answers.push(() => response.writeHead(404).end('{"error":"x"}'))
     const first = call().catch(() => undefined)
     await expect.poll(() => answers.length, { message }).toBe(1)
-    expect(await failed(call())).toMatchObject({ kind: 'repeated' })
+    expect(await failureOfCall(call())).toMatchObject({ kind: 'repeated' })
     expect(answers).toHaveLength(1)
     answers[0]?.()
     await first

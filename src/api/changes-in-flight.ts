@@ -4,7 +4,7 @@ const inFlight = new Set<string>()
  * Records a change as running. Returns the function that removes the record, or undefined if the
  * same request is already running and must not be sent a second time.
  */
-export function noteChange(request: string): (() => void) | undefined {
+export function trackChange(request: string): (() => void) | undefined {
   if (inFlight.has(request)) return undefined
   inFlight.add(request)
   return () => inFlight.delete(request)

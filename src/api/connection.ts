@@ -62,7 +62,7 @@ export function tokenFor(target: CallTarget): string | undefined {
 const shortestSecret = 20
 
 /** Returns the tokens of all families. A call may carry them in its header only. */
-export function heldTokens(): readonly string[] {
+export function allTokens(): readonly string[] {
   return (['ledger', 'validator'] as const).flatMap((family) => {
     const token = tokenFor(family)
     return token === undefined || token.length < shortestSecret ? [] : [token]
@@ -70,6 +70,6 @@ export function heldTokens(): readonly string[] {
 }
 
 /** Waits until a running renewal of a call's token ends. Never rejects. */
-export async function tokenIsReady(target: CallTarget): Promise<void> {
+export async function waitForToken(target: CallTarget): Promise<void> {
   if (target === 'ledger' || target === 'validator') await connection().tokenReady(target)
 }

@@ -9,7 +9,7 @@ import { ContractWithState } from '#ledger/contract.ts'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import { corpus, corpusIsHere, readCorpus, withoutElisions } from '#ledger/testing/corpus.ts'
+import { corpus, isCorpusAvailable, readCorpus, withoutElisions } from '#ledger/testing/corpus.ts'
 import { TreeEvent } from '#ledger/update.ts'
 import { decode } from './decode.ts'
 import { ParticipantActiveContracts } from './ledger/active-contracts.ts'
@@ -107,38 +107,41 @@ const notAsked = [
 ]
 const texts = ['ledger/readyz_200.txt', 'ledger/readyz_503.txt']
 
-describe.skipIf(!corpusIsHere)('the corpus (skipped where it is not beside the checkout)', () => {
-  it('has a test for every file', () => {
-    const files = ['scan', 'ledger'].flatMap((folder) =>
-      readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
-    )
-    expect(files.toSorted()).toEqual(
-      [...Object.keys(schemas), ...errors, ...texts, ...notAsked].toSorted(),
-    )
-  })
-
-  it.each(Object.entries(schemas))('decodes and writes back unchanged: %s', (file, schema) => {
-    const text = withoutElisions(readCorpus(file))
-    const decoded = decode(schema, text)
-    const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
-    expect(written).toBe(stringifyJson(parseJson(text)))
-  })
-
-  it.each(errors)('is read as a ledger error: %s', (file) => {
-    expect(readServerError(readCorpus(file))).toMatchObject({
-      form: 'ledger',
-      code: expect.stringMatching(/^[A-Z_]+$/),
-      errorCategory: expect.any(Number),
-      grpcCodeValue: expect.any(Number),
+describe.skipIf(!isCorpusAvailable)(
+  'the corpus (skipped where it is not beside the checkout)',
+  () => {
+    it('has a test for every file', () => {
+      const files = ['scan', 'ledger'].flatMap((folder) =>
+        readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
+      )
+      expect(files.toSorted()).toEqual(
+        [...Object.keys(schemas), ...errors, ...texts, ...notAsked].toSorted(),
+      )
     })
-  })
 
-  it.each(texts)('is read as the text it is: %s', (file) => {
-    expect(readServerError(readCorpus(file))).toEqual({ form: 'text', text: readCorpus(file) })
-  })
-})
+    it.each(Object.entries(schemas))('decodes and writes back unchanged: %s', (file, schema) => {
+      const text = withoutElisions(readCorpus(file))
+      const decoded = decode(schema, text)
+      const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
+      expect(written).toBe(stringifyJson(parseJson(text)))
+    })
 
-it.skipIf(!corpusIsHere)('reads the contracts of /v0/dso with their synchronizer', () => {
+    it.each(errors)('is read as a ledger error: %s', (file) => {
+      expect(readServerError(readCorpus(file))).toMatchObject({
+        form: 'ledger',
+        code: expect.stringMatching(/^[A-Z_]+$/),
+        errorCategory: expect.any(Number),
+        grpcCodeValue: expect.any(Number),
+      })
+    })
+
+    it.each(texts)('is read as the text it is: %s', (file) => {
+      expect(readServerError(readCorpus(file))).toEqual({ form: 'text', text: readCorpus(file) })
+    })
+  },
+)
+
+it.skipIf(!isCorpusAvailable)('reads the contracts of /v0/dso with their synchronizer', () => {
   const dso = decode(DsoInfo, readCorpus('scan/v0_dso__splice_mock.json'))
   const rules = dso.success ? dso.value.dso_rules : undefined
   expect(v.is(ContractWithState, rules)).toBe(true)

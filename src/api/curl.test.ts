@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import type { Call } from './call-log.ts'
-import { asCurl } from './curl.ts'
+import { toCurl } from './curl.ts'
 
 const call: Call = {
   id: '1',
@@ -24,7 +24,7 @@ const call: Call = {
 
 describe('asCurl', () => {
   it('makes the same call, with $TOKEN for the token', () => {
-    expect(asCurl(call, 'https://dashboard.example:8443')).toBe(
+    expect(toCurl(call, 'https://dashboard.example:8443')).toBe(
       `curl -X POST 'https://dashboard.example:8443/api/ledger/v2/commands/submit-and-wait' ` +
         `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ` +
         `--data-raw '{"commandId":"it'\\''s"}'`,
@@ -33,12 +33,12 @@ describe('asCurl', () => {
 
   it('omits the token if the call had none, and names a file for bytes', () => {
     const upload: Call = { ...call, authenticated: false, body: { bytes: 7 } }
-    expect(asCurl(upload, 'http://h')).toBe(
+    expect(toCurl(upload, 'http://h')).toBe(
       `curl -X POST 'http://h/api/ledger/v2/commands/submit-and-wait' ` +
         `-H 'Content-Type: application/octet-stream' --data-binary @FILE`,
     )
     const get: Call = { ...upload, endpoint: { method: 'GET', path: '/readyz' }, body: undefined }
-    expect(asCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
+    expect(toCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
   })
 
   it('survives a shell unchanged, whatever the body and URL contain', () => {
@@ -50,7 +50,7 @@ describe('asCurl', () => {
       fc.property(fc.array(text, { minLength: 200, maxLength: 200 }), (bodies) => {
         // One shell runs many commands: `curl` is a function that prints its arguments.
         const commands = bodies.map((body) =>
-          asCurl({ ...call, url: `/x?q=${encodeURIComponent(body)}`, body }, 'http://h'),
+          toCurl({ ...call, url: `/x?q=${encodeURIComponent(body)}`, body }, 'http://h'),
         )
         const script = `TOKEN=t; curl() { printf '%s\\0' "$@"; }; ${commands.join('; ')}`
         const words = execFileSync('/bin/sh', ['-s'], { input: script, encoding: 'utf8' }).split(

@@ -5,7 +5,7 @@ import type { Call } from './call-log.ts'
  * `$TOKEN` in place of the call's token, never the token. A binary body is `@FILE`.
  * @param origin the origin of the page, for a call to its own server.
  */
-export function asCurl(
+export function toCurl(
   call: Pick<Call, 'endpoint' | 'url' | 'authenticated' | 'body'>,
   origin: string,
 ): string {

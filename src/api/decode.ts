@@ -35,7 +35,7 @@ export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): 
     success: false,
     field: shorten(v.getDotPath(issue) ?? '', longestField),
     expected: expectedBy(issue),
-    received: describe(issue.input),
+    received: describeReceived(issue.input),
   }
 }
 
@@ -49,7 +49,7 @@ function expectedBy(issue: v.BaseIssue<unknown>): string {
  * Describes a received value briefly for a failure. Lists and objects are described by their size
  * and keys only.
  */
-export function describe(value: unknown): string {
+export function describeReceived(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return shorten(JSON.stringify(value.slice(0, longest)))
   if (value instanceof ExactNumber) return shorten(value.text)

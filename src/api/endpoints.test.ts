@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { scriptedServer } from './testing/scripted-server.ts'
 import { wireArbitrary } from './testing/wire-arbitrary.ts'
-import { sendForNothing } from './transport.ts'
+import { sendForStatus } from './transport.ts'
 
 const server = scriptedServer()
 
@@ -130,7 +130,7 @@ describe('each endpoint', { timeout: 60_000 }, () => {
       server.listener = (_request, response) => response.writeHead(404).end('{"error": "x"}')
       await fc.assert(
         fc.asyncProperty(requestArbitrary(endpoint), async ({ params, query, body }) => {
-          await sendForNothing(endpoint, { params, query, body: body ?? undefined }).catch(
+          await sendForStatus(endpoint, { params, query, body: body ?? undefined }).catch(
             () => undefined,
           )
           const received = server.received.at(-1)

@@ -3,8 +3,8 @@ import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
-import { noteChange } from './changes-in-flight.ts'
-import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
+import { trackChange } from './changes-in-flight.ts'
+import { connection, allTokens, tokenFor, waitForToken } from './connection.ts'
 import type { Declaration, Endpoint, RequestSettings } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
@@ -13,7 +13,7 @@ import { serverClock } from './server-clock.ts'
 import { signedOutMark } from './signed-out.ts'
 
 /** The parts of a request to an endpoint. */
-export interface Question extends Pick<UrlParts, 'params' | 'query'> {
+export interface RequestInput extends Pick<UrlParts, 'params' | 'query'> {
   /** Replaces the endpoint's own setting. */
   readonly tokenOf?: RequestSettings['tokenOf'] | undefined
   /** Written as JSON. Undefined members are omitted. */
@@ -38,21 +38,21 @@ type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> :
  * A request with the parameters of an endpoint's path and the members of its schemas. An endpoint
  * without settings takes any query and body, which a function builds.
  */
-export type QuestionTo<D extends Declaration, Path extends string> = Pick<
-  Question,
+export type RequestInputTo<D extends Declaration, Path extends string> = Pick<
+  RequestInput,
   'bytes' | 'tokenOf' | 'longestBytes'
 > &
   Part<'params', Readonly<Record<NamesIn<Path>, string>>> &
   (D[1] extends RequestSettings
     ? (D[1] extends { readonly query: infer Q } ? Part<'query', OutputOf<Q>> : unknown) &
         (D[1] extends { readonly body: infer B } ? Part<'body', OutputOf<B>> : unknown)
-    : Pick<Question, 'query' | 'body'>)
+    : Pick<RequestInput, 'query' | 'body'>)
 
 /** The arguments after the endpoint. The question may be omitted if all its parts are optional. */
 export type CallArguments<D extends Declaration, Path extends string> =
-  object extends QuestionTo<D, Path>
-    ? [question?: QuestionTo<D, Path>, options?: CallOptions]
-    : [question: QuestionTo<D, Path>, options?: CallOptions]
+  object extends RequestInputTo<D, Path>
+    ? [question?: RequestInputTo<D, Path>, options?: CallOptions]
+    : [question: RequestInputTo<D, Path>, options?: CallOptions]
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -74,7 +74,7 @@ export interface CallOptions {
 const defaultTimeoutMs = 30_000
 
 /** A failure without the members that every call has. */
-export type Cause = Failure extends infer F
+export type FailureCause = Failure extends infer F
   ? F extends Failure
     ? Omit<F, keyof FailedCall>
     : never
@@ -90,7 +90,7 @@ export interface Exchange {
   /** Records the end of the call. */
   readonly finish: (end: Partial<Pick<Call, 'size' | 'response' | 'failure'>>) => void
   /** Records a failed end of the call and returns the error to throw. */
-  readonly fail: (cause: Cause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
+  readonly fail: (cause: FailureCause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
   /** Removes the call's token from a text, in case the server repeated it. */
   readonly withoutToken: (text: string) => string
 }
@@ -103,7 +103,7 @@ export interface Exchange {
  */
 export async function exchange(
   endpoint: Endpoint,
-  question: Question,
+  question: RequestInput,
   options: CallOptions = {},
 ): Promise<Exchange> {
   const { method, path, family, request: settings } = endpoint
@@ -114,7 +114,7 @@ export async function exchange(
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
     throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
   }
-  await tokenIsReady(tokenOf ?? family)
+  await waitForToken(tokenOf ?? family)
   const started = Date.now()
 
   const id = randomId()
@@ -123,7 +123,7 @@ export async function exchange(
   })
   const { url } = request
   const forget = endpoint.changes
-    ? noteChange(JSON.stringify([method, url, request.logged]))
+    ? trackChange(JSON.stringify([method, url, request.logged]))
     : () => undefined
   if (forget === undefined) {
     throw new ApiError({ ...failed, url, at: Date.now(), kind: 'repeated' })
@@ -208,7 +208,7 @@ function answeredId({ headers }: Response, token: string | undefined): string | 
 
 function prepare(
   { family, path }: Endpoint,
-  { params, query, body, bytes, tokenOf }: Question,
+  { params, query, body, bytes, tokenOf }: RequestInput,
   options: CallOptions,
   unsendable: (reason: string, url: string) => ApiError,
 ) {
@@ -232,7 +232,7 @@ function prepare(
   const text = body === undefined ? undefined : stringifyJson(body)
   // A token pasted into a field of the page would appear in logs, at Scan, or on the ledger for all
   // to read.
-  const isTold = heldTokens().some(
+  const isTold = allTokens().some(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
   if (isTold) throw unsendable('it would hold an access token outside of its header', path)

@@ -22,7 +22,7 @@ export interface StreamEnd {
 }
 
 /** The next message, or the end. */
-export type Next = { readonly message: string } | StreamEnd
+export type NextMessage = { readonly message: string } | StreamEnd
 
 /** One reader's view of a WebSocket. */
 export interface MessageQueue {
@@ -30,7 +30,7 @@ export interface MessageQueue {
    * Waits for the next message. Complete messages that arrived before the end are returned before
    * the end.
    */
-  readonly next: () => Promise<Next>
+  readonly next: () => Promise<NextMessage>
   /** Closes the connection. No more messages follow. */
   readonly close: () => void
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownBase, ownName } from './own-base.ts'
+import { ownBase, scopedName } from './own-base.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,7 +13,7 @@ describe('the dashboard’s own base', () => {
   ])('returns the base of a page whose <base> is %s', (baseURI, base, name) => {
     vi.stubGlobal('document', { baseURI })
     expect(ownBase()).toBe(base)
-    expect(ownName('drafts')).toBe(name)
+    expect(scopedName('drafts')).toBe(name)
   })
 
   it('returns the folder above the script for a worker of the build', () => {
@@ -24,6 +24,6 @@ describe('the dashboard’s own base', () => {
   })
 
   it('returns the root without a page or a worker, as in tests', () => {
-    expect([ownBase(), ownName('drafts')]).toEqual(['/', 'drafts'])
+    expect([ownBase(), scopedName('drafts')]).toEqual(['/', 'drafts'])
   })
 })

@@ -15,7 +15,7 @@ export function ownBase(): string {
  * and locks belong to a whole origin. Another dashboard of the origin, under another path, may
  * belong to another network and must not find these tokens, searches or drafts.
  */
-export function ownName(name: string): string {
+export function scopedName(name: string): string {
   const base = ownBase()
   return base === '/' ? name : `${name} ${base}`
 }

@@ -10,7 +10,7 @@ const patienceMs = 10_000
  * Returns true if the dashboard’s own server, which forwards every call, is reachable. Any answer
  * counts, including that of a proxy in front of it. Never rejects.
  */
-export async function ownServerAnswers(): Promise<boolean> {
+export async function isOwnServerReachable(): Promise<boolean> {
   const { baseUrl, fetch } = connection()
   try {
     const { body } = await fetch(`${baseUrl}healthz`, {

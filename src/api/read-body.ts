@@ -12,7 +12,7 @@ export interface ReadBody {
  */
 export async function readBody(response: Response, longest: number): Promise<ReadBody> {
   const { body } = response
-  const announced = announcedBytes(response.headers)
+  const announced = contentLengthOf(response.headers)
   if (body === null || (announced !== undefined && announced <= longest)) {
     return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: true }
   }
@@ -36,7 +36,7 @@ export async function readBody(response: Response, longest: number): Promise<Rea
  * Returns the body size in bytes from `Content-Length`; undefined for a compressed body, whose
  * header does not state that size.
  */
-export function announcedBytes(headers: Headers): number | undefined {
+export function contentLengthOf(headers: Headers): number | undefined {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(length)
     ? undefined

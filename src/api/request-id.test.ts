@@ -3,7 +3,7 @@ import { callLog } from './call-log.ts'
 import { configureConnection } from './connection.ts'
 import { send } from './transport.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
@@ -12,7 +12,7 @@ const logged = () => callLog.snapshot().map(({ requestId }) => requestId)
 
 describe('a request id', () => {
   it('sends a different id with every call, and logs it', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     await send(anyEndpoint)
     await send(anyEndpoint)
     expect(sent()).toEqual([
@@ -24,7 +24,7 @@ describe('a request id', () => {
   })
 
   it('creates ids if the browser has no UUID function, as over plain HTTP', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
       await send(anyEndpoint)
@@ -35,11 +35,11 @@ describe('a request id', () => {
   })
 
   it('takes the id of the answer if a proxy replaced the sent id', async () => {
-    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
+    api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
     await send(anyEndpoint)
     expect(logged()).toEqual(['proxy-12345678'])
-    api.listener = answer(500, '{"error": "x"}', { 'x-request-id': 'proxy-87654321' })
-    expect(await failed(send(anyEndpoint))).toMatchObject({ requestId: 'proxy-87654321' })
+    api.listener = respondWith(500, '{"error": "x"}', { 'x-request-id': 'proxy-87654321' })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({ requestId: 'proxy-87654321' })
   })
 
   it.each([
@@ -47,21 +47,23 @@ describe('a request id', () => {
     ['what is no id', 'a b'],
     ['what is too long for one', 'x'.repeat(300)],
   ])('keeps the sent id if the answer has %s', async (_what, id) => {
-    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': id })
+    api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': id })
     await send(anyEndpoint)
     expect(logged()).toEqual(sent())
   })
 
   it('records the id of a call without an answer', async () => {
     api.listener = () => undefined
-    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 1000 }))
+    const failure = await failureOfCall(send(anyEndpoint, {}, { timeoutMs: 1000 }))
     expect(failure).toMatchObject({ kind: 'timed-out', requestId: sent()[0] })
     expect(logged()).toEqual(sent())
   })
 
   it('never contains a token that a server repeats', async () => {
     configureConnection({ tokenOf: () => 'opaque-token-of-the-test' })
-    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'for-opaque-token-of-the-test' })
+    api.listener = respondWith(200, '{"offset": 1}', {
+      'x-request-id': 'for-opaque-token-of-the-test',
+    })
     await send(anyEndpoint)
     expect(logged()).toEqual(sent())
   })

@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
 import { anyAnswer, anyEndpoint } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
@@ -14,7 +14,7 @@ describe('ids in the path', () => {
     send(rights, { params: { 'user-id': id } }, options)
 
   it('passes each id as one segment, whatever its characters', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -35,19 +35,19 @@ describe('ids in the path', () => {
   }, 30_000)
 
   it.each(['', '.', '..', '\ud800'])('refuses an id that no URL can carry: %j', async (id) => {
-    expect(await failed(call(id))).toMatchObject({ kind: 'unsendable' })
+    expect(await failureOfCall(call(id))).toMatchObject({ kind: 'unsendable' })
     expect(api.received).toHaveLength(0)
   })
 
   it('names the registry of another admin party', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     const ofRegistry = get('registry', '/registry/x', anyAnswer)
     await send(ofRegistry, {}, { registryOf: 'A b::1/2' })
     expect(api.received[0]?.target).toBe('/api/registry/A%20b%3A%3A1%2F2/registry/x')
   })
 
   it('encodes query parameters, repeats lists and omits missing values', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     const query = {
       a: 'x&y=z',
       b: undefined,

@@ -63,6 +63,6 @@ export const serverClock = createServerClock()
 /**
  * Returns the current time by the server's clock, to the millisecond, for requests to the ledger.
  */
-export function momentAtServer(): RecordTime {
+export function serverNow(): RecordTime {
   return recordTimeOf(BigInt(Math.trunc(serverClock.now())) * 1000n)
 }

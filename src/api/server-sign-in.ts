@@ -1,6 +1,6 @@
 /** The sign-in that the dashboard’s own server checks, if the server requires one. */
 import { del, postToChange } from './endpoint.ts'
-import { sendForNothing, type CallOptions } from './transport.ts'
+import { sendForStatus, type CallOptions } from './transport.ts'
 
 export const signInEndpoint = postToChange('server', '/api/sign-in')
 export const signOutEndpoint = del('server', '/api/sign-in')
@@ -13,10 +13,10 @@ export function signInAtServer(
   tokenOf: 'ledger' | 'validator',
   options?: CallOptions,
 ): Promise<void> {
-  return sendForNothing(signInEndpoint, { tokenOf }, options)
+  return sendForStatus(signInEndpoint, { tokenOf }, options)
 }
 
 /** DELETE /api/sign-in: ends the sign-in. */
 export function signOutAtServer(options?: CallOptions): Promise<void> {
-  return sendForNothing(signOutEndpoint, {}, options)
+  return sendForStatus(signOutEndpoint, {}, options)
 }

@@ -1,6 +1,6 @@
 import type { CallTarget, FailedCall } from '#ledger/failure.ts'
 import { readClaims } from '#ledger/token-claims.ts'
-import type { Cause } from './exchange.ts'
+import type { FailureCause } from './exchange.ts'
 import { serverClock } from './server-clock.ts'
 
 /**
@@ -9,7 +9,7 @@ import { serverClock } from './server-clock.ts'
  * @param target the family or server whose token the call uses
  */
 export function signedOutMark(
-  cause: Cause,
+  cause: FailureCause,
   target: CallTarget,
   token: string | undefined,
 ): Pick<FailedCall, 'isSignedOut'> {

@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { decodeJson } from './decode.ts'
-import type { Cause } from './exchange.ts'
+import type { FailureCause } from './exchange.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
 import type { StreamEndpoint } from './stream-endpoint.ts'
 
@@ -12,7 +12,7 @@ import type { StreamEndpoint } from './stream-endpoint.ts'
 export function readMessage<T>(
   endpoint: StreamEndpoint<T>,
   text: string,
-): { readonly value: T } | { readonly failure: Cause } {
+): { readonly value: T } | { readonly failure: FailureCause } {
   let json: Json
   try {
     json = parseJson(text)

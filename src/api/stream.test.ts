@@ -6,7 +6,7 @@ import { configureConnection } from './connection.ts'
 import { readStream, type StreamOptions } from './stream.ts'
 import { webSocket } from './stream-endpoint.ts'
 import { fakeWebSockets } from './testing/fake-web-socket.ts'
-import { failed } from './testing/scripted-server.ts'
+import { failureOfCall } from './testing/scripted-server.ts'
 
 const sockets = fakeWebSockets()
 const stream = webSocket('/v2/updates', openObject({ offset: Int64 }))
@@ -47,7 +47,7 @@ describe('a stream', () => {
   it('sends the token as the first subprotocol, and nowhere else', async () => {
     configureConnection({ tokenOf: () => token })
     sockets.serve(telling(['{"offset":1}', `{"offset":"${token}"}`]))
-    const failure = await failed(all())
+    const failure = await failureOfCall(all())
     const [socket] = sockets.made
     expect(socket?.protocols).toEqual([`jwt.token.${token}`, 'daml.ws.auth'])
     expect(socket?.url).not.toContain(token)
@@ -58,9 +58,9 @@ describe('a stream', () => {
   it('does not include the token in its request', async () => {
     configureConnection({ tokenOf: () => token })
     const told = readStream(stream, { parties: [token] }).next()
-    expect(await failed(told)).toMatchObject({ kind: 'unsendable' })
+    expect(await failureOfCall(told)).toMatchObject({ kind: 'unsendable' })
     configureConnection({ tokenOf: () => 'not a token' })
-    expect(await failed(all())).toMatchObject({ kind: 'unsendable' })
+    expect(await failureOfCall(all())).toMatchObject({ kind: 'unsendable' })
     expect(sockets.made).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a stream that fails', () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (each) => refused.push(each) })
     sockets.serve(telling(['{"offset":1}', ledgerError(code, grpc)]))
-    const failure = await failed(all())
+    const failure = await failureOfCall(all())
     expect(failure).toMatchObject({ kind: 'http', status, error: { form: 'ledger', code } })
     expect(refused).toEqual(status === 401 ? [token] : [])
     expect(sockets.made[0]?.isClosed).toBe(true)
@@ -110,14 +110,14 @@ describe('a stream that fails', () => {
 
   it('has no status if it fails before it is open', async () => {
     sockets.serve((socket) => socket.end(1006))
-    expect(await failed(all())).toMatchObject({ kind: 'unreachable', status: undefined })
+    expect(await failureOfCall(all())).toMatchObject({ kind: 'unreachable', status: undefined })
   })
 
   it('returns the received messages first if it fails in the middle', async () => {
     sockets.serve(telling(['{"offset":1}'], 1011, 'overloaded'))
     const reading = readStream(stream, question)
     expect(await reading.next()).toMatchObject({ value: { offset: 1n } })
-    expect(await failed(reading.next())).toMatchObject({
+    expect(await failureOfCall(reading.next())).toMatchObject({
       kind: 'unreachable',
       status: 101,
       reason: 'closed with 1011: overloaded',
@@ -130,30 +130,33 @@ describe('a stream that fails', () => {
     ['<html>', ''],
   ])('reports the problem of an invalid message: %s', async (message, field) => {
     sockets.serve(telling([message]))
-    expect(await failed(all())).toMatchObject({ kind: 'undecodable', status: 101, field })
+    expect(await failureOfCall(all())).toMatchObject({ kind: 'undecodable', status: 101, field })
   })
 
   it('refuses a binary message', async () => {
     sockets.serve(telling([new Uint8Array(3)]))
-    expect(await failed(all())).toMatchObject({ kind: 'undecodable', expected: 'text' })
+    expect(await failureOfCall(all())).toMatchObject({ kind: 'undecodable', expected: 'text' })
   })
 
   it('reports how long it waited if it does not open, or receives nothing', async () => {
-    expect(await failed(all({ openTimeoutMs: 10 }))).toMatchObject({ kind: 'timed-out' })
+    expect(await failureOfCall(all({ openTimeoutMs: 10 }))).toMatchObject({ kind: 'timed-out' })
     sockets.serve((socket) => socket.open())
-    expect(await failed(all({ silenceMs: 20 }))).toMatchObject({ timeoutMs: 20 })
+    expect(await failureOfCall(all({ silenceMs: 20 }))).toMatchObject({ timeoutMs: 20 })
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
   })
 
   it('fails if a message, or the waiting messages, are too large', async () => {
     const long = `{"offset":1,"x":"${'x'.repeat(100)}"}`
     sockets.serve(telling([long]))
-    expect(await failed(all({ longestMessage: 50 }))).toMatchObject({ kind: 'too-large' })
+    expect(await failureOfCall(all({ longestMessage: 50 }))).toMatchObject({ kind: 'too-large' })
     sockets.serve(telling([long, long, long]))
     const reading = readStream(stream, question, { longestQueue: 250 })
     expect((await reading.next()).done).toBe(false)
     expect((await reading.next()).done).toBe(false)
-    expect(await failed(reading.next())).toMatchObject({ kind: 'too-large', longestBytes: 250 })
+    expect(await failureOfCall(reading.next())).toMatchObject({
+      kind: 'too-large',
+      longestBytes: 250,
+    })
   })
 
   it('drops the waiting messages if the caller aborts', async () => {
@@ -165,14 +168,16 @@ describe('a stream that fails', () => {
     const reading = readStream(stream, question, { signal: controller.signal })
     await reading.next()
     controller.abort()
-    expect(await failed(reading.next())).toMatchObject({ kind: 'aborted' })
-    expect(await failed(all({ signal: controller.signal }))).toMatchObject({ kind: 'aborted' })
+    expect(await failureOfCall(reading.next())).toMatchObject({ kind: 'aborted' })
+    expect(await failureOfCall(all({ signal: controller.signal }))).toMatchObject({
+      kind: 'aborted',
+    })
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
   it('marks an expected failure as expected', async () => {
     sockets.serve(telling([ledgerError('X', 5)]))
-    await failed(all({ expects: ({ kind }) => kind === 'http' }))
+    await failureOfCall(all({ expects: ({ kind }) => kind === 'http' }))
     expect(callLog.snapshot()).toMatchObject([{ isExpected: true }])
   })
 })

@@ -7,9 +7,9 @@ import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
-import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
+import { connection, allTokens, tokenFor, waitForToken } from './connection.ts'
 import { ApiError } from './errors.ts'
-import type { Cause } from './exchange.ts'
+import type { FailureCause } from './exchange.ts'
 import { createMessageQueue, type StreamEnd } from './message-queue.ts'
 import { requestUrl } from './request-url.ts'
 import { signedOutMark } from './signed-out.ts'
@@ -61,7 +61,7 @@ export async function* readStream<T>(
   options: StreamOptions = {},
 ): AsyncGenerator<T, void, undefined> {
   const { family, method, path } = endpoint
-  await tokenIsReady(family)
+  await waitForToken(family)
   const started = Date.now()
   const before = performance.now()
   const text = stringifyJson(question)
@@ -71,7 +71,7 @@ export async function* readStream<T>(
   const unsendable = (reason: string) =>
     new ApiError({ ...failed, at: Date.now(), kind: 'unsendable', reason })
   // A token pasted into a field of the page would appear in logs, or on the ledger for all to read.
-  if (heldTokens().some((held) => text.includes(held))) {
+  if (allTokens().some((held) => text.includes(held))) {
     throw unsendable('it would hold an access token outside of its header')
   }
   if (token !== undefined && !protocolForm.test(token)) {
@@ -106,7 +106,7 @@ export async function* readStream<T>(
       response: { kept: false, why: 'not kept' },
       ...changes,
     })
-  const failWith = (cause: Cause): ApiError => {
+  const failWith = (cause: FailureCause): ApiError => {
     const mark = signedOutMark(cause, family, token)
     const failure: Failure = { ...failed, requestId: id, at: Date.now(), ...mark, ...cause }
     end({ failure, isExpected: options.expects?.(failure) === true })
@@ -160,7 +160,7 @@ export async function* readStream<T>(
 /**
  * Returns the reason why a stream has ended; undefined if the participant had nothing more to send.
  */
-function causeOf({ end }: StreamEnd): Cause | undefined {
+function causeOf({ end }: StreamEnd): FailureCause | undefined {
   if (end.kind !== 'closed') return end
   if (!end.wasOpen) {
     const reason = 'the WebSocket was not opened'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callLog } from './call-log.ts'
 import { sendForBytes } from './transport.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
@@ -27,7 +27,7 @@ describe('sendForBytes', () => {
       response.write(bytes.subarray(0, 1000), () => response.destroy())
     }
     const { stream } = await sendForBytes(anyEndpoint)
-    expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({
+    expect(await failureOfCall(new Response(stream).arrayBuffer())).toMatchObject({
       kind: 'unreachable',
       status: 200,
     })
@@ -38,7 +38,9 @@ describe('sendForBytes', () => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }
     const { stream } = await sendForBytes(anyEndpoint, {}, { timeoutMs: 50 })
-    expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({ kind: 'timed-out' })
+    expect(await failureOfCall(new Response(stream).arrayBuffer())).toMatchObject({
+      kind: 'timed-out',
+    })
   })
 
   it('logs the cancellation of a half-read body', async () => {
@@ -51,7 +53,10 @@ describe('sendForBytes', () => {
   })
 
   it('reads an error answer as an error', async () => {
-    api.listener = answer(404, '{"code": "PACKAGE_NOT_FOUND", "cause": "none"}')
-    expect(await failed(sendForBytes(anyEndpoint))).toMatchObject({ kind: 'http', status: 404 })
+    api.listener = respondWith(404, '{"code": "PACKAGE_NOT_FOUND", "cause": "none"}')
+    expect(await failureOfCall(sendForBytes(anyEndpoint))).toMatchObject({
+      kind: 'http',
+      status: 404,
+    })
   })
 })

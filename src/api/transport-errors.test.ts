@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { send } from './transport.ts'
 import { configureConnection } from './connection.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
@@ -64,31 +64,38 @@ describe('error answers', () => {
       { form: 'ledger', code: 'X', context: {}, errorCategory: undefined, resources: [] },
     ],
   ])('reads an error in the form received: %s', async (_name, body, error) => {
-    api.listener = answer(404, body, { 'content-type': 'text/plain' })
-    expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'http', status: 404, error })
+    api.listener = respondWith(404, body, { 'content-type': 'text/plain' })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
+      kind: 'http',
+      status: 404,
+      error,
+    })
   })
 
   it('reads when to retry, from seconds and from a date', async () => {
-    api.listener = answer(429, '{"error": "slow down"}', { 'retry-after': '7' })
-    expect(await failed(send(anyEndpoint))).toMatchObject({ status: 429, retryAfterSeconds: 7 })
+    api.listener = respondWith(429, '{"error": "slow down"}', { 'retry-after': '7' })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 7,
+    })
 
     const date = new Date(Date.now() + 90_000).toUTCString()
-    api.listener = answer(503, '', { 'retry-after': date })
-    const failure = await failed(send(anyEndpoint))
+    api.listener = respondWith(503, '', { 'retry-after': date })
+    const failure = await failureOfCall(send(anyEndpoint))
     const seconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
 
     // A date follows the clock of the server that names it, whatever this computer's clock shows.
     const then = Date.now() - 365 * 86_400_000
-    api.listener = answer(503, '', {
+    api.listener = respondWith(503, '', {
       date: new Date(then).toUTCString(),
       'retry-after': new Date(then + 120_000).toUTCString(),
     })
-    expect(await failed(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: 120 })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: 120 })
 
-    api.listener = answer(503, '', { 'retry-after': 'soon' })
-    expect(await failed(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: undefined })
+    api.listener = respondWith(503, '', { 'retry-after': 'soon' })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: undefined })
   })
 })
 
@@ -104,7 +111,7 @@ describe('calls without a whole answer', () => {
       })
     })
     configureConnection({ baseUrl: `http://127.0.0.1:${port}/` })
-    expect(await failed(send(anyEndpoint))).toMatchObject({
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'unreachable',
       status: undefined,
     })
@@ -115,12 +122,15 @@ describe('calls without a whole answer', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"offset"', () => response.destroy())
     }
-    expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'unreachable', status: 200 })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
+      kind: 'unreachable',
+      status: 200,
+    })
   })
 
   it('times out before an answer', async () => {
     api.listener = () => undefined
-    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))
+    const failure = await failureOfCall(send(anyEndpoint, {}, { timeoutMs: 50 }))
     expect(failure).toMatchObject({ kind: 'timed-out', timeoutMs: 50 })
   })
 
@@ -128,29 +138,33 @@ describe('calls without a whole answer', () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write('{"offset"')
     }
-    expect(await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))).toMatchObject({
+    expect(await failureOfCall(send(anyEndpoint, {}, { timeoutMs: 50 }))).toMatchObject({
       kind: 'timed-out',
     })
   })
 
   it("aborts by the caller's signal, before, while and after the answer begins", async () => {
     api.listener = () => undefined
-    expect(await failed(send(anyEndpoint, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+    expect(
+      await failureOfCall(send(anyEndpoint, {}, { signal: AbortSignal.abort() })),
+    ).toMatchObject({
       kind: 'aborted',
     })
     expect(api.received).toHaveLength(0)
 
     const controller = new AbortController()
     api.listener = () => controller.abort()
-    expect(await failed(send(anyEndpoint, {}, { signal: controller.signal }))).toMatchObject({
-      kind: 'aborted',
-    })
+    expect(await failureOfCall(send(anyEndpoint, {}, { signal: controller.signal }))).toMatchObject(
+      {
+        kind: 'aborted',
+      },
+    )
 
     const later = new AbortController()
     api.listener = (_request, response) => {
       response.writeHead(200).write('{', () => later.abort())
     }
-    expect(await failed(send(anyEndpoint, {}, { signal: later.signal }))).toMatchObject({
+    expect(await failureOfCall(send(anyEndpoint, {}, { signal: later.signal }))).toMatchObject({
       kind: 'aborted',
     })
   })

@@ -5,7 +5,7 @@ import { get, postToRead } from './endpoint.ts'
 import { send, sendForText, sendWithText } from './transport.ts'
 import { configureConnection } from './connection.ts'
 import { anyAnswer, anyEndpoint } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
@@ -15,8 +15,8 @@ const withExpiry = (exp: number) => `e30.${btoa(JSON.stringify({ sub: 'alice', e
 /** Returns the failure of a call, with or without a token, that gets an error status. */
 async function refusalOf(status: number, family: CallTarget, held: string | undefined) {
   configureConnection({ tokenOf: () => held })
-  api.listener = answer(status, '{}')
-  return failed(send(get(family, '/v2/version', anyAnswer)))
+  api.listener = respondWith(status, '{}')
+  return failureOfCall(send(get(family, '/v2/version', anyAnswer)))
 }
 
 describe('tokens', () => {
@@ -24,7 +24,7 @@ describe('tokens', () => {
   const targets: CallTarget[] = ['ledger', 'scan', 'validator', 'registry', 'server']
 
   it('sends tokens to the ledger and the validator only', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     configureConnection({ tokenOf: () => token })
     for (const family of targets) await send(get(family, '/v2/version', anyAnswer))
     expect(api.received.map(({ headers }) => headers.authorization)).toEqual([
@@ -38,11 +38,11 @@ describe('tokens', () => {
 
   it('never puts a token into the log or an error, even if the server repeats it', async () => {
     configureConnection({ tokenOf: () => token })
-    api.listener = answer(401, JSON.stringify({ code: 'X', cause: `bad ${token}` }))
-    const failure = await failed(send(anyEndpoint))
-    api.listener = answer(200, JSON.stringify({ offset: `bad ${token}` }))
-    const undecodable = await failed(send(anyEndpoint))
-    api.listener = answer(503, token)
+    api.listener = respondWith(401, JSON.stringify({ code: 'X', cause: `bad ${token}` }))
+    const failure = await failureOfCall(send(anyEndpoint))
+    api.listener = respondWith(200, JSON.stringify({ offset: `bad ${token}` }))
+    const undecodable = await failureOfCall(send(anyEndpoint))
+    api.listener = respondWith(503, token)
     await sendForText(anyEndpoint, [503])
     expect(JSON.stringify([failure, undecodable, callLog.snapshot()])).not.toContain(token)
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
@@ -50,10 +50,10 @@ describe('tokens', () => {
 
   it('removes a token from answers too, because answers are shown, cached and saved', async () => {
     configureConnection({ tokenOf: () => token })
-    api.listener = answer(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
+    api.listener = respondWith(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
     const { value, text } = await sendWithText(anyEndpoint)
     expect(text).toBe('{"offset":1,"said":"Bearer [token]"}')
-    api.listener = answer(200, token)
+    api.listener = respondWith(200, token)
     expect(await sendForText(anyEndpoint, [200])).toEqual({ status: 200, text: '[token]' })
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
   })
@@ -67,9 +67,9 @@ describe('tokens', () => {
         const declared = postToRead(family, '/v2/users/{id}', anyAnswer)
         const params = { id: 'alice' }
         const failures = [
-          await failed(send(declared, { params: { id: `a ${held}` } })),
-          await failed(send(declared, { params, query: { filter: held } })),
-          await failed(send(declared, { params, body: { texts: [`Bearer ${held}`] } })),
+          await failureOfCall(send(declared, { params: { id: `a ${held}` } })),
+          await failureOfCall(send(declared, { params, query: { filter: held } })),
+          await failureOfCall(send(declared, { params, body: { texts: [`Bearer ${held}`] } })),
         ]
         expect(failures.map(({ kind }) => kind)).toEqual(failures.map(() => 'unsendable'))
         expect(JSON.stringify(failures)).not.toContain(held)
@@ -82,7 +82,7 @@ describe('tokens', () => {
 
   it('treats short tokens as ordinary words', async () => {
     configureConnection({ tokenOf: () => 'alice' })
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     await send(anyEndpoint, { query: { filter: 'alice' } })
     expect(api.received[0]?.target).toContain('filter=alice')
   })
@@ -101,18 +101,18 @@ describe('tokens', () => {
   it('reports only tokens that a server answered with 401', async () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
-    api.listener = answer(403, '{}')
-    await failed(send(anyEndpoint))
-    api.listener = answer(401, '{}')
-    await failed(send(get('scan', '/version', anyAnswer)))
+    api.listener = respondWith(403, '{}')
+    await failureOfCall(send(anyEndpoint))
+    api.listener = respondWith(401, '{}')
+    await failureOfCall(send(get('scan', '/version', anyAnswer)))
     expect(refused).toEqual([])
-    await failed(send(anyEndpoint))
+    await failureOfCall(send(anyEndpoint))
     expect(refused).toEqual([token])
   })
 
   it('does not send or report a token that no header can carry', async () => {
     configureConnection({ tokenOf: () => 'naïve\nToken' })
-    const failure = await failed(send(anyEndpoint))
+    const failure = await failureOfCall(send(anyEndpoint))
     expect(failure.kind).toBe('unsendable')
     expect(JSON.stringify(failure)).not.toContain('naïve')
   })

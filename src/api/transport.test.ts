@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { callLog } from './call-log.ts'
 import { get } from './endpoint.ts'
-import { send, sendForNothing, sendForText } from './transport.ts'
+import { send, sendForStatus, sendForText } from './transport.ts'
 import { anyEndpoint, anyPost } from './testing/any-endpoint.ts'
-import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
 describe('sendForNothing', () => {
   it('accepts any answer but a web page, which a gateway returns in place of the API', async () => {
-    api.listener = answer(200, '')
-    await expect(sendForNothing(anyEndpoint)).resolves.toBeUndefined()
-    api.listener = answer(200, '{}')
-    await expect(sendForNothing(anyEndpoint)).resolves.toBeUndefined()
-    api.listener = answer(200, '<!doctype html><title>Sign in</title>')
-    expect(await failed(sendForNothing(anyEndpoint))).toMatchObject({
+    api.listener = respondWith(200, '')
+    await expect(sendForStatus(anyEndpoint)).resolves.toBeUndefined()
+    api.listener = respondWith(200, '{}')
+    await expect(sendForStatus(anyEndpoint)).resolves.toBeUndefined()
+    api.listener = respondWith(200, '<!doctype html><title>Sign in</title>')
+    expect(await failureOfCall(sendForStatus(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
       received: '<!doctype html><title>Sign in</title>',
     })
@@ -24,12 +24,12 @@ describe('sendForNothing', () => {
 
 describe('send', () => {
   it('returns the decoded answer, with every digit', async () => {
-    api.listener = answer(200, '{"offset": 9223372036854775807, "more": [1]}')
+    api.listener = respondWith(200, '{"offset": 9223372036854775807, "more": [1]}')
     await expect(send(anyEndpoint)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
   })
 
   it('writes the body as JSON, 64-bit integers as numerals, and omits undefined members', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     const body = { after: 2n ** 62n, page_size: 3, none: undefined, text: '"é\u2028' }
     await send(anyPost, { body })
     expect(api.received[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe('send', () => {
   })
 
   it('sends bytes unchanged', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     await send(anyPost, { bytes: new Blob(['PK\u0003']) })
     expect(api.received[0]).toMatchObject({
       body: 'PK\u0003',
@@ -49,8 +49,8 @@ describe('send', () => {
   })
 
   it('names the endpoint, the field, the expected and the received value of an undecodable answer', async () => {
-    api.listener = answer(200, '{"offset": "12"}')
-    expect(await failed(send(anyEndpoint))).toMatchObject({
+    api.listener = respondWith(200, '{"offset": "12"}')
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
       endpoint: { method: 'GET', path: '/v2/state/ledger-end' },
       family: 'ledger',
@@ -68,8 +68,8 @@ describe('send', () => {
     ['a list', '[]', 'an object'],
     ['null', 'null', 'an object'],
   ])('refuses %s as undecodable', async (_name, body, expected) => {
-    api.listener = answer(200, body, { 'content-type': 'text/html' })
-    expect(await failed(send(anyEndpoint))).toMatchObject({
+    api.listener = respondWith(200, body, { 'content-type': 'text/html' })
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
       field: '',
       expected,
@@ -79,8 +79,8 @@ describe('send', () => {
 
 describe('an answer that is too large', () => {
   it('stops reading a body that is too large, and reports it', async () => {
-    api.listener = answer(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
-    expect(await failed(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
+    api.listener = respondWith(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
+    expect(await failureOfCall(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
       kind: 'too-large',
       status: 200,
       longestBytes: 1000,
@@ -91,16 +91,16 @@ describe('an answer that is too large', () => {
   })
 
   it('reports an error from the beginning of a long body', async () => {
-    api.listener = answer(503, 'busy '.repeat(400_000))
-    const failure = await failed(send(anyEndpoint))
+    api.listener = respondWith(503, 'busy '.repeat(400_000))
+    const failure = await failureOfCall(send(anyEndpoint))
     expect(failure).toMatchObject({ kind: 'http', status: 503 })
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
 
   it('reports too-large if the beginning of a long error body is blank', async () => {
     const words = JSON.stringify({ code: 'PACKAGE_NOT_FOUND', cause: 'It has no such package' })
-    api.listener = answer(404, ' '.repeat(2_000_000) + words)
-    expect(await failed(send(anyEndpoint))).toMatchObject({
+    api.listener = respondWith(404, ' '.repeat(2_000_000) + words)
+    expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'too-large',
       status: 404,
       longestBytes: 1_000_000,
@@ -111,7 +111,7 @@ describe('an answer that is too large', () => {
 describe('sendForText', () => {
   it('returns the text and the status for every accepted status', async () => {
     for (const status of [200, 400, 503]) {
-      api.listener = answer(status, '[+] ledger ok (SERVING)\nreadyz check passed\n')
+      api.listener = respondWith(status, '[+] ledger ok (SERVING)\nreadyz check passed\n')
       await expect(sendForText(anyEndpoint, [200, 400, 503])).resolves.toEqual({
         status,
         text: '[+] ledger ok (SERVING)\nreadyz check passed\n',
@@ -120,8 +120,8 @@ describe('sendForText', () => {
   })
 
   it('treats any other status as an error', async () => {
-    api.listener = answer(502, '{"error": "LEDGER_URL: the connection was refused"}')
-    expect(await failed(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
+    api.listener = respondWith(502, '{"error": "LEDGER_URL: the connection was refused"}')
+    expect(await failureOfCall(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
       kind: 'http',
       status: 502,
       error: { form: 'message' },
@@ -131,10 +131,10 @@ describe('sendForText', () => {
 
 describe('the call log', () => {
   it('logs every call with its request, status, time, size, answer and failure', async () => {
-    api.listener = answer(200, '{"offset": 1}')
+    api.listener = respondWith(200, '{"offset": 1}')
     await send(anyPost, { body: { a: 1n } })
-    api.listener = answer(500, '{"error": "x"}')
-    const failure = await failed(send(anyEndpoint))
+    api.listener = respondWith(500, '{"error": "x"}')
+    const failure = await failureOfCall(send(anyEndpoint))
     const calls = callLog.snapshot()
     expect(calls).toMatchObject([
       {
@@ -164,7 +164,7 @@ describe('the call log', () => {
 })
 
 it('measures bytes, not characters', async () => {
-  api.listener = answer(200, '"é😀"')
+  api.listener = respondWith(200, '"é😀"')
   await send(get('ledger', '/v2/version', v.string()))
   expect(callLog.snapshot().at(-1)?.size).toBe(8)
 })

@@ -12,14 +12,14 @@ import {
   type CallArguments,
   type CallOptions,
   type Exchange,
-  type Question,
+  type RequestInput,
 } from './exchange.ts'
-import { announcedBytes, readBody } from './read-body.ts'
+import { contentLengthOf, readBody } from './read-body.ts'
 
 export type { CallOptions } from './exchange.ts'
 
 /** A decoded answer, and its text exactly as received. */
-export interface WithText<T> {
+export interface ValueWithText<T> {
   readonly value: T
   readonly text: string
 }
@@ -37,7 +37,7 @@ export function send<D extends JsonDeclaration, Path extends string>(
 ): Promise<v.InferOutput<D[0]>>
 export async function send<T>(
   endpoint: JsonEndpoint<T>,
-  question?: Question,
+  question?: RequestInput,
   options?: CallOptions,
 ): Promise<T> {
   return (await sendWithText(endpoint, question, options)).value
@@ -47,13 +47,13 @@ export async function send<T>(
 export function sendWithText<D extends JsonDeclaration, Path extends string>(
   endpoint: Endpoint<D, Path>,
   ...rest: CallArguments<D, Path>
-): Promise<WithText<v.InferOutput<D[0]>>>
+): Promise<ValueWithText<v.InferOutput<D[0]>>>
 export function sendWithText<T>(
   endpoint: JsonEndpoint<T>,
-  question: Question = {},
+  question: RequestInput = {},
   options?: CallOptions,
-): Promise<WithText<T>> {
-  return sendForReading(
+): Promise<ValueWithText<T>> {
+  return sendWithReader(
     endpoint,
     question,
     (text) => {
@@ -68,9 +68,9 @@ export function sendWithText<T>(
  * Sends a request whose answer is read by a function instead of a schema.
  * @throws ApiError, and nothing else; unreadable answers are of the kind undecodable.
  */
-export async function sendForReading<T>(
+export async function sendWithReader<T>(
   endpoint: Endpoint,
-  question: Question = {},
+  question: RequestInput = {},
   read: (text: string) => Decoded<T>,
   options?: CallOptions,
 ): Promise<T> {
@@ -118,13 +118,13 @@ export async function sendForText(
  * which means that a gateway answered instead of the API.
  * @throws ApiError.
  */
-export function sendForNothing<D extends Declaration, Path extends string>(
+export function sendForStatus<D extends Declaration, Path extends string>(
   endpoint: Endpoint<D, Path>,
   ...rest: CallArguments<D, Path>
 ): Promise<void>
-export async function sendForNothing(
+export async function sendForStatus(
   endpoint: Endpoint,
-  question: Question = {},
+  question: RequestInput = {},
   options?: CallOptions,
 ): Promise<void> {
   const call = await exchange(endpoint, question, options)
@@ -161,7 +161,7 @@ export function sendForBytes<D extends Declaration, Path extends string>(
 ): Promise<BytesAnswer>
 export async function sendForBytes(
   endpoint: Endpoint,
-  question: Question = {},
+  question: RequestInput = {},
   options?: CallOptions,
 ): Promise<BytesAnswer> {
   const call = await exchange(endpoint, question, options)
@@ -169,7 +169,7 @@ export async function sendForBytes(
     const { text, size } = await textOf(call)
     throw httpError(call, text, size)
   }
-  return { stream: watched(call), size: announcedBytes(call.response.headers) }
+  return { stream: watched(call), size: contentLengthOf(call.response.headers) }
 }
 
 /** Returns the body as it arrives, and counts its bytes. Its end or failure ends the call. */
@@ -211,7 +211,7 @@ async function textOf(
   longestBytes = usualLongest,
 ): Promise<{ text: string; size: number }> {
   const { ok, status, headers, body } = call.response
-  if (ok && (announcedBytes(headers) ?? 0) > longestBytes) {
+  if (ok && (contentLengthOf(headers) ?? 0) > longestBytes) {
     await body?.cancel()
     throw call.fail({ kind: 'too-large', status, longestBytes }, { size: 0 })
   }

@@ -1,5 +1,5 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { Need } from '#ledger/rights/page-need.ts'
+import type { PageNeed } from '#ledger/rights/page-need.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import {
   IconActivity,
@@ -36,7 +36,7 @@ interface Page {
   readonly icon: typeof IconOverview
   readonly link: LinkProps & { readonly to: NonNullable<LinkProps['to']> }
   /** The right that the page requires, for "Who am I". */
-  readonly need: Need
+  readonly need: PageNeed
   /** True for a page that is empty without a history index. The page is hidden without one. */
   readonly needsIndex?: true
 }

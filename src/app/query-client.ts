@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { askedToWaitMs, isWorthRetrying } from '#ledger/failure.ts'
+import { retryAfterMs, isWorthRetrying } from '#ledger/failure.ts'
 import { cacheThatKeepsErrors } from '#shared/queries/kept-errors.ts'
 import { keepUnchanged } from '#shared/queries/keep-unchanged.ts'
 import { pollUntilRecovered } from '#shared/queries/polling.ts'
@@ -48,14 +48,12 @@ export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
   if (!(error instanceof Error) || failure === undefined || givenUp.has(error)) return false
   if (failed >= attempts) givenUp.add(error)
-  return (
-    failed < attempts && isWorthRetrying(failure) && askedToWaitMs(failure) <= longestSilentWait
-  )
+  return failed < attempts && isWorthRetrying(failure) && retryAfterMs(failure) <= longestSilentWait
 }
 
 /** Returns the milliseconds before the next attempt: at least the server's Retry-After, and 1 s, then 2 s. */
 export function delayBefore(failed: number, error: unknown): number {
   const failure = failureOf(error)
-  const asked = failure === undefined ? 0 : askedToWaitMs(failure)
+  const asked = failure === undefined ? 0 : retryAfterMs(failure)
   return Math.max(asked, 1000 * 2 ** failed)
 }

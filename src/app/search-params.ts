@@ -1,5 +1,5 @@
-import { withoutTokens } from '#ledger/access-token.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { redactTokens } from '#ledger/access-token.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 
 /**
  * Readable search params: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every value is
@@ -14,7 +14,7 @@ export function parseSearch(query: string): Record<string, SearchValue> {
   const values = new Map<string, string[]>()
   for (const [key, value] of new URLSearchParams(query)) {
     const all = values.get(key)
-    const text = withoutTokens(value)
+    const text = redactTokens(value)
     if (all === undefined) values.set(key, [text])
     else all.push(text)
   }
@@ -43,7 +43,7 @@ function textsOf(value: unknown): string[] {
 
 /** Leaves what a query may hold as it is (RFC 3986, section 3.4), so that ids and times can be read. */
 function encode(text: string): string {
-  return encodeURIComponent(wellFormed(withoutTokens(text))).replaceAll(
+  return encodeURIComponent(toWellFormedString(redactTokens(text))).replaceAll(
     /%(?:3A|2F|40|2C|24)/g,
     decodeURIComponent,
   )

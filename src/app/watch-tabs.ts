@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { ownName } from '#shared/queries/own-name.ts'
+import { scopedName } from '#shared/queries/own-name.ts'
 import { beginSearch } from '#features/search/queries/begin-search.ts'
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import { runSearchWatches } from '#features/search/queries/watches/run-search-watches.ts'
@@ -41,7 +41,7 @@ export function watchAsOneOfTheTabs(client: QueryClient, router: RegisteredRoute
     return new Promise<void>(() => undefined)
   }
   if (!('locks' in navigator)) void watch()
-  else void navigator.locks.request(ownName('watches'), watch)
+  else void navigator.locks.request(scopedName('watches'), watch)
 }
 
 /** Names a search's notification; no verdict is called so. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { holdsToken, withoutTokens } from './access-token.ts'
+import { containsToken, redactTokens } from './access-token.ts'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const part = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => {
@@ -24,8 +24,8 @@ describe('a JSON Web Token', () => {
       fc.property(token, around, around, (parts, before, after) => {
         const end = after === '' ? '' : ` ${after}`
         const text = `${before}${parts.join('.')}${end}`
-        expect(holdsToken(text)).toBe(true)
-        expect(withoutTokens(text)).toBe(`${before}[token]${end}`)
+        expect(containsToken(text)).toBe(true)
+        expect(redactTokens(text)).toBe(`${before}[token]${end}`)
       }),
       { numRuns: runs(1000) },
     )
@@ -41,7 +41,7 @@ describe('a JSON Web Token', () => {
     `alice::1220${'ab'.repeat(32)}`,
     'Splice.DsoRules:DsoRules.Splice.AmuletRules.A',
   ])('is nothing else that has dots, however long', (text) => {
-    expect(holdsToken(text)).toBe(false)
-    expect(withoutTokens(text)).toBe(text)
+    expect(containsToken(text)).toBe(false)
+    expect(redactTokens(text)).toBe(text)
   })
 })

@@ -6,16 +6,18 @@
 const parts = /(?<![\w-])(e[yw][\w-]{10,})\.[\w-]*\.(?:[\w-]+\.[\w-]+\.)?[\w-]*/g
 
 /** The replacement of a token. */
-export const tokenMark = '[token]'
+export const tokenPlaceholder = '[token]'
 
 /** Returns true if a text contains a JSON Web Token. */
-export function holdsToken(text: string): boolean {
-  return withoutTokens(text) !== text
+export function containsToken(text: string): boolean {
+  return redactTokens(text) !== text
 }
 
 /** Returns the text with every JSON Web Token replaced by a mark. */
-export function withoutTokens(text: string): string {
-  return text.replaceAll(parts, (whole, header: string) => (isHeader(header) ? tokenMark : whole))
+export function redactTokens(text: string): string {
+  return text.replaceAll(parts, (whole, header: string) =>
+    isHeader(header) ? tokenPlaceholder : whole,
+  )
 }
 
 function isHeader(part: string): boolean {

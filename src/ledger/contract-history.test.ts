@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { contractHistory, contractMoments, isContractId } from './contract-history.ts'
+import { contractHistory, contractHistoryEvents, isContractId } from './contract-history.ts'
 import { ContractId } from './identifier.ts'
 import { recordTimeOf } from './record-time.ts'
 import { UpdateHistoryItem } from './update.ts'
@@ -130,7 +130,7 @@ describe('the history of a contract', () => {
           .map((each) => ({ each, key: dice.next().value }))
           .toSorted((a, b) => a.key - b.key)
         const history = contractHistory(
-          shuffled.flatMap(({ each }) => contractMoments(each, wanted)),
+          shuffled.flatMap(({ each }) => contractHistoryEvents(each, wanted)),
         )
         const expected = all.flatMap((each, index) =>
           told(each).map((kind) => `${kind} 1220${index + 1}`),
@@ -152,7 +152,9 @@ describe('the history of a contract', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
         const updates = all.map((each, index) => update(each, index + 1))
-        const history = contractHistory(updates.flatMap((each) => contractMoments(each, wanted)))
+        const history = contractHistory(
+          updates.flatMap((each) => contractHistoryEvents(each, wanted)),
+        )
         const kinds = all.flatMap(told).filter((kind) => kind !== 'mention')
         const last = kinds.findLast((kind) => kind.endsWith('assign'))
         const expected = kinds.includes('archive')
@@ -180,7 +182,7 @@ it('attributes a create to the exercise directly above, or to a command', () => 
     below,
   })
   const by = (...roots: Node[]) =>
-    contractMoments(update(roots, 1), wanted).map((moment) =>
+    contractHistoryEvents(update(roots, 1), wanted).map((moment) =>
       moment.kind === 'create' ? moment.by?.event_id : moment.kind,
     )
   expect(by(create)).toEqual([undefined])

@@ -3,9 +3,9 @@
  * archive. Scan has no endpoint for a contract by its id.
  */
 import { comparePositions, type Position } from './history/position.ts'
-import { holdsContractId } from './holds-contract-id.ts'
+import { containsContractId } from './contains-contract-id.ts'
 import type { ContractId, EventId, PartyId, TemplateId, UpdateId } from './identifier.ts'
-import { wordsAround } from './plain-words-around.ts'
+import { enclosingWorkflowWords } from './plain-words-around.ts'
 import { plainWords, type PlainWords } from './plain-words.ts'
 import { positionOf } from './update-digest.ts'
 import {
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** One thing that happened to the contract. */
-export type ContractMoment = Place &
+export type ContractHistoryEvent = Place &
   (
     | {
         readonly kind: 'create'
@@ -59,10 +59,10 @@ export type ContractMoment = Place &
   )
 
 /** Returns an update's events on a contract, in execution order. */
-export function contractMoments(
+export function contractHistoryEvents(
   update: UpdateHistoryItem,
   contractId: ContractId,
-): readonly ContractMoment[] {
+): readonly ContractHistoryEvent[] {
   const where = { updateId: update.update_id, position: positionOf(update) }
   const events = eventsOn(update, contractId).map((moment, index) => ({
     ...where,
@@ -70,15 +70,15 @@ export function contractMoments(
     ...moment,
   }))
   if (events.length > 0) return events
-  if (!holdsContractId(update, contractId)) return []
+  if (!containsContractId(update, contractId)) return []
   return [{ ...where, index: 0, words: plainWords(update), kind: 'mention' }]
 }
 
-type Bare<Moment, Without extends keyof Place> = Moment extends ContractMoment
+type Bare<Moment, Without extends keyof Place> = Moment extends ContractHistoryEvent
   ? Omit<Moment, Without>
   : never
-type BareMoment = Bare<ContractMoment, keyof Place>
-type ToldMoment = Bare<ContractMoment, Exclude<keyof Place, 'words'>>
+type BareMoment = Bare<ContractHistoryEvent, keyof Place>
+type ToldMoment = Bare<ContractHistoryEvent, Exclude<keyof Place, 'words'>>
 
 function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment[] {
   if (isTransaction(update)) {
@@ -89,7 +89,7 @@ function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment
     return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap((row, _index, rows) => {
       const { event, place } = row
       if (event === undefined || place === 'repeated' || !isAbout(event)) return []
-      const words = wordsAround(rows, row, update)
+      const words = enclosingWorkflowWords(rows, row, update)
       return treeMoment(event, update).map((moment) => ({ ...moment, words }))
     })
   }
@@ -131,20 +131,20 @@ function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): BareM
 /** The collected history of a contract. */
 export interface ContractHistory {
   /** Everything on it in history order, mentions aside. */
-  readonly moments: readonly ContractMoment[]
+  readonly moments: readonly ContractHistoryEvent[]
   /** Updates that only contain the contract's id, in history order. */
-  readonly mentions: readonly ContractMoment[]
-  readonly created: (ContractMoment & { readonly kind: 'create' }) | undefined
+  readonly mentions: readonly ContractHistoryEvent[]
+  readonly created: (ContractHistoryEvent & { readonly kind: 'create' }) | undefined
   /** Payload, template and parties: of the create, or of an assignment where only that is known. */
   readonly contract: CreatedEvent | undefined
-  readonly archived: ContractMoment | undefined
+  readonly archived: ContractHistoryEvent | undefined
   /** As far as is known: on its way between synchronizers while no assignment is known. */
   readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
 }
 
 /** Merges moments, in any order and with duplicates. */
-export function contractHistory(found: Iterable<ContractMoment>): ContractHistory {
-  const byPlace = new Map<string, ContractMoment>()
+export function contractHistory(found: Iterable<ContractHistoryEvent>): ContractHistory {
+  const byPlace = new Map<string, ContractHistoryEvent>()
   for (const moment of found) byPlace.set(`${moment.updateId} ${moment.index}`, moment)
   const all = [...byPlace.values()].toSorted(compareMoments)
   const moments = all.filter(({ kind }) => kind !== 'mention')
@@ -162,7 +162,7 @@ export function contractHistory(found: Iterable<ContractMoment>): ContractHistor
 }
 
 function stateOf(
-  moments: readonly ContractMoment[],
+  moments: readonly ContractHistoryEvent[],
   isArchived: boolean,
 ): ContractHistory['state'] {
   if (isArchived) return 'archived'
@@ -171,7 +171,10 @@ function stateOf(
   return lastCounter(moments, 'unassign') > lastCounter(moments, 'assign') ? 'in flight' : 'active'
 }
 
-function lastCounter(moments: readonly ContractMoment[], kind: 'assign' | 'unassign'): bigint {
+function lastCounter(
+  moments: readonly ContractHistoryEvent[],
+  kind: 'assign' | 'unassign',
+): bigint {
   return moments.reduce(
     (last, moment) =>
       moment.kind === kind && moment.event.reassignment_counter > last
@@ -182,7 +185,7 @@ function lastCounter(moments: readonly ContractMoment[], kind: 'assign' | 'unass
 }
 
 /** In history order. */
-function compareMoments(a: ContractMoment, b: ContractMoment): number {
+function compareMoments(a: ContractHistoryEvent, b: ContractHistoryEvent): number {
   return comparePositions(a.position, b.position) || a.index - b.index
 }
 

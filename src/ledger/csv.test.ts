@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { csvLine, csvText, unguardedCell } from './csv.ts'
+import { csvLine, csvText, unguardCell } from './csv.ts'
 import { readCsv } from './testing/read-csv.ts'
-import { readings } from './testing/spreadsheet-readings.ts'
+import { spreadsheetReadings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
 /** Separators, characters that programs trim, formulas in all widths, and parts of numbers. */
@@ -62,7 +62,7 @@ describe('csvText', () => {
   it('contains nothing that a program could read as a formula, at any separator', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
-        for (const { how, fields } of readings(csvText(header, others))) {
+        for (const { how, fields } of spreadsheetReadings(csvText(header, others))) {
           for (const field of fields) {
             const isNumber = /^-\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/.test(field)
             expect(isNumber || !beginsFormula(field.at(0)), `${how}: ${field}`).toBe(true)
@@ -104,7 +104,7 @@ describe('csvText', () => {
   })
 })
 
-const readBack = (text: string) => unguardedCell(readCsv(csvLine(['first', text]))[0]?.[1] ?? '')
+const readBack = (text: string) => unguardCell(readCsv(csvLine(['first', text]))[0]?.[1] ?? '')
 
 describe('unguardedCell', () => {
   it('restores every text without apostrophes', () => {

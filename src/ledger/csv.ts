@@ -43,7 +43,7 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
  * Returns the text of a cell that `csvLine` wrote, without the apostrophes of its guard. A text that has
  * an apostrophe before `=`, `+`, `-` or `@` at the beginning of a field loses that apostrophe, too.
  */
-export function unguardedCell(text: string): string {
+export function unguardCell(text: string): string {
   const cell = text.replace(/^'(?=\p{Cc})/u, '')
   let plain = ''
   let atStart = true

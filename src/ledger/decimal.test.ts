@@ -7,7 +7,7 @@ import {
   Decimal,
   groupDecimal,
   headlineDecimal,
-  inGrains,
+  toGrains,
   multiplyDecimals,
   plainDecimal,
   subtractDecimals,
@@ -147,7 +147,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['0.5e3', undefined],
     ['10E-10', undefined],
   ])('converts %s to %s grains, or undefined if it does not fit', (text, grains) => {
-    expect(inGrains(decimalOf(text))).toBe(grains)
+    expect(toGrains(decimalOf(text))).toBe(grains)
   })
 
   it('adds up with and without an exponent', () => {
@@ -169,7 +169,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
         expect(compareDecimals(withPoint, other)).toBe(compareDecimals(without, other))
         expect(plainDecimal(withPoint)).toBe(without)
         expect(groupDecimal(withPoint)).toBe(groupDecimal(without))
-        expect(inGrains(withPoint)).toBe(inGrains(without))
+        expect(toGrains(withPoint)).toBe(toGrains(without))
         expect(sumDecimals([withPoint, other])).toBe(sumDecimals([without, other]))
         expect(subtractDecimals(other, withPoint)).toBe(subtractDecimals(other, without))
         expect(multiplyDecimals(withPoint, other)).toBe(multiplyDecimals(without, other))

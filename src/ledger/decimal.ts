@@ -42,7 +42,7 @@ export function decimalSum(): DecimalSum {
   let others = new Big(0)
   return {
     add(decimal) {
-      const own = inGrains(decimal)
+      const own = toGrains(decimal)
       if (own === undefined) others = others.plus(decimal)
       else grains += own
     },
@@ -109,7 +109,7 @@ export function groupDigits(whole: string, separator = ','): string {
 }
 
 /** Returns a decimal in grains of 10^-10; undefined if it has more places, or an exponent. */
-export function inGrains(decimal: Decimal): bigint | undefined {
+export function toGrains(decimal: Decimal): bigint | undefined {
   if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')
   if (dot === -1) return BigInt(decimal + zeros)

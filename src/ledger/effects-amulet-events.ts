@@ -1,7 +1,7 @@
 /** The events of an update that move the network's token, and what sums them up: transfers, and logged changes. */
 import {
   amuletKind,
-  dsoNamedBy,
+  dsoPartyOf,
   transferSummary,
   type TransferSummary,
 } from './effects-payloads.ts'
@@ -44,10 +44,10 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
     nearest[index] = parent === undefined ? undefined : nearest[parent]
     if (event === undefined || place === 'repeated') continue
     if (isCreatedEvent(event)) {
-      dso ??= dsoNamedBy(event)
+      dso ??= dsoPartyOf(event)
       if (amuletKind(event) !== undefined) created.push(event)
     } else if (isExercisedEvent(event)) {
-      dso ??= dsoNamedBy(event)
+      dso ??= dsoPartyOf(event)
       const change = holdingsChange(event)
       if (change !== undefined) changes.push(change)
       const summary = transferSummary(event)

@@ -2,7 +2,7 @@
 import { subtractDecimals, zero, type Decimal } from './decimal.ts'
 import type { AmuletEvents } from './effects-amulet-events.ts'
 import { createdAmount, releasedAmulet, type AmuletAmount } from './effects-payloads.ts'
-import { isLocked, ownerOf, toldAmounts } from './effects-told-amounts.ts'
+import { isLocked, ownerOf, readArchivedAmounts } from './effects-archived-amounts.ts'
 import type { ContractId, PartyId } from './identifier.ts'
 
 /** An amount that was created or archived. */
@@ -19,7 +19,7 @@ export interface AmuletMove {
 
 interface AmuletMoves {
   readonly moves: readonly AmuletMove[]
-  readonly told: ReturnType<typeof toldAmounts>
+  readonly told: ReturnType<typeof readArchivedAmounts>
   /** Number of archived contracts whose amount was looked up. */
   readonly byHistory: number
   /** Archived contracts of unknown amount. */
@@ -36,7 +36,7 @@ export function amuletMoves(
 ): AmuletMoves {
   const { created, archived, dso } = events
   const known = knownAmounts(events, lookedUp)
-  const told = toldAmounts(events, known)
+  const told = readArchivedAmounts(events, known)
   const moves: AmuletMove[] = created.map((event) => ({
     ...(createdAmount(event) ?? { locked: isLocked(event), owner: undefined, amount: undefined }),
     isArchived: false,

@@ -14,7 +14,7 @@ import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 /** A sum, and the number of amounts that are missing in it. */
-export interface Change {
+export interface PartialSum {
   /** Created minus archived, as far as known; the change itself where nothing is missing. */
   readonly sum: Decimal
   /** Number of created or archived contracts of unknown amount. */
@@ -24,16 +24,16 @@ export interface Change {
 export interface BalanceChange {
   /** Undefined if the update does not contain the owner of the archived contracts. */
   readonly party: PartyId | undefined
-  readonly unlocked: Change
-  readonly locked: Change
-  readonly total: Change
+  readonly unlocked: PartialSum
+  readonly locked: PartialSum
+  readonly total: PartialSum
 }
 
 export interface AmuletEffects {
   /** In the order in which the parties appear in the update. */
   readonly balances: readonly BalanceChange[]
   /** The sum over all parties: minted if positive, burnt if negative. */
-  readonly together: Change
+  readonly together: PartialSum
   /** Minted amounts according to the update; mostly rewards. */
   readonly minted: readonly OwnerlessAmount[]
   /** Burnt amounts according to the update: fees, and payments without a receiver. */
@@ -131,7 +131,7 @@ function balancesOf(moves: readonly AmuletMove[]): BalanceChange[] {
   }))
 }
 
-function changeOf(moves: readonly AmuletMove[]): Change {
+function changeOf(moves: readonly AmuletMove[]): PartialSum {
   const known = moves.map(({ amount }) => amount).filter((amount) => amount !== undefined)
   return { sum: sumDecimals(known), unknown: moves.length - known.length }
 }

@@ -159,7 +159,7 @@ export function expiredOwner(event: ExercisedEvent): PartyId | undefined {
 }
 
 /** The DSO party that an event of the network's own workflows names. */
-export function dsoNamedBy(event: CreatedEvent | ExercisedEvent): PartyId | undefined {
+export function dsoPartyOf(event: CreatedEvent | ExercisedEvent): PartyId | undefined {
   if (!templateName(event.template_id).startsWith('Splice.')) return undefined
   if ('choice' in event) return read(PartyId, at(event.choice_argument, 'expectedDso'))
   const payload = event.create_arguments

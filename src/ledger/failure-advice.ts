@@ -1,5 +1,5 @@
 import { errorCategoryWords } from './error-category.ts'
-import { wantsSignIn, type Failure } from './failure.ts'
+import { needsDashboardSignIn, type Failure } from './failure.ts'
 import {
   isEndpointMissing,
   isNotFoundByGateway,
@@ -26,7 +26,7 @@ const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
 }
 
 /** Returns the name of the called service. */
-export function whoWasAsked(failure: Failure): string {
+export function calledServiceName(failure: Failure): string {
   return names[failure.family]
 }
 
@@ -36,11 +36,11 @@ export function whoWasAsked(failure: Failure): string {
  * @param isRequired true if its server requires a sign-in
  */
 export function failureAdvice(failure: Failure, takesTokens = true, isRequired = false): string {
-  if (isRequired && wantsSignIn(failure)) return 'Sign in: here, or under Session (s).'
+  if (isRequired && needsDashboardSignIn(failure)) return 'Sign in: here, or under Session (s).'
   if (failure.kind === 'http') return httpAdvice(failure, takesTokens)
   return {
-    unreachable: `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`,
-    'timed-out': `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
+    unreachable: `Check that ${calledServiceName(failure)} is running and can be reached from here, then try again.`,
+    'timed-out': `${capital(calledServiceName(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
     aborted: 'Try again if you still need it.',
     undecodable:
       'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
@@ -85,10 +85,10 @@ function httpAdvice(
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
   }
   if (isNotFoundByGateway(failure) || notFoundOf(failure) === 'web page') {
-    return `This is not an answer of ${whoWasAsked(failure)}: the server in front of it does not pass the request on, or not at this moment.`
+    return `This is not an answer of ${calledServiceName(failure)}: the server in front of it does not pass the request on, or not at this moment.`
   }
   if (isEndpointMissing(failure)) {
-    return `${capital(whoWasAsked(failure))}: ${missingEndpointSentence(failure)}.`
+    return `${capital(calledServiceName(failure))}: ${missingEndpointSentence(failure)}.`
   }
   const byCode = error.form === 'ledger' ? adviceByCode.get(error.code) : undefined
   if (byCode !== undefined) return byCode
@@ -100,7 +100,7 @@ function httpAdvice(
   if (status === 413) {
     return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
   }
-  if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
+  if (status === 404) return `${capital(calledServiceName(failure))} does not know it, or not yet.`
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
   if (status >= 500)
     return 'Try again; if it keeps failing, its operator finds the reason in its log.'

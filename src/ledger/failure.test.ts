@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { errorCategoryWords } from './error-category.ts'
 import {
-  failureInShort,
+  failureSummary,
   failureSentence,
   isOutcomeUnknown,
   isWorthRetrying,
-  lacksSignIn,
-  mayPass,
-  wantsSignIn,
+  isSignedOutFailure,
+  isTransientFailure,
+  needsDashboardSignIn,
   type Failure,
 } from './failure.ts'
 import { isNotFoundByGateway } from './not-found.ts'
@@ -144,7 +144,7 @@ describe('a web page in place of an answer', () => {
 })
 
 it("describes a failure briefly by its kind, without the server's words", () => {
-  expect([http(503), unreachable, timedOut, undecodable, tooLarge].map(failureInShort)).toEqual([
+  expect([http(503), unreachable, timedOut, undecodable, tooLarge].map(failureSummary)).toEqual([
     'Answered 503',
     'No answer',
     'No answer in time',
@@ -160,27 +160,27 @@ const refused = (status: number, family: Failure['family']): Failure => ({
 
 it('distinguishes a call without a sign-in from a refused token', () => {
   const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
-  expect(lacksSignIn(signedOut)).toBe(true)
+  expect(isSignedOutFailure(signedOut)).toBe(true)
   expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
-  expect(failureInShort(signedOut)).toBe('Not signed in')
-  expect(lacksSignIn(refused(401, 'ledger'))).toBe(false)
-  expect(failureInShort(refused(401, 'ledger'))).toBe('Answered 401')
+  expect(failureSummary(signedOut)).toBe('Not signed in')
+  expect(isSignedOutFailure(refused(401, 'ledger'))).toBe(false)
+  expect(failureSummary(refused(401, 'ledger'))).toBe('Answered 401')
 })
 
 describe('a call without a token that is refused', () => {
   it('is retried, because a sign-in may permit it', () => {
     for (const family of ['scan', 'registry'] as const) {
-      expect(wantsSignIn(refused(401, family))).toBe(true)
-      expect(mayPass(refused(401, family))).toBe(true)
-      expect(mayPass(refused(403, family))).toBe(false)
+      expect(needsDashboardSignIn(refused(401, family))).toBe(true)
+      expect(isTransientFailure(refused(401, family))).toBe(true)
+      expect(isTransientFailure(refused(403, family))).toBe(false)
     }
     // These calls carry a token, so a retry with the same token would not help.
     for (const family of ['ledger', 'validator', 'server'] as const) {
-      expect(wantsSignIn(refused(401, family))).toBe(false)
-      expect(mayPass(refused(401, family))).toBe(false)
+      expect(needsDashboardSignIn(refused(401, family))).toBe(false)
+      expect(isTransientFailure(refused(401, family))).toBe(false)
     }
-    expect(wantsSignIn({ ...refused(401, 'index'), tokenOf: 'ledger' })).toBe(false)
-    expect(wantsSignIn(refused(401, 'index'))).toBe(true)
+    expect(needsDashboardSignIn({ ...refused(401, 'index'), tokenOf: 'ledger' })).toBe(false)
+    expect(needsDashboardSignIn(refused(401, 'index'))).toBe(true)
   })
 })
 
@@ -203,14 +203,14 @@ describe('a 404', () => {
       notFound(text('<html><title>404 Not Found</title></html>'), 'server'),
     ]) {
       expect(isNotFoundByGateway(failure)).toBe(false)
-      expect(mayPass(failure)).toBe(false)
+      expect(isTransientFailure(failure)).toBe(false)
     }
   })
 
   it('is temporary if a gateway has no service for the path at the moment', () => {
     for (const words of ['default backend - 404', '404 page not found\n', '', '{"code":7}']) {
       expect(isNotFoundByGateway(notFound(text(words)))).toBe(true)
-      expect(mayPass(notFound(text(words)))).toBe(true)
+      expect(isTransientFailure(notFound(text(words)))).toBe(true)
     }
   })
 })

@@ -84,7 +84,7 @@ export interface Unsendable extends FailedCall {
 }
 
 /** A change that was not sent, because the same change is in progress with a pending outcome. */
-export interface Repeated extends FailedCall {
+export interface DuplicateChange extends FailedCall {
   readonly kind: 'repeated'
 }
 
@@ -101,7 +101,7 @@ export type Failure =
   | Undecodable
   | TooLarge
   | Unsendable
-  | Repeated
+  | DuplicateChange
   | NotConfigured
 
 /**
@@ -114,15 +114,15 @@ export function isWorthRetrying(failure: Failure): boolean {
 }
 
 /** The longest time of a timer in milliseconds. A longer timer fires immediately. */
-export const longestTimerMs = 2 ** 31 - 1
+export const maxTimerMs = 2 ** 31 - 1
 
 /**
  * Returns the wait time that the server requests, in milliseconds, up to the maximum of timers; 0
  * without one.
  */
-export function askedToWaitMs(failure: Failure): number {
+export function retryAfterMs(failure: Failure): number {
   const seconds = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) : 0
-  return Math.min(seconds * 1000, longestTimerMs)
+  return Math.min(seconds * 1000, maxTimerMs)
 }
 
 /**
@@ -130,7 +130,7 @@ export function askedToWaitMs(failure: Failure): number {
  * history) and the registries receive no token, so the dashboard's own server or a gateway refused
  * the call. A sign-in in any tab of this browser permits it.
  */
-export function wantsSignIn(failure: Failure): boolean {
+export function needsDashboardSignIn(failure: Failure): boolean {
   const takesNoToken = ['scan', 'registry', 'index'].includes(failure.family)
   const isAlone = takesNoToken && failure.tokenOf === undefined
   return failure.kind === 'http' && failure.status === 401 && isAlone
@@ -140,7 +140,7 @@ export function wantsSignIn(failure: Failure): boolean {
  * Returns true for a call that was refused because the user has not signed in, or the sign-in has
  * ended. The call is sent again after the sign-in.
  */
-export function lacksSignIn(failure: Failure): boolean {
+export function isSignedOutFailure(failure: Failure): boolean {
   return failure.kind === 'http' && failure.isSignedOut === true
 }
 
@@ -148,10 +148,10 @@ export function lacksSignIn(failure: Failure): boolean {
  * Returns true if the problem may end without a user's action, so that occasional retries make
  * sense: every failure except an answer that rejects this request.
  */
-export function mayPass(failure: Failure): boolean {
+export function isTransientFailure(failure: Failure): boolean {
   if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
   if (failure.kind !== 'http') return true
-  if (wantsSignIn(failure) || isNotFoundByGateway(failure)) return true
+  if (needsDashboardSignIn(failure) || isNotFoundByGateway(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 
@@ -195,7 +195,7 @@ export function failureSentence(failure: Failure): string {
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
   if (failure.kind === 'not configured') return `${familyNames[failure.family]} is not configured`
-  if (lacksSignIn(failure))
+  if (isSignedOutFailure(failure))
     return `${familyNames[failure.family]} answers this after a sign-in only`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
@@ -216,8 +216,8 @@ const shortWords = {
 } as const
 
 /** Returns the problem in a few words, of similar length for every server. */
-export function failureInShort(failure: Failure): string {
+export function failureSummary(failure: Failure): string {
   if (failure.kind === 'not configured') return failureSentence(failure)
-  if (lacksSignIn(failure)) return 'Not signed in'
+  if (isSignedOutFailure(failure)) return 'Not signed in'
   return failure.kind === 'http' ? `Answered ${failure.status}` : shortWords[failure.kind]
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { Decimal } from './decimal.ts'
 import { RecordTime } from './record-time.ts'
-import { inToken, pricedRound } from './fee.ts'
+import { dollarsToTokens, pricedRound } from './fee.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 const time = (text: string) => v.parse(RecordTime, text)
@@ -24,19 +24,19 @@ describe('inToken', () => {
         const whole = scaled / price
         const twice = (scaled % price) * 2n
         const up = twice > price || (twice === price && whole % 2n === 1n)
-        expect(inToken(ofUnits(fee), ofUnits(price))).toBe(ofUnits(up ? whole + 1n : whole))
+        expect(dollarsToTokens(ofUnits(fee), ofUnits(price))).toBe(ofUnits(up ? whole + 1n : whole))
       }),
       { numRuns: runs(2000) },
     )
   })
 
   it('keeps every place', () => {
-    expect(inToken(decimal('1.0'), decimal('0.08'))).toBe('12.5000000000')
-    expect(inToken(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
+    expect(dollarsToTokens(decimal('1.0'), decimal('0.08'))).toBe('12.5000000000')
+    expect(dollarsToTokens(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
   })
 
   it('returns undefined for a price of zero', () => {
-    expect(inToken(decimal('1'), decimal('0E-10'))).toBeUndefined()
+    expect(dollarsToTokens(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 })
 

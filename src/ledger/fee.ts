@@ -17,7 +17,7 @@ DamlBig.RM = Big.roundHalfEven
  * Converts US dollars at a price in dollars per token, rounded as Daml does: to ten places. Returns
  * `undefined` for a price that is not positive.
  */
-export function inToken(dollars: Decimal, price: Decimal): Decimal | undefined {
+export function dollarsToTokens(dollars: Decimal, price: Decimal): Decimal | undefined {
   if (!new DamlBig(price).gt(0)) return undefined
   return v.parse(Decimal, new DamlBig(dollars).div(price).toFixed(10))
 }

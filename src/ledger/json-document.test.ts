@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { findAll, layOut, longestQuery } from './json-document.ts'
+import { findAll, toJsonDocument, maxQueryLength } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
@@ -32,7 +32,7 @@ describe('findAll', () => {
   })
 
   it('ignores a query that is longer than the field takes', () => {
-    const query = 'a'.repeat(longestQuery)
+    const query = 'a'.repeat(maxQueryLength)
     expect(findAll(query + query, query)).toHaveLength(2)
     expect(findAll(query + query, `${query}a`)).toHaveLength(0)
   })
@@ -44,7 +44,7 @@ describe('findAll', () => {
 
 describe('layOut', () => {
   it('lays out a text that is not JSON in its own lines', async () => {
-    const document = layOut('upstream\ntimed öut')
+    const document = toJsonDocument('upstream\ntimed öut')
     expect(document.lines.count).toBe(2)
     expect(document.bytes).toBe(19)
     expect(Array.from(await document.find('T'))).toEqual([3, 9, 17])

@@ -10,7 +10,7 @@ export interface JsonDocument {
 }
 
 /** Lays a text out on the calling thread: for short texts, and in the worker of long ones. */
-export function layOut(text: string): JsonDocument {
+export function toJsonDocument(text: string): JsonDocument {
   return {
     lines: jsonLines(text) ?? plainLines(text),
     bytes: new Blob([text]).size,
@@ -25,11 +25,11 @@ const maxHits = 100_000
  * Longest query in characters. In a text of one repeated character, the whole query is compared at
  * each position.
  */
-export const longestQuery = 1000
+export const maxQueryLength = 1000
 
 /** Returns the offsets of a query in a text, in any case; at most `maxHits`. */
 export function findAll(text: string, query: string): Uint32Array<ArrayBuffer> {
-  if (query === '' || query.length > longestQuery) return new Uint32Array()
+  if (query === '' || query.length > maxQueryLength) return new Uint32Array()
   const pattern = new RegExp(query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
   const hits: number[] = []
   for (let hit = pattern.exec(text); hit !== null; hit = pattern.exec(text)) {

@@ -5,9 +5,9 @@ import {
   foldableLines,
   jsonLines,
   lineAt,
-  linesAround,
+  enclosingJsonLines,
   plainLines,
-  unfoldedLines,
+  visibleJsonLines,
   type JsonLines,
 } from './json-lines.ts'
 
@@ -88,15 +88,15 @@ describe('folding', () => {
         const lines = linesOf(text)
         const folded = new Set(picks.map((n) => n % lines.count))
         const line = pick % lines.count
-        for (const around of linesAround(lines, line)) folded.delete(around)
-        const shown = unfoldedLines(lines, folded)
+        for (const around of enclosingJsonLines(lines, line)) folded.delete(around)
+        const shown = visibleJsonLines(lines, folded)
         expect(shown).toContain(line)
         for (const opening of foldableLines(lines)) {
           if (!folded.has(opening)) continue
           const inside = shown.filter((at) => at > opening && at <= (lines.closes[opening] ?? 0))
           expect(inside).toHaveLength(0)
         }
-        expect(unfoldedLines(lines, new Set())).toHaveLength(lines.count)
+        expect(visibleJsonLines(lines, new Set())).toHaveLength(lines.count)
       }),
       cases,
     )
@@ -107,6 +107,6 @@ describe('folding', () => {
     const lines = linesOf(text)
     expect(lineAt(lines, text.indexOf('1'))).toBe(1)
     expect(lineAt(lines, text.indexOf('"c"'))).toBe(3)
-    expect(linesAround(lines, 3)).toEqual([0, 2])
+    expect(enclosingJsonLines(lines, 3)).toEqual([0, 2])
   })
 })

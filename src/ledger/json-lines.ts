@@ -108,7 +108,7 @@ export function plainLines(text: string): JsonLines {
 }
 
 /** The lines to show: all but those inside a folded one. */
-export function unfoldedLines(lines: JsonLines, folded: ReadonlySet<number>): Uint32Array {
+export function visibleJsonLines(lines: JsonLines, folded: ReadonlySet<number>): Uint32Array {
   const shown = new Uint32Array(lines.count)
   let count = 0
   for (let at = 0; at < lines.count; at++) {
@@ -131,7 +131,7 @@ export function lineAt(lines: JsonLines, offset: number): number {
 }
 
 /** The lines that must be unfolded for a line to be seen. */
-export function linesAround(lines: JsonLines, line: number): number[] {
+export function enclosingJsonLines(lines: JsonLines, line: number): number[] {
   const around: number[] = []
   for (let at = 0; at < line; at++) {
     const close = lines.closes[at] ?? 0

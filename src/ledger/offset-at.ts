@@ -1,7 +1,7 @@
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
 /** An update with its position on a participant's ledger. */
-export interface PlacedUpdate {
+export interface UpdateOffset {
   readonly offset: bigint
   readonly recordTime: RecordTime
 }
@@ -10,7 +10,7 @@ export interface PlacedUpdate {
  * Returns the first visible update after an offset, up to another offset; `undefined` if none is
  * visible.
  */
-export type FirstAfter = (after: bigint, upTo: bigint) => Promise<PlacedUpdate | undefined>
+export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
  * Returns the offset of the last update recorded at a time or before, between the pruned offset and
@@ -21,7 +21,7 @@ export async function offsetAt(
   moment: RecordTime,
   pruned: bigint,
   end: bigint,
-  firstAfter: FirstAfter,
+  firstAfter: FindFirstUpdate,
 ): Promise<bigint | undefined> {
   // Visible updates at `low` or below are at the time or before. Visible updates above `high` are
   // later.

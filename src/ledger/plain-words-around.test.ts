@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractMoments } from './contract-history.ts'
+import { contractHistoryEvents } from './contract-history.ts'
 import { isContractId } from './contract-history.ts'
 import { wordsAsText } from './plain-words/as-text.ts'
 import { alice, amulet, bob, transaction, type Node } from './plain-words/testing/transaction.ts'
@@ -16,7 +16,7 @@ const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B
 /** Returns the sentences of the contract's moments. */
 function said(...roots: readonly Node[]): readonly (string | undefined)[] {
   if (!isContractId(id)) throw new Error('not the form of a contract id')
-  return contractMoments(transaction(...roots), id).map(
+  return contractHistoryEvents(transaction(...roots), id).map(
     ({ words }) => words && wordsAsText(words, 'CC'),
   )
 }

@@ -11,7 +11,7 @@ const maxClimbed = 100
  * the event itself if it is a known choice. A create has a sentence only as a command of its own;
  * otherwise the choice above has it.
  */
-export function wordsAround(
+export function enclosingWorkflowWords(
   rows: readonly TreeRow<TreeEvent>[],
   row: TreeRow<TreeEvent>,
   transaction: Transaction,

@@ -3,8 +3,8 @@
  * their kind. Amounts and identifiers are exactly those of the update.
  */
 import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
-import { isAbout } from './plain-words/entry.ts'
-import { at, parties } from './plain-words/payload-words.ts'
+import { entryMatches } from './plain-words/entry.ts'
+import { memberAtPath, parties } from './plain-words/payload-words.ts'
 import { sentence } from './plain-words/sentence.ts'
 import type { PlainWords } from './plain-words/word.ts'
 import {
@@ -46,10 +46,10 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
 export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
   if (isExercisedEvent(event)) {
     if (isRead(event)) return sentence('contract read by', parties(event.acting_parties))
-    const entry = exercises.get(event.choice)?.find((one) => isAbout(one, event))
+    const entry = exercises.get(event.choice)?.find((one) => entryMatches(one, event))
     if (entry === undefined) return undefined
     // A record of protobuf_json: its fields are in a list, by their place.
-    if (at(event.choice_argument, 'record') !== undefined) return undefined
+    if (memberAtPath(event.choice_argument, 'record') !== undefined) return undefined
     return entry.words(event, transaction, (below) => eventWords(below, transaction))
   }
   if (!isCreatedEvent(event)) return undefined

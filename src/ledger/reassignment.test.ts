@@ -5,7 +5,12 @@ import { runs } from './testing/runs.ts'
 import { readNearby } from './history/nearby.ts'
 import { comparePositions } from './history/position.ts'
 import { microsOf, recordTimeOf } from './record-time.ts'
-import { isHalf, isOtherHalf, lookForOtherHalf, movedContract } from './reassignment.ts'
+import {
+  isKnownReassignmentEvent,
+  isOtherHalf,
+  otherHalfSearchStart,
+  movedContract,
+} from './reassignment.ts'
 import { positionOf } from './update-digest.ts'
 import { isReassignment, UpdateHistoryItem, type Reassignment } from './update.ts'
 
@@ -44,7 +49,7 @@ describe('the halves of a reassignment', () => {
       [true, 1n],
     ] as const) {
       const one = half(move, 0, isArrival)
-      const { from, direction } = lookForOtherHalf(one, eventOf(one))
+      const { from, direction } = otherHalfSearchStart(one, eventOf(one))
       expect(direction).toBe(isArrival ? 'back' : 'forward')
       expect(microsOf(from.recordTime) - microsOf(one.record_time)).toBe(sign * 60_000_000n)
     }
@@ -60,7 +65,7 @@ describe('the halves of a reassignment', () => {
 /** As the page does it: step by step away from one half. */
 async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]) {
   const event = eventOf(one)
-  const { direction, ...start } = lookForOtherHalf(one, event)
+  const { direction, ...start } = otherHalfSearchStart(one, event)
   let { from } = start
   for (;;) {
     const nearby = await readNearby<UpdateHistoryItem>(
@@ -80,7 +85,7 @@ async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]
 }
 
 function eventOf(update: Reassignment) {
-  if (!isHalf(update.event)) throw new Error('not a half')
+  if (!isKnownReassignmentEvent(update.event)) throw new Error('not a half')
   return update.event
 }
 

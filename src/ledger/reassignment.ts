@@ -21,7 +21,9 @@ import {
 export type KnownReassignmentEvent = Assignment | Unassignment
 
 /** Returns true if an event is of a kind that has another half. */
-export function isHalf(event: ReassignmentEvent): event is KnownReassignmentEvent {
+export function isKnownReassignmentEvent(
+  event: ReassignmentEvent,
+): event is KnownReassignmentEvent {
   return isAssignment(event) || isUnassignment(event)
 }
 
@@ -34,7 +36,7 @@ export function isOtherHalf(
   one: KnownReassignmentEvent,
   update: UpdateHistoryItem,
 ): update is Reassignment {
-  if (!isReassignment(update) || !isHalf(update.event)) return false
+  if (!isReassignment(update) || !isKnownReassignmentEvent(update.event)) return false
   const other = update.event
   return (
     isAssignment(other) !== isAssignment(one) &&
@@ -51,7 +53,7 @@ export function isOtherHalf(
 const apart = 60_000_000n
 
 /** Returns where to search for the other half: an assignment follows its unassignment. */
-export function lookForOtherHalf(
+export function otherHalfSearchStart(
   update: Reassignment,
   event: KnownReassignmentEvent,
 ): { readonly from: Position; readonly direction: 'forward' | 'back' } {

@@ -2,7 +2,7 @@
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
 /** Java's smallest time, which Scan sends for a sequencer without a time: it was there since ever. */
-export const sinceEver = '-999999999-01-01T00:00:00+18:00'
+export const missingStartTime = '-999999999-01-01T00:00:00+18:00'
 
 /** A sequencer as Scan lists it. */
 export interface ListedSequencer {
@@ -11,7 +11,7 @@ export interface ListedSequencer {
   readonly id: string
   readonly url: string
   readonly svName: string
-  readonly availableAfter: RecordTime | typeof sinceEver
+  readonly availableAfter: RecordTime | typeof missingStartTime
 }
 
 export interface SequencerRow extends ListedSequencer {
@@ -51,8 +51,8 @@ export function sequencerRows(
     .toSorted((a, b) => compare(a.svName, b.svName) || compareNumbers(a, b))
 }
 
-function isAfter(time: RecordTime | typeof sinceEver, now: RecordTime): boolean {
-  return time !== sinceEver && compareRecordTimes(time, now) > 0
+function isAfter(time: RecordTime | typeof missingStartTime, now: RecordTime): boolean {
+  return time !== missingStartTime && compareRecordTimes(time, now) > 0
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

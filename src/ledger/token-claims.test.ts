@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { isFor, lacksAudience, readClaims, readPayload } from './token-claims.ts'
+import { isForAudience, lacksAudience, readClaims, readPayload } from './token-claims.ts'
 
 const tokenOf = (payload: string): string =>
   `e30.${Buffer.from(payload).toString('base64url')}.signature`
@@ -88,9 +88,9 @@ describe('the claims of a token', () => {
 describe('a token', () => {
   it('accepts its own audiences; an unreadable token, or no required audience, may be accepted', () => {
     const own = claims({ aud: ['ledger', 'other'] })
-    expect(isFor(own, 'ledger')).toBe(true)
-    expect(isFor(own, 'validator')).toBe(false)
-    expect(isFor(own, undefined)).toBe(true)
-    expect(isFor(undefined, 'ledger')).toBe(true)
+    expect(isForAudience(own, 'ledger')).toBe(true)
+    expect(isForAudience(own, 'validator')).toBe(false)
+    expect(isForAudience(own, undefined)).toBe(true)
+    expect(isForAudience(undefined, 'ledger')).toBe(true)
   })
 })

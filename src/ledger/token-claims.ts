@@ -63,7 +63,7 @@ export function readPayload(token: string): Readonly<Record<string, Json>> | und
 }
 
 /** Returns true if a token is for an audience. An unreadable token may be. */
-export function isFor(claims: Claims | undefined, audience: string | undefined): boolean {
+export function isForAudience(claims: Claims | undefined, audience: string | undefined): boolean {
   return claims === undefined || audience === undefined || claims.audience.includes(audience)
 }
 

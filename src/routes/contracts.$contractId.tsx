@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { ContractPage } from '#features/contracts/components/ContractPage.tsx'
 import { readContractParams } from '#features/contracts/components/contract-params.ts'
 import { nearOpened } from '#features/contracts/components/near-opened.ts'
 import { partyNames } from '#features/names/queries/party-names.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
-  params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },
+  params: { stringify: ({ contractId }) => ({ contractId: toWellFormedString(contractId) }) },
   validateSearch: readContractParams,
   loaderDeps: ({ search: { near } }) => ({ near }),
   // Not in beforeLoad, whose program would be part of every page's.

@@ -3,12 +3,12 @@ import { MatchSteps } from '#features/search/components/open/MatchSteps.tsx'
 import { UpToSearch } from '#features/search/components/open/UpToSearch.tsx'
 import { readUpdateParams } from '#features/updates/components/update-params.ts'
 import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { updateById } from '#shared/queries/update.ts'
 
 /** An update that was opened from what a party had to do with; the address has both. */
 export const Route = createFileRoute('/parties/$party/activity/$updateId')({
-  params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
+  params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,
   loaderDeps: ({ search: { encoding = 'compact_json' } }) => ({ encoding }),
   loader: ({ context, params, deps }) => {

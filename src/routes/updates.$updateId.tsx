@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isUpdateId } from '#ledger/ids/id-forms.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { isOfScan, readUpdateParams } from '#features/updates/components/update-params.ts'
 import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -8,7 +8,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { updateById } from '#shared/queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
-  params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
+  params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,
   beforeLoad: async ({ params, search }) => {
     // As the ledger writes it: what reads other forms is fetched only for those.

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { UserPage } from '#features/users/components/UserPage.tsx'
 import { readUserParams } from '#features/users/components/users-params.ts'
 import { rightsOfUser } from '#features/users/queries/rights.ts'
 import { userDetails } from '#features/users/queries/users.ts'
 
 export const Route = createFileRoute('/users/$userId')({
-  params: { stringify: ({ userId }) => ({ userId: wellFormed(userId) }) },
+  params: { stringify: ({ userId }) => ({ userId: toWellFormedString(userId) }) },
   validateSearch: readUserParams,
   loaderDeps: ({ search: { idp = '' } }) => ({ idp }),
   loader: ({ context, params, deps }) => {

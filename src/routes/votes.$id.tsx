@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import * as v from 'valibot'
 import { VotePage } from '#features/votes/components/request/VotePage.tsx'
 import { ContractId } from '#ledger/identifier.ts'
@@ -7,7 +7,7 @@ import { governance } from '#features/votes/queries/dso.ts'
 import { voteById } from '#features/votes/queries/votes-by-id.ts'
 
 export const Route = createFileRoute('/votes/$id')({
-  params: { stringify: ({ id }) => ({ id: wellFormed(id) }) },
+  params: { stringify: ({ id }) => ({ id: toWellFormedString(id) }) },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(governance())
     void context.queryClient.prefetchQuery(voteById(v.parse(ContractId, params.id)))

@@ -2,7 +2,7 @@
  * Which ids have a page of their own. Anybody can write an id of a megabyte on a ledger; an address
  * with it would be refused by every server on the way, or end the browser's page.
  */
-import { wellFormed } from '#ledger/well-formed.ts'
+import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 
 /**
  * Characters of an address, as it is written. nginx has 8 KiB for a request's first line, and the
@@ -22,5 +22,9 @@ export function isAddress(href: string): boolean {
 
 /** Returns true if an address can carry an id. */
 export function hasAddress(id: string): boolean {
-  return id !== '' && id.length <= longestAddress && isAddress(encodeURIComponent(wellFormed(id)))
+  return (
+    id !== '' &&
+    id.length <= longestAddress &&
+    isAddress(encodeURIComponent(toWellFormedString(id)))
+  )
 }

@@ -1,6 +1,6 @@
 import { allPackages, archiveOf } from '../../sandbox/packages/catalogue.ts'
 import { ProtobufCursor } from '../../src/ledger/protobuf-cursor.ts'
-import { readVerified } from '../../src/ledger/daml-lf/read-package.ts'
+import { readVerifiedPackage } from '../../src/ledger/daml-lf/read-package.ts'
 import { atMost, type Figure } from '../../e2e/figure.ts'
 import { timeRatio } from './ratio.ts'
 
@@ -18,7 +18,7 @@ export function packageTypesFigures(page: string): Figure[] {
   const id = 'a'.repeat(64)
   const json = jsonOfSize(page, payload.length)
   const ratio = timeRatio(
-    () => readVerified(id, payload),
+    () => readVerifiedPackage(id, payload),
     () => JSON.parse(json),
   )
   const size = Math.round(payload.length / 1000)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
 import {
-  reachInterface,
-  reachTemplate,
-  type UnreadPackage,
+  loadInterfaceTypes,
+  loadTemplateTypes,
+  type PackageReadFailure,
 } from '#ledger/daml-lf/reachable-types.ts'
 import { readPackageTypes } from '#ledger/daml-lf/read-package.ts'
-import type { DamlPlace, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
-import { placesIn, readDamlValue, readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlNode, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import { childNodesOf, readDamlValue, readDamlNode } from '#ledger/daml-value/read.ts'
 import { typesByInterface, typesByTemplate } from '#ledger/daml-value/types-of-values.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
 import {
@@ -21,9 +21,9 @@ import { defaultOptions } from '../../sandbox/options.ts'
 import { archiveOf } from '../../sandbox/packages/catalogue.ts'
 import { createSandbox } from '../../sandbox/sandbox.ts'
 
-const packages = new Map<string, PackageTypes | UnreadPackage>()
+const packages = new Map<string, PackageTypes | PackageReadFailure>()
 
-function load(id: string): Promise<PackageTypes | UnreadPackage> {
+function load(id: string): Promise<PackageTypes | PackageReadFailure> {
   let found = packages.get(id)
   if (found === undefined) {
     const archive = archiveOf(id)
@@ -45,11 +45,11 @@ async function ownOf(id: string) {
 
 const template = async (id: string) => {
   const { own, name } = await ownOf(id)
-  return reachTemplate(own, name, load)
+  return loadTemplateTypes(own, name, load)
 }
 const face = async (id: string) => {
   const { own, name } = await ownOf(id)
-  return reachInterface(own, name, load)
+  return loadInterfaceTypes(own, name, load)
 }
 
 interface Counted {
@@ -59,9 +59,9 @@ interface Counted {
 
 /** Counts `guess > type` of every value at and below a place. */
 function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Counted): void {
-  const open: DamlPlace[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
+  const open: DamlNode[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const found: DamlValue = readPlace(place)
+    const found: DamlValue = readDamlNode(place)
     const guess = readDamlValue(place.json, 'compact', place.label)
     const way = `${guess.kind} > ${found.kind}`
     read.set(way, (read.get(way) ?? 0) + 1)
@@ -69,7 +69,7 @@ function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Co
     if (found.kind === 'record') {
       misfits.push(...found.fields.flatMap(({ label, odd }) => (odd ? [`${label} ${odd}`] : [])))
     }
-    open.push(...placesIn(found, place))
+    open.push(...childNodesOf(found, place))
   }
 }
 

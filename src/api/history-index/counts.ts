@@ -33,19 +33,19 @@ export const IndexCount = openObject({
 export type IndexCount = v.InferOutput<typeof IndexCount>
 
 /** Whole hours of a migration without counts: not fully read, or not counted yet. */
-export const IndexMissing = openObject({
+export const IndexCountsGap = openObject({
   migration_id: TextInt64,
   from: RecordTime,
   to: RecordTime,
 })
-export type IndexMissing = v.InferOutput<typeof IndexMissing>
+export type IndexCountsGap = v.InferOutput<typeof IndexCountsGap>
 
 export const IndexCounts = openObject({
   /** The whole hours of the request. */
   from: RecordTime,
   to: RecordTime,
   counts: v.array(IndexCount),
-  missing: v.array(IndexMissing),
+  missing: v.array(IndexCountsGap),
   /** Migrations that the index has not read. Their updates are not counted. */
   migrations_not_read: v.array(TextInt64),
   /** The time when the newest data of the index was read. */

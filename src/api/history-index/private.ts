@@ -12,7 +12,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { decode, decodeJson, type Decoded } from '../decode.ts'
 import { get, postToRead } from '../endpoint.ts'
 import { ParticipantUpdate } from '../ledger/updates.ts'
-import { sendForReading, type CallOptions } from '../transport.ts'
+import { sendWithReader, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
 const places = {
@@ -42,7 +42,7 @@ export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateS
   tokenOf: 'ledger',
 })
 
-export interface PrivateQuestion {
+export interface PrivateSearchRequest {
   readonly parties: readonly string[]
   /** The filter as `writeFilter` writes it. */
   readonly where: string
@@ -53,8 +53,8 @@ export interface PrivateQuestion {
 }
 
 /** The searched part of the requested range, starting at the end where the order begins. */
-export const PrivateSearched = openObject({ ...places, updates: TextInt64 })
-export type PrivateSearched = v.InferOutput<typeof PrivateSearched>
+export const PrivateSearchedRange = openObject({ ...places, updates: TextInt64 })
+export type PrivateSearchedRange = v.InferOutput<typeof PrivateSearchedRange>
 
 export interface PrivateUpdate {
   readonly update: ParticipantUpdate['update']
@@ -63,7 +63,7 @@ export interface PrivateUpdate {
 }
 
 export interface PrivatePage {
-  readonly searched: PrivateSearched
+  readonly searched: PrivateSearchedRange
   /**
    * The updates as the participant shows them to these parties together. No other update in the
    * searched part can match.
@@ -83,17 +83,17 @@ export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
  * as undecodable.
  */
 export function searchPrivate(
-  question: PrivateQuestion,
+  question: PrivateSearchRequest,
   options?: CallOptions,
 ): Promise<PrivatePage> {
   const body = { ...question, parties: [...question.parties] }
   const read = (text: string) => readPage(question, text)
-  return sendForReading(privateSearchEndpoint, { body, tokenOf: 'ledger' }, read, options)
+  return sendWithReader(privateSearchEndpoint, { body, tokenOf: 'ledger' }, read, options)
 }
 
-function readPage(question: PrivateQuestion, text: string): Decoded<PrivatePage> {
+function readPage(question: PrivateSearchRequest, text: string): Decoded<PrivatePage> {
   const end = text.indexOf('\n')
-  const searched = decode(PrivateSearched, end === -1 ? text : text.slice(0, end))
+  const searched = decode(PrivateSearchedRange, end === -1 ? text : text.slice(0, end))
   if (!searched.success) return searched
   const page = decode(UndecodedPage, text.slice(end + 1))
   if (!page.success) return page
@@ -111,8 +111,8 @@ function readPage(question: PrivateQuestion, text: string): Decoded<PrivatePage>
 
 /** Returns how an answer contradicts the request: its start, its progress or its order. */
 function unlikeQuestion(
-  { order, after_offset: after, up_to_offset: upTo }: PrivateQuestion,
-  searched: PrivateSearched,
+  { order, after_offset: after, up_to_offset: upTo }: PrivateSearchRequest,
+  searched: PrivateSearchedRange,
   updates: readonly PrivateUpdate[],
 ) {
   const isNewest = order === 'newest'

@@ -4,12 +4,12 @@ import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { decode, type Decoded } from '../decode.ts'
 import { postToRead } from '../endpoint.ts'
-import { readEachUpdate, type ReadUpdate } from '../scan/each-update.ts'
-import { sendForReading, type CallOptions } from '../transport.ts'
+import { readEachUpdate, type UpdateReader } from '../scan/each-update.ts'
+import { sendWithReader, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
 /** A search in one migration: after a record time (exclusive) up to another (inclusive). */
-export type IndexQuestion = {
+export type IndexSearchRequest = {
   /** The filter as `writeFilter` writes it. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
@@ -20,17 +20,17 @@ export type IndexQuestion = {
 }
 
 /** The searched part of the requested range, starting at the end where the order begins. */
-export const IndexSearched = openObject({
+export const IndexSearchedRange = openObject({
   migration_id: TextInt64,
   after_record_time: RecordTime,
   up_to_record_time: RecordTime,
   /** The number of updates in the searched part. */
   updates: TextInt64,
 })
-export type IndexSearched = v.InferOutput<typeof IndexSearched>
+export type IndexSearchedRange = v.InferOutput<typeof IndexSearchedRange>
 
 export interface IndexPage<Item> {
-  readonly searched: IndexSearched
+  readonly searched: IndexSearchedRange
   /** In the requested order. No other update in the searched part can match. */
   readonly items: readonly Item[]
 }
@@ -43,11 +43,11 @@ export const indexSearchEndpoint = postToRead('index', '/v1/search')
  * keeps its JSON; 503, 504.
  */
 export function searchIndex<Item>(
-  question: IndexQuestion,
-  read: ReadUpdate<Item>,
+  question: IndexSearchRequest,
+  read: UpdateReader<Item>,
   options?: CallOptions,
 ): Promise<IndexPage<Item>> {
-  return sendForReading(
+  return sendWithReader(
     indexSearchEndpoint,
     { body: question },
     (text) => readPage(text, read),
@@ -55,9 +55,9 @@ export function searchIndex<Item>(
   )
 }
 
-function readPage<Item>(text: string, read: ReadUpdate<Item>): Decoded<IndexPage<Item>> {
+function readPage<Item>(text: string, read: UpdateReader<Item>): Decoded<IndexPage<Item>> {
   const end = text.indexOf('\n')
-  const searched = decode(IndexSearched, end === -1 ? text : text.slice(0, end))
+  const searched = decode(IndexSearchedRange, end === -1 ? text : text.slice(0, end))
   if (!searched.success) return searched
   const items = readEachUpdate(text.slice(end + 1), read)
   if (!items.success) return items

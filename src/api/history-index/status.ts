@@ -35,15 +35,15 @@ export type IndexRange = v.InferOutput<typeof IndexRange>
  * The reason why the index does not advance: Scan (`scan`), its engine (`engine`), or its full disk
  * (`full`).
  */
-export const IndexTrouble = openObject({ of: v.string(), since: RecordTime })
-export type IndexTrouble = v.InferOutput<typeof IndexTrouble>
+export const IndexStall = openObject({ of: v.string(), since: RecordTime })
+export type IndexStall = v.InferOutput<typeof IndexStall>
 
 export const IndexStatus = openObject({
   /** The ranges that were read completely, in the order of the history. */
   ranges: v.array(IndexRange),
   /** The gaps between the ranges. */
   missing: v.array(openObject(IndexPlace)),
-  trouble: v.nullish(IndexTrouble),
+  trouble: v.nullish(IndexStall),
 })
 export type IndexStatus = v.InferOutput<typeof IndexStatus>
 

@@ -7,7 +7,7 @@ import type { JsonWritableObject } from '#ledger/json.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
-import { eventFormat, type OfWhich } from './event-format.ts'
+import { eventFormat, type ContractSelector } from './event-format.ts'
 import { ParticipantCreatedEvent } from './participant-event.ts'
 
 const moved = {
@@ -59,10 +59,10 @@ export const ParticipantActiveContractsPage = openObject({
 export type ParticipantActiveContractsPage = v.InferOutput<typeof ParticipantActiveContractsPage>
 
 /** The contracts that the readers see at an offset, of all templates or of one. */
-export interface ActiveContractsQuestion {
+export interface ActiveContractsQuery {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
-  readonly of?: OfWhich | undefined
+  readonly of?: ContractSelector | undefined
   /** True to include the contracts' views of the requested interface. */
   readonly withViews?: boolean | undefined
 }
@@ -79,7 +79,7 @@ export const participantActiveContractsEndpoint = postToRead(
  * `limit` is below it.
  */
 export function participantActiveContracts(
-  { limit, ...question }: ActiveContractsQuestion & { readonly limit?: number | undefined },
+  { limit, ...question }: ActiveContractsQuery & { readonly limit?: number | undefined },
   options?: CallOptions,
 ): Promise<ParticipantActiveContracts> {
   return send(
@@ -98,7 +98,7 @@ export function activeContractsBody({
   activeAtOffset,
   of,
   withViews,
-}: ActiveContractsQuestion): JsonWritableObject {
+}: ActiveContractsQuery): JsonWritableObject {
   return {
     activeAtOffset,
     eventFormat: eventFormat(readers, { of, withViews }),
@@ -122,7 +122,7 @@ export function participantActiveContractsPage(
     pageToken,
     maxPageSize,
     ...question
-  }: ActiveContractsQuestion & {
+  }: ActiveContractsQuery & {
     readonly pageToken?: string | undefined
     readonly maxPageSize: number
   },

@@ -2,13 +2,13 @@ import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'
 
 /** Selects contracts by template or by the interface that they implement. */
-export type OfWhich =
+export type ContractSelector =
   | { readonly kind: 'template'; readonly templateId: string }
   | { readonly kind: 'interface'; readonly interfaceId: string }
 
 interface Wanted {
   /** All templates if omitted. */
-  readonly of?: OfWhich | undefined
+  readonly of?: ContractSelector | undefined
   /** True to include the blobs that disclose the contracts to others. */
   readonly withBlob?: boolean | undefined
   /** True to include the contracts' views of the selected interface. */
@@ -30,7 +30,7 @@ export function eventFormat(
 }
 
 function identifierFilter(
-  of: OfWhich | undefined,
+  of: ContractSelector | undefined,
   includeCreatedEventBlob: boolean,
   includeInterfaceView: boolean,
 ): JsonWritableObject {

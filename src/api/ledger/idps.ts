@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
@@ -40,7 +40,7 @@ export async function listIdentityProviders(
   options?: CallOptions,
 ): Promise<ReadableList<IdentityProvider>> {
   const { identityProviderConfigs } = await send(listIdentityProvidersEndpoint, {}, options)
-  return readEntries(IdentityProvider, identityProviderConfigs)
+  return decodeEntries(IdentityProvider, identityProviderConfigs)
 }
 
 /** POST /v2/idps. A ledger error if the id or the issuer already exists. */

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 import { Right } from './rights.ts'
@@ -63,7 +63,7 @@ export async function listUsers(
   options?: CallOptions,
 ): Promise<UsersPage> {
   const page = await send(listUsersEndpoint, { query }, options)
-  return { users: readEntries(User, page.users ?? []), nextPageToken: page.nextPageToken ?? '' }
+  return { users: decodeEntries(User, page.users ?? []), nextPageToken: page.nextPageToken ?? '' }
 }
 
 /** POST /v2/users. A ledger error if the id already exists. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { readEachUpdate, type UpdateAsItCame } from './each-update.ts'
+import { readEachUpdate, type UndecodedUpdate } from './each-update.ts'
 
-const parsed = ({ json, text, index }: UpdateAsItCame) =>
+const parsed = ({ json, text, index }: UndecodedUpdate) =>
   ({ success: true, value: { json: json(), text, index } }) as const
 
 function read(text: string) {
@@ -19,7 +19,7 @@ function wholeOf(text: string): Json | undefined {
   return isJsonObject(page) ? page['transactions'] : undefined
 }
 
-const refuseSecond = ({ index }: UpdateAsItCame) =>
+const refuseSecond = ({ index }: UndecodedUpdate) =>
   index < 1
     ? ({ success: true, value: index } as const)
     : ({ success: false, field: 'a.b', expected: 'x', received: 'y' } as const)

@@ -9,7 +9,7 @@ import { Payload } from '#ledger/payload.ts'
 import { decode, type Decoded } from '../decode.ts'
 
 /** An update of a page, not decoded. */
-export interface UpdateAsItCame {
+export interface UndecodedUpdate {
   /** The update's part of the answer, unchanged; `undefined` if the page was not split. */
   readonly text: string | undefined
   /** Parses the text. Callers must not catch its errors. */
@@ -18,7 +18,7 @@ export interface UpdateAsItCame {
   readonly index: number
 }
 
-export type ReadUpdate<Item> = (update: UpdateAsItCame) => Decoded<Item>
+export type UpdateReader<Item> = (update: UndecodedUpdate) => Decoded<Item>
 
 const UndecodedPage = openObject({ transactions: v.array(Payload) })
 
@@ -32,7 +32,7 @@ const UndecodedPage = openObject({ transactions: v.array(Payload) })
  */
 export function readEachUpdate<Item>(
   text: string,
-  read: ReadUpdate<Item>,
+  read: UpdateReader<Item>,
 ): Decoded<readonly Item[]> {
   try {
     const parts = partsOf(text)
@@ -50,8 +50,8 @@ export function readEachUpdate<Item>(
 }
 
 function readAll<Item>(
-  updates: readonly UpdateAsItCame[],
-  read: ReadUpdate<Item>,
+  updates: readonly UndecodedUpdate[],
+  read: UpdateReader<Item>,
 ): Decoded<readonly Item[]> {
   const items: Item[] = []
   for (const update of updates) {
@@ -91,7 +91,7 @@ function partsOf(text: string): string[] {
 /** The error for a page that was split at a wrong position, or cannot be parsed at all. */
 class NoUpdate extends Error {}
 
-function partOfPage(text: string, index: number): UpdateAsItCame {
+function partOfPage(text: string, index: number): UndecodedUpdate {
   return { text, json: () => parsePart(text), index }
 }
 

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { get } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** All rights; entries are decoded one by one. */
@@ -16,15 +16,15 @@ export const FeaturedAppsOfProvider = openObject({ featured_apps: v.array(Contra
 export type FeaturedAppsOfProvider = v.InferOutput<typeof FeaturedAppsOfProvider>
 
 /** One right of a provider; the field is absent if the provider has none. */
-export const FeaturedAppFound = openObject({ featured_app_right: v.nullish(Contract) })
-export type FeaturedAppFound = v.InferOutput<typeof FeaturedAppFound>
+export const FeaturedAppResponse = openObject({ featured_app_right: v.nullish(Contract) })
+export type FeaturedAppResponse = v.InferOutput<typeof FeaturedAppResponse>
 
 export const featuredAppsEndpoint = get('scan', '/v0/featured-apps', FeaturedApps)
 
 /** GET /v0/featured-apps: the rights of all providers, in no given order. */
 export async function featuredApps(options?: CallOptions): Promise<ReadableList<Contract>> {
   const { featured_apps: apps } = await send(featuredAppsEndpoint, {}, options)
-  return readEntries(Contract, apps)
+  return decodeEntries(Contract, apps)
 }
 
 /** GET /v0/featured-apps/by-provider/{provider_party_id} (Splice 0.7.4 and newer): all rights of a provider. */
@@ -40,5 +40,5 @@ export const featuredAppsByProviderEndpoint = get(
 export const featuredAppOfProviderEndpoint = get(
   'scan',
   '/v0/featured-apps/{provider_party_id}',
-  FeaturedAppFound,
+  FeaturedAppResponse,
 )

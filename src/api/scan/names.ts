@@ -23,8 +23,8 @@ export type AnsEntry = v.InferOutput<typeof AnsEntry>
 export const AnsEntries = openObject({ entries: v.array(AnsEntry) })
 export type AnsEntries = v.InferOutput<typeof AnsEntries>
 
-export const AnsEntryFound = openObject({ entry: AnsEntry })
-export type AnsEntryFound = v.InferOutput<typeof AnsEntryFound>
+export const AnsEntryResponse = openObject({ entry: AnsEntry })
+export type AnsEntryResponse = v.InferOutput<typeof AnsEntryResponse>
 
 /** The query of `ansEntries`. `page_size` is required. */
 export const AnsEntriesQuery = openObject({
@@ -44,8 +44,12 @@ export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries, {
 export const ansEntryByPartyEndpoint = get(
   'scan',
   '/v0/ans-entries/by-party/{party}',
-  AnsEntryFound,
+  AnsEntryResponse,
 )
 
 /** GET /v0/ans-entries/by-name/{name}. Errors: 404 if the name is free or has expired. */
-export const ansEntryByNameEndpoint = get('scan', '/v0/ans-entries/by-name/{name}', AnsEntryFound)
+export const ansEntryByNameEndpoint = get(
+  'scan',
+  '/v0/ans-entries/by-name/{name}',
+  AnsEntryResponse,
+)

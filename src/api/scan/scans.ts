@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { get } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** A Scan as its SV has published it. */
@@ -22,7 +22,7 @@ export const scansEndpoint = get('scan', '/v0/scans', Scans)
 /** GET /v0/scans: the Scans of all synchronizers. No error is declared. */
 export async function listScans(options?: CallOptions): Promise<ReadableList<PublishedScan>> {
   const { scans } = await send(scansEndpoint, {}, options)
-  return readEntries(
+  return decodeEntries(
     PublishedScan,
     scans.flatMap((synchronizer) => synchronizer.scans),
   )

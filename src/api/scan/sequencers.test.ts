@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sequencerRows, sinceEver } from '#ledger/sequencers.ts'
+import { sequencerRows, missingStartTime } from '#ledger/sequencers.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { configureConnection } from '../connection.ts'
 import { dsoSequencers } from './sequencers.ts'
@@ -11,7 +11,7 @@ const sequencer = {
   id: 'SEQ::a',
   url: 'https://a.example.org',
   svName: 'SV-1',
-  availableAfter: sinceEver,
+  availableAfter: missingStartTime,
 }
 
 /** Reads an answer with these sequencers of one synchronizer. */
@@ -29,7 +29,7 @@ it('reads Java’s smallest time of a sequencer as no lower bound, among other s
   })
   const rows = sequencerRows(domains, now)
   expect(rows.map(({ availableAfter, state }) => [availableAfter, state])).toEqual([
-    [sinceEver, 'in use'],
+    [missingStartTime, 'in use'],
     [now, 'in use'],
   ])
 })

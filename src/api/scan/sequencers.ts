@@ -1,14 +1,14 @@
 /** The sequencers of the SVs (docs/network-rules.md, Upgrades of the synchronizer). */
 import * as v from 'valibot'
-import { sinceEver } from '#ledger/sequencers.ts'
+import { missingStartTime } from '#ledger/sequencers.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { get } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `migrationId` is -1 if `synchronizerSerial` is set; `url` may be empty. */
@@ -18,7 +18,7 @@ export const DsoSequencer = openObject({
   id: v.string(),
   url: v.string(),
   svName: v.string(),
-  availableAfter: v.union([v.literal(sinceEver), RecordTime]),
+  availableAfter: v.union([v.literal(missingStartTime), RecordTime]),
 })
 export type DsoSequencer = v.InferOutput<typeof DsoSequencer>
 
@@ -39,6 +39,6 @@ export async function dsoSequencers(options?: CallOptions): Promise<readonly Dom
   const { domainSequencers } = await send(dsoSequencersEndpoint, {}, options)
   return domainSequencers.map(({ domainId, sequencers }) => ({
     domainId,
-    sequencers: readEntries(DsoSequencer, sequencers),
+    sequencers: decodeEntries(DsoSequencer, sequencers),
   }))
 }

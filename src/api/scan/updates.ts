@@ -8,8 +8,8 @@ import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 import { get, postToRead } from '../endpoint.ts'
-import { sendForReading, type CallOptions } from '../transport.ts'
-import { readEachUpdate, type ReadUpdate } from './each-update.ts'
+import { sendWithReader, type CallOptions } from '../transport.ts'
+import { readEachUpdate, type UpdateReader } from './each-update.ts'
 
 /**
  * The start of a page: updates of a higher migration id, or of the same one with a greater record
@@ -58,10 +58,10 @@ export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage, 
 /** Like `updatesV2`, with each update read by `read`. */
 export function eachUpdateV2<Item>(
   request: UpdatesRequestV2,
-  read: ReadUpdate<Item>,
+  read: UpdateReader<Item>,
   options?: CallOptions,
 ): Promise<readonly Item[]> {
-  return sendForReading(
+  return sendWithReader(
     updatesV2Endpoint,
     { body: request },
     (text) => readEachUpdate(text, read),
@@ -80,10 +80,10 @@ export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage, 
 /** Like `updatesV0`, with each update read by `read`. */
 export function eachUpdateV0<Item>(
   request: UpdatesRequestV0,
-  read: ReadUpdate<Item>,
+  read: UpdateReader<Item>,
   options?: CallOptions,
 ): Promise<readonly Item[]> {
-  return sendForReading(
+  return sendWithReader(
     updatesV0Endpoint,
     { body: request },
     (text) => readEachUpdate(text, read),

@@ -4,9 +4,9 @@ import { Contract } from '#ledger/contract.ts'
 import { PageToken, type PageToken as Token } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { get } from '../endpoint.ts'
-import { readEntries } from '../readable-list.ts'
+import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** A page of licences, decoded one by one; the last page has no token. */
@@ -41,7 +41,7 @@ export async function validatorLicenses(
 ): Promise<LicensesPage> {
   const page = await send(validatorLicensesEndpoint, { query: { after, limit } }, options)
   return {
-    licenses: readEntries(Contract, page.validator_licenses),
+    licenses: decodeEntries(Contract, page.validator_licenses),
     next: page.next_page_token ?? undefined,
   }
 }

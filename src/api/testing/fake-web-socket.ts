@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { callLog } from '../call-log.ts'
-import { callsGoOnlyTo } from './calls-go-only-to.ts'
+import { sendAllCallsTo } from './send-all-calls-to.ts'
 
 /** A WebSocket for tests that also plays its server. */
 export class FakeWebSocket extends EventTarget {
@@ -46,7 +46,7 @@ export function fakeWebSockets() {
     made.length = 0
     serve = () => {}
     vi.stubGlobal('WebSocket', FakeWebSocket)
-    callsGoOnlyTo('http://127.0.0.1:9/base/')
+    sendAllCallsTo('http://127.0.0.1:9/base/')
     callLog.clear()
   })
   afterEach(() => void vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 
 /** A request as received by a server on loopback. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   /** The target of the request line, before any decoding. */
   readonly target: string
@@ -12,12 +12,12 @@ export interface Received {
 export interface LoopbackServer extends AsyncDisposable {
   /** Ends in `/`. */
   readonly baseUrl: string
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
 }
 
 /** Runs a real HTTP server on a free port of loopback until it is disposed. */
 export async function loopbackServer(listener: RequestListener): Promise<LoopbackServer> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const parts: Uint8Array[] = []
     request.on('data', (part: Uint8Array) => parts.push(part))

@@ -3,13 +3,13 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Failure } from '#ledger/failure.ts'
 import { callLog } from '../call-log.ts'
 import { failureOf } from '../errors.ts'
-import { callsGoOnlyTo } from './calls-go-only-to.ts'
-import { loopbackServer, type LoopbackServer, type Received } from './loopback-server.ts'
+import { sendAllCallsTo } from './send-all-calls-to.ts'
+import { loopbackServer, type LoopbackServer, type ReceivedRequest } from './loopback-server.ts'
 
 /** The server of a test. The test sets how each call is answered. */
 export interface ScriptedServer {
   listener: RequestListener
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
 }
 
 /**
@@ -27,7 +27,7 @@ export function scriptedServer(): ScriptedServer {
   beforeEach(async () => {
     scripted.listener = unanswered
     server = await loopbackServer((request, response) => scripted.listener(request, response))
-    callsGoOnlyTo(server.baseUrl)
+    sendAllCallsTo(server.baseUrl)
     callLog.clear()
   })
   afterEach(() => server?.[Symbol.asyncDispose]())
@@ -35,7 +35,7 @@ export function scriptedServer(): ScriptedServer {
 }
 
 /** Returns an answer, as JSON unless the headers name another type. */
-export function answer(
+export function respondWith(
   status: number,
   body: string,
   headers: Record<string, string> = {},
@@ -46,7 +46,7 @@ export function answer(
 }
 
 /** Returns the failure with which a call ends. */
-export async function failed(call: Promise<unknown>): Promise<Failure> {
+export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {
   const failure = await call.then(
     () => undefined,
     (error: unknown) => failureOf(error),

@@ -7,7 +7,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
 /** Maximum number of coupons in a list. */
-export const longestCouponList = 1000
+export const maxCouponListLength = 1000
 
 const coupons = v.array(Contract)
 

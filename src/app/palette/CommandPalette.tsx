@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
 } from 'react'
-import { holdsToken } from '#ledger/access-token.ts'
+import { containsToken } from '#ledger/access-token.ts'
 import { filterOfWords } from '#features/search/rules/free-words.ts'
 import { troubleWords } from '#shared/queries/suggestions/source.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -63,7 +63,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const { items, sources, isSettled } = useItems(text)
   const keys = useMemo(() => items.map(keyOf), [items])
   const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
-  const ignored = useMemo(() => (holdsToken(text) ? [] : ignoredInPaste(text)), [text])
+  const ignored = useMemo(() => (containsToken(text) ? [] : ignoredInPaste(text)), [text])
   const id = useId()
   const store = useCombobox({ opened: true })
   const progress = [isSettled ? '' : 'Searching…', troubleWords(sources)].filter(Boolean).join(' ')
@@ -157,7 +157,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
           ))}
         </Combobox.Options>
       </Combobox>
-      {holdsToken(text) ? (
+      {containsToken(text) ? (
         <Text c="dimmed" px="lg" py="sm">
           This is an access token: paste it under Session (s) instead.
         </Text>

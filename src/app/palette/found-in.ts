@@ -2,9 +2,9 @@
 import { pages } from '../navigation.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#features/packages/rules/package-rows.ts'
-import type { PlacedRow } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import type { PackageCatalogueRow } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import { typeKey } from '#ledger/daml-lf/package-types.ts'
-import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
 import type { VoteRow } from '#features/votes/rules/vote-row.ts'
 import type { PlainWords } from '#ledger/plain-words.ts'
 import type { User } from '#features/users/queries/users.ts'
@@ -131,8 +131,8 @@ export function templateFound(name: string): Found {
 }
 
 /** A template or an interface of a package that was read, which leads to its declaration. */
-export function declarationFound({ name, kind, packageName, version }: PlacedRow): Found {
-  const place = placeOf(name)
+export function declarationFound({ name, kind, packageName, version }: PackageCatalogueRow): Found {
+  const place = declarationPathOf(name)
   return {
     kind: 'template',
     key: typeKey(name),

@@ -1,4 +1,4 @@
-import { holdsToken } from '#ledger/access-token.ts'
+import { containsToken } from '#ledger/access-token.ts'
 import { isAmount } from '#features/search/rules/free-words.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
@@ -33,7 +33,7 @@ export function paletteItems(
   entries: readonly PaletteEntry[],
   { ids, found = [], recent = [], readTime }: PaletteKnows = {},
 ): readonly PaletteItem[] {
-  if (holdsToken(text)) return forTokens
+  if (containsToken(text)) return forTokens
   if (isTooLong(text)) return []
   const ofPage = entries.map(rankedEntry)
   const lately = recentFound(recent).map(rankedFound)
@@ -71,7 +71,7 @@ export function paletteItems(
  */
 export function wordsAsked(text: string, ids?: KnownIds, readTime?: ReadTime): string {
   const asked = withoutVerb(text).trim()
-  if (asked.length > longestWords || holdsToken(text)) return ''
+  if (asked.length > longestWords || containsToken(text)) return ''
   return isId(resolvePaste(asked, ids, readTime)) ? '' : asked
 }
 

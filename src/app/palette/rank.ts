@@ -1,4 +1,4 @@
-import { fitTo } from '#ledger/finding/fit.ts'
+import { createMatchRanker } from '#ledger/finding/match-rank.ts'
 import { foundKinds, type FoundKind } from './found.ts'
 
 /** An item to rank, with its search texts, its kind and the path of its page. */
@@ -29,7 +29,7 @@ export function rank<Item>(
   all: readonly Ranked<Item>[],
   recentPaths: readonly string[],
 ): readonly Item[] {
-  const fitsOf = typed.map(fitTo)
+  const fitsOf = typed.map(createMatchRanker)
   const since = new Map(recentPaths.map((path, index) => [path, index]))
   const fitting = all.flatMap((one) => {
     const fit = Math.min(...fitsOf.map((fitOf) => fitOf(one.texts) ?? Infinity))

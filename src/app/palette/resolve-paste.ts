@@ -1,8 +1,8 @@
 import { readPastedIds } from '#features/votes/rules/pasted-ids.ts'
 import { isGlobalSynchronizer } from '#ledger/identifier.ts'
-import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
+import { findIds, type IdMatch } from '#ledger/ids/find-ids.ts'
 import { isContractId } from '#ledger/ids/id-forms.ts'
-import { withoutEnds } from '#ledger/without-ends.ts'
+import { trimMatching } from '#ledger/trim-matching.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { nothingKnown, type KnownIds } from './known-ids.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
@@ -37,7 +37,7 @@ export function resolvePaste(
   if (several.length > 0) return several
   const ids = findIds(pasted).ids.flatMap((found) => asId(found, known))
   if (ids.length > 0) return ids
-  const text = withoutEnds(pasted.trim(), /["'`<([]/, /["'`>)\],;]/)
+  const text = trimMatching(pasted.trim(), /["'`<([]/, /["'`>)\],;]/)
   if (text === '' || text.length > longestOfOne) return []
   if (/^https?:\/\//i.test(text)) return text.length > 200 ? [] : [lookUp('text', text)]
   const words = asWords(text, readTime)
@@ -66,7 +66,7 @@ function asVotes(pasted: string): PasteCandidate[] {
 }
 
 /** Returns what an id can be, the likeliest first. */
-function asId(found: FoundId, known: KnownIds): PasteCandidate[] {
+function asId(found: IdMatch, known: KnownIds): PasteCandidate[] {
   const { kind, id, event } = found
   switch (kind) {
     case 'update': {

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import type { Call } from '#api/call-log.ts'
-import { asCurl } from '#api/curl.ts'
+import { toCurl } from '#api/curl.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { CopiedField } from '#ui/CopiedField.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -27,7 +27,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
         <CopyButton
           label="Copy as curl"
           what="the curl command"
-          text={() => asCurl(call, location.origin)}
+          text={() => toCurl(call, location.origin)}
         />
       </Group>
       <Fields dense>

@@ -1,5 +1,5 @@
 import type { Call } from '#api/call-log.ts'
-import { lacksSignIn } from '#ledger/failure.ts'
+import { isSignedOutFailure } from '#ledger/failure.ts'
 
 /** The choices of the drawer's filter. */
 export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
@@ -12,7 +12,7 @@ export type ShownFamily = (typeof shownFamilies)[number]
  */
 export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpected'>): boolean {
   if (failure === undefined || failure.kind === 'aborted' || isExpected) return false
-  if (lacksSignIn(failure)) return false
+  if (isSignedOutFailure(failure)) return false
   return failure.kind !== 'http' || failure.status !== 404
 }
 

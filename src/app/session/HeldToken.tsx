@@ -8,7 +8,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { isFor, lacksAudience } from '#ledger/token-claims.ts'
+import { isForAudience, lacksAudience } from '#ledger/token-claims.ts'
 import { clockWords } from './clock-words.ts'
 import { noAudienceWords } from './no-audience.ts'
 import type { TokenFacts } from './store.ts'
@@ -49,7 +49,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
                 <p>
                   <StatusMark tone="warning" label={noAudienceWords} />
                 </p>
-              ) : isFor(claims, audience) ? null : (
+              ) : isForAudience(claims, audience) ? null : (
                 <p>
                   <StatusMark tone="warning" label="not the configured audience:" />{' '}
                   <code translate="no">{visibleText(audience ?? '')}</code>

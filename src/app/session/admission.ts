@@ -1,7 +1,7 @@
 import { callLog, type Call, type CallLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { signInAtServer, signOutAtServer } from '#api/server-sign-in.ts'
-import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { needsDashboardSignIn, type Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { tellAdmitted } from './admitted.ts'
 import { session } from './session.ts'
@@ -92,7 +92,8 @@ export function createAdmission(parts: AdmissionParts): Admission {
     void failureIn(parts.signOut())
   }
   const heardOf = (call: Call): void => {
-    if (state === undefined || call.failure === undefined || !wantsSignIn(call.failure)) return
+    if (state === undefined || call.failure === undefined || !needsDashboardSignIn(call.failure))
+      return
     wasRefused = true
     const isOld = call.started <= endedAt || now() - endedAt < pauseMs
     if (!state.asking && !isOld) void tell(state.admitted)

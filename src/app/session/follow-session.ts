@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
-import { lacksSignIn } from '#ledger/failure.ts'
+import { isSignedOutFailure } from '#ledger/failure.ts'
 import { forgetUnsent } from '#features/commands/queries/forget-unsent.ts'
 import { myPartiesKey } from '#shared/queries/my-parties/my-parties-key.ts'
 import { tellServerAnswers } from '#shared/queries/reach.ts'
@@ -60,7 +60,7 @@ const attention = ['attention']
 function lacksOwnSignIn(query: Query): boolean {
   const failure = failureOf(query.state.error)
   const isElsewhere = !signedFamilies.some((family) => isOf(family, query))
-  return isElsewhere && failure !== undefined && lacksSignIn(failure)
+  return isElsewhere && failure !== undefined && isSignedOutFailure(failure)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 
 /** Tells this dashboard's other tabs that the user has signed out: no token goes over it. */
 export interface OtherTabs {
@@ -17,7 +17,7 @@ export function openOtherTabs(onSignedOut: () => void): OtherTabs {
 /** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
 function openPort(): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(ownName('cantilever-session'))
+    return new BroadcastChannel(scopedName('cantilever-session'))
   } catch {
     return undefined
   }

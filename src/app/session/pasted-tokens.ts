@@ -1,6 +1,6 @@
 /** The pasted tokens that a tab keeps over a reload, each with what it was pasted for. */
 import * as v from 'valibot'
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import type { RunTimeConfig } from '../config/schema.ts'
 import type { SignedFamily } from './store.ts'
 
@@ -63,5 +63,5 @@ function readPasted(text: string): v.InferOutput<typeof pastedToken> | undefined
 }
 
 function keyOf(family: SignedFamily): string {
-  return ownName(`token-${family}`)
+  return scopedName(`token-${family}`)
 }

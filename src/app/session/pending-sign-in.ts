@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 
 const PendingSignInSchema = v.object({
   state: v.string(),
@@ -13,7 +13,7 @@ const PendingSignInSchema = v.object({
 /** A sign-in that left the page: it holds no token, and is taken out at the return. */
 export type PendingSignIn = v.InferOutput<typeof PendingSignInSchema>
 
-const key = ownName('sign-in-under-way')
+const key = scopedName('sign-in-under-way')
 
 /** Remembers it in the tab. Throws where storage is full or forbidden: it could never end. */
 export function rememberPendingSignIn(storage: Storage, value: PendingSignIn): void {

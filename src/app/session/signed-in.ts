@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import { readClaims } from '#ledger/token-claims.ts'
 import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.ts'
 
@@ -30,7 +30,7 @@ export type Source = v.InferOutput<typeof source>
 /** The tokens of a sign-in: secrets, for this page's memory and, on request, the tab's storage. */
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-const key = ownName('sign-in')
+const key = scopedName('sign-in')
 
 /** Returns the tokens that the tab stored at the user's request. */
 export function readKept(storage: Storage | undefined): SignedIn | undefined {

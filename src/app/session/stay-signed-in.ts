@@ -1,8 +1,8 @@
 import { createStore } from '#ledger/listeners.ts'
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import { tabStorage } from './tab-storage.ts'
 
-const key = ownName('stay-signed-in')
+const key = scopedName('stay-signed-in')
 
 /** The choice of this tab: tokens are kept over a reload unless the user unchecked that. */
 export const staySignedIn = createStay()

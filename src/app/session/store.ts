@@ -1,5 +1,5 @@
 import { serverClock } from '#api/server-clock.ts'
-import { longestTimerMs } from '#ledger/failure.ts'
+import { maxTimerMs } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { Whose } from '#shared/queries/whose.ts'
 import { readClaims, type Claims } from '#ledger/token-claims.ts'
@@ -100,7 +100,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
         pasted.set(family, { ...held, facts: { ...held.facts, kept: false } })
         changed()
       },
-      Math.min(left, longestTimerMs),
+      Math.min(left, maxTimerMs),
     )
     // A test's process does not wait for it.
     if (typeof timer === 'object') timer.unref()

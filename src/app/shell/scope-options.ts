@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PartyId } from '#ledger/identifier.ts'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
-import type { MyParty, PartyAccess, PartySource } from '#ledger/my-parties/my-parties.ts'
+import type { MyParty, PartyAccess, MyPartyReason } from '#ledger/my-parties/my-parties.ts'
 import type { OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
 import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
@@ -36,7 +36,7 @@ const accessWords: Readonly<Record<PartyAccess, string>> = {
   public: 'Public data only',
 }
 
-const sourceWords: Readonly<Record<PartySource, string>> = {
+const sourceWords: Readonly<Record<MyPartyReason, string>> = {
   operator: 'validator operator',
   'primary party': 'primary party',
   wallet: 'wallet',

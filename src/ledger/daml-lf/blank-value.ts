@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json-value.ts'
-import { mayBeLeftOut } from './check-value.ts'
+import { isOmittable } from './check-value.ts'
 import type { DataTypes, LfType } from './package-types.ts'
 import { valueShape } from './value-shape.ts'
 
@@ -32,7 +32,7 @@ export function blankValue(type: LfType, types: DataTypes): Json {
         return Object.fromEntries(
           shape.fields.flatMap((field) => {
             fieldsLeft -= 1
-            return mayBeLeftOut(field.type, types)
+            return isOmittable(field.type, types)
               ? []
               : [[field.label, blank(field.type, depth + 1)] as const]
           }),

@@ -10,7 +10,7 @@ const mostFindings = 100
 /** The number of values checked at most. The largest known contracts have some ten thousand. */
 const mostValues = 200_000
 /** The ledger's depth limit. An optional counts as a level. */
-export const deepest = 100
+export const maxValueDepth = 100
 
 /** A nested value. */
 interface Inside {
@@ -42,8 +42,8 @@ export function checkValue(json: Json, type: LfType, types: DataTypes): readonly
       break
     }
     looked += 1
-    if (next.depth > deepest) {
-      const expected = `nested no deeper than ${deepest} levels, of which an optional is one`
+    if (next.depth > maxValueDepth) {
+      const expected = `nested no deeper than ${maxValueDepth} levels, of which an optional is one`
       findings.push({ path: next.path, kind: 'too deep', expected })
       continue
     }
@@ -149,7 +149,7 @@ function lookAtRecord(
 }
 
 /** Returns true if a record may omit a field of a type: an optional in plain form. */
-export function mayBeLeftOut(type: LfType, types: DataTypes): boolean {
+export function isOmittable(type: LfType, types: DataTypes): boolean {
   const shape = valueShape(type, types)
   return shape.kind === 'unknown' || isPlainOptional(shape)
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json-value.ts'
 import { integerText, parseNumeric } from './canonical-number.ts'
-import { checkValue, deepest, isObject } from './check-value.ts'
+import { checkValue, maxValueDepth, isObject } from './check-value.ts'
 import { inputProblem } from './input-value.ts'
 import type { DataTypes, LfField, LfType } from './package-types.ts'
 import type { ValueFinding } from './value-finding.ts'
@@ -28,7 +28,7 @@ export function encodeValue(json: Json, type: LfType, types: DataTypes): Encoded
 
 function encode(value: Json, type: LfType, types: DataTypes, depth: number): Json {
   // A value that was checked as a whole is never deeper.
-  if (depth > deepest) return value
+  if (depth > maxValueDepth) return value
   const shape = valueShape(type, types)
   const into = (one: Json, inner: LfType): Json => encode(one, inner, types, depth + 1)
   switch (shape.kind) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
 import { payload } from '../../../sandbox/packages/lf/write-package.ts'
-import { PackageUnreadable } from './package-unreadable.ts'
-import { readVerified } from './read-package.ts'
+import { UnreadablePackageError } from './unreadable-package-error.ts'
+import { readVerifiedPackage } from './read-package.ts'
 import {
   bytes,
   message,
@@ -19,10 +19,10 @@ const id = 'a'.repeat(64)
 /** Returns the outcome of reading, which is a package or the single error type. */
 function outcomeOf(written: Uint8Array): string {
   try {
-    readVerified(id, written)
+    readVerifiedPackage(id, written)
     return 'read'
   } catch (error) {
-    if (error instanceof PackageUnreadable) return error.reason
+    if (error instanceof UnreadablePackageError) return error.reason
     throw error
   }
 }
@@ -184,7 +184,7 @@ function withSignatories(
 }
 
 function signatoriesOf(written: Uint8Array) {
-  return readVerified(id, written).modules[0]?.templates[0]?.signatories
+  return readVerifiedPackage(id, written).modules[0]?.templates[0]?.signatories
 }
 
 const nothingKnown = { sources: [], isWhole: false }

@@ -6,7 +6,7 @@ import { runs } from '../testing/runs.ts'
 import { checkValue } from './check-value.ts'
 import { encodeValue } from './encode-value.ts'
 import { typeKey, type DataTypes, type LfType } from './package-types.ts'
-import { anyNumeric, named, someTypes } from './testing/arbitrary-value.ts'
+import { anyNumeric, namedType, someTypes } from './testing/arbitrary-value.ts'
 import { readAsParticipant } from './testing/participant-reading.ts'
 
 const numeric = (scale: number): LfType => ({
@@ -116,7 +116,7 @@ describe('an Int64 for sending', () => {
 describe('a value of an unknown type', () => {
   it('stays as written', () => {
     const written = parseJson('{"amount":1.50,"count":1e2}')
-    const type: LfType = { kind: 'list', of: named('Elsewhere') }
+    const type: LfType = { kind: 'list', of: namedType('Elsewhere') }
     expect(sent([written], type)).toEqual([written])
     expect(kindsOf([written], type)).toEqual([['0', 'unknown type']])
   })

@@ -2,8 +2,8 @@ import { ProtobufCursor } from '../protobuf-cursor.ts'
 import { SeenFields } from '../protobuf-form.ts'
 import { protobufText } from '../protobuf.ts'
 import { packageForm } from './package-forms.ts'
-import { damaged, tooLarge } from './package-unreadable.ts'
-import { PlaceList } from './place-list.ts'
+import { damagedPackageError, packageTooLargeError } from './unreadable-package-error.ts'
+import { ByteRangeList } from './byte-range-list.ts'
 
 /** The maximum length of names in characters (docs/network-rules.md, Compiled packages). */
 const longestName = 1000
@@ -15,7 +15,7 @@ const longestName = 1000
 const mostParts = 500_000
 
 /** A range of the package's bytes. */
-export interface Place {
+export interface ByteRange {
   readonly from: number
   readonly to: number
 }
@@ -25,13 +25,13 @@ export interface Place {
  * entries are in memory. Entries are read on demand and cached.
  */
 export class PackageTables {
-  readonly modules: Place[] = []
-  readonly expressions: Place[] = []
-  metadata: Place | undefined
-  readonly #types = new PlaceList()
-  readonly #stringPlaces = new PlaceList()
+  readonly modules: ByteRange[] = []
+  readonly expressions: ByteRange[] = []
+  metadata: ByteRange | undefined
+  readonly #types = new ByteRangeList()
+  readonly #stringPlaces = new ByteRangeList()
   readonly #strings: (string | undefined)[] = []
-  readonly #namePlaces = new PlaceList()
+  readonly #namePlaces = new ByteRangeList()
   readonly #names: (string | undefined)[] = []
   readonly #imports: string[] = []
   #partsLeft = mostParts
@@ -62,7 +62,7 @@ export class PackageTables {
   }
 
   /** Opens the message at a range. */
-  open({ from, to }: Place): ProtobufCursor {
+  open({ from, to }: ByteRange): ProtobufCursor {
     return new ProtobufCursor(this.bytes, from, to)
   }
 
@@ -74,14 +74,14 @@ export class PackageTables {
   /** Opens a type of the table. */
   type(index: number): ProtobufCursor {
     const place = this.#types.at(index)
-    if (place === undefined) throw damaged(`it has no type ${index}`)
+    if (place === undefined) throw damagedPackageError(`it has no type ${index}`)
     return this.open(place)
   }
 
   /** Counts declared parts against the limit. */
   count(parts = 1): void {
     this.#partsLeft -= parts
-    if (this.#partsLeft < 0) throw tooLarge(`it declares more than ${mostParts} things`)
+    if (this.#partsLeft < 0) throw packageTooLargeError(`it declares more than ${mostParts} things`)
   }
 
   /** Returns a string of the table. */
@@ -89,9 +89,9 @@ export class PackageTables {
     const known = this.#strings[index]
     if (known !== undefined) return known
     const place = this.#stringPlaces.at(index)
-    if (place === undefined) throw damaged(`it has no text ${index}`)
+    if (place === undefined) throw damagedPackageError(`it has no text ${index}`)
     const { from, to } = place
-    if (to - from > 4 * longestName) throw damaged('a name is too long')
+    if (to - from > 4 * longestName) throw damagedPackageError('a name is too long')
     const text = shortText(this.bytes, from, to) ?? protobufText(this.bytes.subarray(from, to))
     this.#strings[index] = text
     return text
@@ -102,14 +102,14 @@ export class PackageTables {
     const known = this.#names[index]
     if (known !== undefined) return known
     const place = this.#namePlaces.at(index)
-    if (place === undefined) throw damaged(`it has no name ${index}`)
+    if (place === undefined) throw damagedPackageError(`it has no name ${index}`)
     const cursor = this.open(place)
     let name = ''
     while (cursor.next()) {
       if (cursor.field !== 1) continue
       for (const segment of cursor.numbers()) {
         name += name === '' ? this.string(segment) : `.${this.string(segment)}`
-        if (name.length > longestName) throw damaged('a name is too long')
+        if (name.length > longestName) throw damagedPackageError('a name is too long')
       }
     }
     this.#names[index] = name
@@ -119,7 +119,7 @@ export class PackageTables {
   /** Returns the id of an imported package by its number. */
   import(index: number): string {
     const id = this.#imports[index]
-    if (id === undefined) throw damaged(`it imports no package ${index}`)
+    if (id === undefined) throw damagedPackageError(`it imports no package ${index}`)
     return id
   }
 

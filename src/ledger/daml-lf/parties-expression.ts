@@ -61,11 +61,11 @@ export function fieldOf(value: PartyValue, label: string): PartyValue {
 }
 
 /** Applies a value to another one. */
-export function applied(value: PartyValue, argument: () => PartyValue): PartyValue {
+export function applyValue(value: PartyValue, argument: () => PartyValue): PartyValue {
   return value.kind === 'function' ? value.apply(argument) : unknownValue
 }
 
 /** Returns true if two sources are the same field of the same record. */
-export function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
+export function isSameSource(one: PartySource, other: PartySource | undefined): boolean {
   return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
 }

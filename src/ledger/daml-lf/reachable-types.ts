@@ -10,10 +10,10 @@ import {
   type TemplateTypes,
   type TypeName,
 } from './package-types.ts'
-import { insideOf } from './substitute.ts'
+import { innerTypesOf } from './substitute.ts'
 
 /** The reason why a package could not be read. */
-export interface UnreadPackage {
+export interface PackageReadFailure {
   /** The reason as a sentence. */
   readonly because: string
   /** True if the package may become available on a later request. */
@@ -21,7 +21,7 @@ export interface UnreadPackage {
 }
 
 /** Loads a package, or returns the reason for a failure. */
-export type LoadPackage = (packageId: string) => Promise<PackageTypes | UnreadPackage>
+export type LoadPackage = (packageId: string) => Promise<PackageTypes | PackageReadFailure>
 
 /** An interface with all types that its values can contain. */
 export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
@@ -38,7 +38,7 @@ const mostTypes = 20_000
 const mostPackages = 200
 
 /** Returns a template of a package with every reachable type. Loads other packages on demand. */
-export async function reachTemplate(
+export async function loadTemplateTypes(
   own: PackageTypes,
   name: TypeName,
   load: LoadPackage,
@@ -52,7 +52,7 @@ export async function reachTemplate(
 }
 
 /** Returns an interface of a package, as `reachTemplate` does for templates. */
-export async function reachInterface(
+export async function loadInterfaceTypes(
   own: PackageTypes,
   name: TypeName,
   load: LoadPackage,
@@ -67,7 +67,7 @@ export async function reachInterface(
 
 function reaching(own: PackageTypes, load: LoadPackage) {
   const types = new Map<string, DataType>()
-  const packages = new Map<string, PackageTypes | UnreadPackage>([[own.packageId, own]])
+  const packages = new Map<string, PackageTypes | PackageReadFailure>([[own.packageId, own]])
   const packageOf = async (id: string) => {
     const known = packages.get(id)
     if (known !== undefined) return known
@@ -98,7 +98,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
         if (seen.has(type)) continue
         seen.add(type)
         // Values contain only the ids of referenced contracts.
-        if (type.kind !== 'contractId') open.push(...insideOf(type))
+        if (type.kind !== 'contractId') open.push(...innerTypesOf(type))
         if (type.kind !== 'named') continue
         const key = typeKey(type.name)
         if (types.has(key) || types.size >= mostTypes) continue
@@ -124,12 +124,12 @@ function reaching(own: PackageTypes, load: LoadPackage) {
   }
 }
 
-const tooMany: UnreadPackage = {
+const tooMany: PackageReadFailure = {
   because: 'more packages are needed than are read here',
   mayCome: false,
 }
 
-function isUnread(loaded: PackageTypes | UnreadPackage): loaded is UnreadPackage {
+function isUnread(loaded: PackageTypes | PackageReadFailure): loaded is PackageReadFailure {
   return 'because' in loaded
 }
 

@@ -2,7 +2,7 @@ import type { ProtobufCursor } from '../protobuf-cursor.ts'
 import { dataTypeForm, fieldForm, synonymForm } from './package-forms.ts'
 import type { DataType, LfField, LfType } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
-import { damaged } from './package-unreadable.ts'
+import { damagedPackageError } from './unreadable-package-error.ts'
 import type { NameReader } from './read-names.ts'
 import type { TypeReader } from './read-types.ts'
 
@@ -33,7 +33,7 @@ export function readDataType(message: ProtobufCursor, module: string, readers: R
       definition = { kind: 'enum', constructors: readConstructors(cursor.message(), tables) }
     } else if (cursor.field === 8) definition = { kind: 'interface' }
   }
-  if (definition === undefined) throw damaged('a data type has no definition')
+  if (definition === undefined) throw damagedPackageError('a data type has no definition')
   tables.count()
   return { name: names.own(module, tables.dottedName(name)), params, isSerializable, definition }
 }
@@ -50,7 +50,7 @@ export function readSynonym(message: ProtobufCursor, module: string, readers: Re
     else if (cursor.field === 3) params.push(readParameter(cursor.message(), tables))
     else if (cursor.field === 4) of = types.type(cursor.message())
   }
-  if (of === undefined) throw damaged('a type synonym stands for nothing')
+  if (of === undefined) throw damagedPackageError('a type synonym stands for nothing')
   tables.count()
   const definition = { kind: 'synonym', of } as const
   return {
@@ -70,7 +70,7 @@ export function readField(message: ProtobufCursor, { tables, types }: Readers): 
     if (cursor.field === 2) type = types.type(cursor.message())
     else if (cursor.field === 3) label = cursor.number
   }
-  if (type === undefined) throw damaged('a field has no type')
+  if (type === undefined) throw damagedPackageError('a field has no type')
   tables.count()
   return { label: tables.string(label), type }
 }

@@ -2,7 +2,7 @@ import type { ProtobufCursor } from '../protobuf-cursor.ts'
 import { packageReferenceForm, referenceForm } from './package-forms.ts'
 import type { TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
-import { damaged } from './package-unreadable.ts'
+import { damagedPackageError } from './unreadable-package-error.ts'
 
 /** The form of package ids. Packages that participants run have 64 hexadecimal digits. */
 const packageIdForm = /^[\w -]{1,64}$/
@@ -51,7 +51,8 @@ export class NameReader {
         if (home.field === 2) module = home.number
       }
     }
-    if (packageId === undefined) throw damaged('a reference names no package or no module')
+    if (packageId === undefined)
+      throw damagedPackageError('a reference names no package or no module')
     const { tables } = this
     return { packageId, module: tables.dottedName(module), name: tables.dottedName(name) }
   }
@@ -65,7 +66,7 @@ export class NameReader {
       if (cursor.field === 4) id = this.tables.import(cursor.number)
     }
     if (id === undefined || this.#ids.has(id)) return id
-    if (!packageIdForm.test(id)) throw damaged('a package is named by no id')
+    if (!packageIdForm.test(id)) throw damagedPackageError('a package is named by no id')
     this.#ids.add(id)
     return id
   }

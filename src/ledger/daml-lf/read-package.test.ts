@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import type { PackageTypes } from './package-types.ts'
-import { PackageUnreadable } from './package-unreadable.ts'
+import { UnreadablePackageError } from './unreadable-package-error.ts'
 import { readPackageTypes } from './read-package.ts'
 import { anyLayout, anyPackage } from './testing/arbitrary-package.ts'
 import { itself, payload } from '../../../sandbox/packages/lf/write-package.ts'
@@ -70,7 +70,7 @@ function reasonOf(read: () => unknown): string {
   try {
     read()
   } catch (error) {
-    if (error instanceof PackageUnreadable) return error.reason
+    if (error instanceof UnreadablePackageError) return error.reason
     throw error
   }
   return 'it was read'

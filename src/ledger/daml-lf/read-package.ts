@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { ProtobufCursor } from '../protobuf-cursor.ts'
 import { NotProtobuf, protobufText } from '../protobuf.ts'
-import { largestPackage } from './largest-package.ts'
+import { maxPackageBytes } from './max-package-bytes.ts'
 import {
   exceptionForm,
   metadataForm,
@@ -16,14 +16,18 @@ import {
   upgradedForm,
 } from './package-forms.ts'
 import type { ModuleTypes, PackageTypes } from './package-types.ts'
-import { PackageTables, type Place } from './package-tables.ts'
-import { PackageUnreadable, damaged, tooLarge } from './package-unreadable.ts'
+import { PackageTables, type ByteRange } from './package-tables.ts'
+import {
+  UnreadablePackageError,
+  damagedPackageError,
+  packageTooLargeError,
+} from './unreadable-package-error.ts'
 import { readDataType, readSynonym } from './read-data-types.ts'
 import { NameReader } from './read-names.ts'
 import { PartiesReader } from './read-parties.ts'
 import { readInterface, readTemplate, type TemplateReaders } from './read-templates.ts'
 import { TypeReader } from './read-types.ts'
-import { ValuePlaces } from './value-places.ts'
+import { ValueLocations } from './value-locations.ts'
 
 /**
  * Returns the declarations of a package.
@@ -32,9 +36,10 @@ import { ValuePlaces } from './value-places.ts'
  * exceed the limits.
  */
 export function readPackageTypes(packageId: string, payload: Uint8Array): PackageTypes {
-  if (payload.length > largestPackage) throw tooLarge('it has more bytes than are read here')
+  if (payload.length > maxPackageBytes)
+    throw packageTooLargeError('it has more bytes than are read here')
   checkHash(packageId, bytesToHex(sha256(payload)))
-  return readVerified(packageId, payload)
+  return readVerifiedPackage(packageId, payload)
 }
 
 /**
@@ -46,56 +51,62 @@ export async function readPackageTypesByHash(
   payload: Uint8Array<ArrayBuffer>,
 ): Promise<PackageTypes> {
   // Pages loaded over plain HTTP from another host cannot use the browser's hash.
-  if (!('subtle' in crypto) || payload.length > largestPackage) {
+  if (!('subtle' in crypto) || payload.length > maxPackageBytes) {
     return readPackageTypes(packageId, payload)
   }
   const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', payload)))
   checkHash(packageId, hash)
-  return readVerified(packageId, payload)
+  return readVerifiedPackage(packageId, payload)
 }
 
 function checkHash(packageId: string, hash: string): void {
   if (hash === packageId) return
-  throw new PackageUnreadable('not this package', 'its bytes do not have the hash that is its id')
+  throw new UnreadablePackageError(
+    'not this package',
+    'its bytes do not have the hash that is its id',
+  )
 }
 
 /**
  * Reads a payload whose hash already matches the id, like `readPackageTypes`.
  * @internal
  */
-export function readVerified(packageId: string, payload: Uint8Array): PackageTypes {
+export function readVerifiedPackage(packageId: string, payload: Uint8Array): PackageTypes {
   try {
     const { place, lfVersion } = openPayload(payload)
     const tables = new PackageTables(payload, place.from, place.to)
     return readPackage(packageId, lfVersion, tables)
   } catch (error) {
-    if (error instanceof NotProtobuf) throw damaged(error.message)
+    if (error instanceof NotProtobuf) throw damagedPackageError(error.message)
     throw error
   }
 }
 
-function openPayload(payload: Uint8Array): { readonly place: Place; readonly lfVersion: string } {
+function openPayload(payload: Uint8Array): {
+  readonly place: ByteRange
+  readonly lfVersion: string
+} {
   const cursor = payloadForm.check(new ProtobufCursor(payload))
   let minor = ''
   let isFirst = false
-  let place: Place | undefined
+  let place: ByteRange | undefined
   while (cursor.next()) {
     if (cursor.from < 0) continue
     if (cursor.field === 2) isFirst = true
     else if (cursor.field === 3) {
-      if (cursor.to - cursor.from > 100) throw damaged('its version is no version')
+      if (cursor.to - cursor.from > 100) throw damagedPackageError('its version is no version')
       minor = protobufText(payload.subarray(cursor.from, cursor.to))
     } else if (cursor.field === 4) place = { from: cursor.from, to: cursor.to }
   }
   if (place !== undefined) return { place, lfVersion: `2.${minor}` }
-  if (!isFirst) throw damaged('it holds no known generation of Daml-LF')
-  throw new PackageUnreadable('first generation', `it is of Daml-LF 1.${minor}`)
+  if (!isFirst) throw damagedPackageError('it holds no known generation of Daml-LF')
+  throw new UnreadablePackageError('first generation', `it is of Daml-LF 1.${minor}`)
 }
 
 function readPackage(packageId: string, lfVersion: string, tables: PackageTables): PackageTypes {
   const names = new NameReader(packageId, tables)
   const types = new TypeReader(tables, names)
-  const values = new ValuePlaces(tables)
+  const values = new ValueLocations(tables)
   const modules = tables.modules.map((place) => ({ place, name: nameOf(tables, place) }))
   for (const { name, place } of modules) values.addModule(name, place)
   const parties = new PartiesReader(tables, names, values)
@@ -110,14 +121,14 @@ function readPackage(packageId: string, lfVersion: string, tables: PackageTables
   }
 }
 
-function nameOf(tables: PackageTables, place: Place): string {
+function nameOf(tables: PackageTables, place: ByteRange): string {
   const cursor = moduleForm.check(tables.open(place))
   let name = 0
   while (cursor.next()) if (cursor.field === 1) name = cursor.number
   return tables.dottedName(name)
 }
 
-function readModule(place: Place, name: string, readers: TemplateReaders): ModuleTypes {
+function readModule(place: ByteRange, name: string, readers: TemplateReaders): ModuleTypes {
   const { tables } = readers
   const dataTypes = []
   const templates = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PartiesExpression } from './package-types.ts'
-import { readVerified } from './read-package.ts'
+import { readVerifiedPackage } from './read-package.ts'
 import { payload } from '../../../sandbox/packages/lf/write-package.ts'
 import { bytes, number, string, type Bytes } from '../../../sandbox/packages/protobuf-writer.ts'
 
@@ -79,7 +79,7 @@ function signatories(
     ...names.map((_, index) => bytes(3, number(1, index))),
     ...table.map((one) => bytes(7, one)),
   )
-  return readVerified(own, written).modules[0]?.templates[0]?.signatories
+  return readVerifiedPackage(own, written).modules[0]?.templates[0]?.signatories
 }
 
 const owner = { of: 'contract', path: ['owner'] } as const

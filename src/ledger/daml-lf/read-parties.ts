@@ -1,5 +1,5 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
-import { boundOf, once, type Bound } from './bound-names.ts'
+import { initialBindings, lazyValue, type Bindings } from './bindings.ts'
 import {
   alternativeParts,
   binding,
@@ -15,17 +15,17 @@ import type { PartiesExpression, TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import {
   allParties,
-  applied,
+  applyValue,
   asParties,
   fieldOf,
-  isSamePlace,
+  isSameSource,
   noParties,
   unknownValue,
   type PartyValue,
   type Variables,
 } from './parties-expression.ts'
 import type { NameReader } from './read-names.ts'
-import type { ValuePlaces } from './value-places.ts'
+import type { ValueLocations } from './value-locations.ts'
 
 /** The number of evaluation steps per expression, and per package. */
 const mostSteps = 2_000
@@ -45,12 +45,12 @@ export class PartiesReader {
   constructor(
     private readonly tables: PackageTables,
     private readonly names: NameReader,
-    private readonly values: ValuePlaces,
+    private readonly values: ValueLocations,
   ) {}
 
   /** Returns the parties named by an expression. */
   read(expression: ProtobufCursor, variables: Variables): PartiesExpression {
-    return asParties(this.#begin(() => this.#evaluate(expression, boundOf(variables))))
+    return asParties(this.#begin(() => this.#evaluate(expression, initialBindings(variables))))
   }
 
   /** Returns the parties that a function returns for a value: the maintainers of a key. */
@@ -59,12 +59,12 @@ export class PartiesReader {
     value: ProtobufCursor,
     variables: Variables,
   ): PartiesExpression {
-    const bound = boundOf(variables)
+    const bound = initialBindings(variables)
     return asParties(
       this.#begin(() =>
-        applied(
+        applyValue(
           this.#evaluate(expression, undefined),
-          once(() => this.#evaluate(value, bound)),
+          lazyValue(() => this.#evaluate(value, bound)),
         ),
       ),
     )
@@ -79,7 +79,7 @@ export class PartiesReader {
     return isWithin ? value : unknownValue
   }
 
-  #evaluate(message: ProtobufCursor, bound: Bound): PartyValue {
+  #evaluate(message: ProtobufCursor, bound: Bindings): PartyValue {
     this.#stepsLeft -= 1
     if (this.#stepsLeft < 0 || this.#depth > deepest) return unknownValue
     this.#depth += 1
@@ -95,7 +95,7 @@ export class PartiesReader {
     }
   }
 
-  #expression(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #expression(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     switch (cursor.field) {
       case 2:
         return this.#variable(this.tables.string(cursor.number), bound)
@@ -139,7 +139,7 @@ export class PartiesReader {
     }
   }
 
-  #variable(name: string, bound: Bound): PartyValue {
+  #variable(name: string, bound: Bindings): PartyValue {
     for (let at = bound; at !== undefined; at = at.outer) {
       this.#stepsLeft -= 1
       if (this.#stepsLeft < 0) return unknownValue
@@ -156,24 +156,24 @@ export class PartiesReader {
   }
 
   /** Returns an entry of the table of expressions. A cycle ends by the step limit. */
-  #entry(index: number, bound: Bound): PartyValue {
+  #entry(index: number, bound: Bindings): PartyValue {
     const place = this.tables.expressions[index]
     return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), bound)
   }
 
   /** Skips type application and type abstraction. */
-  #inside(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
+  #inside(cursor: ProtobufCursor, field: number, bound: Bindings): PartyValue {
     while (cursor.next()) {
       if (cursor.field === field) return this.#evaluate(cursor.message(), bound)
     }
     return unknownValue
   }
 
-  #later(cursor: ProtobufCursor, bound: Bound): () => PartyValue {
-    return once(() => this.#evaluate(cursor, bound))
+  #later(cursor: ProtobufCursor, bound: Bindings): () => PartyValue {
+    return lazyValue(() => this.#evaluate(cursor, bound))
   }
 
-  #record(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
+  #record(cursor: ProtobufCursor, field: number, bound: Bindings): PartyValue {
     const fields = new Map<string, () => PartyValue>()
     for (const part of recordFields(cursor, field)) {
       this.#stepsLeft -= 1
@@ -185,31 +185,31 @@ export class PartiesReader {
     return { kind: 'record', fields }
   }
 
-  #projection(record: NamedExpression | undefined, bound: Bound): PartyValue {
+  #projection(record: NamedExpression | undefined, bound: Bindings): PartyValue {
     if (record === undefined) return unknownValue
     return fieldOf(this.#evaluate(record.value, bound), this.tables.string(record.name))
   }
 
-  #application(message: ProtobufCursor, bound: Bound): PartyValue {
+  #application(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.application.check(message)
     let value: PartyValue = unknownValue
     while (cursor.next()) {
       if (cursor.field === 1) value = this.#evaluate(cursor.message(), bound)
       else if (cursor.field === 2) {
         if (value.kind !== 'function') return unknownValue
-        value = applied(value, this.#later(cursor.message(), bound))
+        value = applyValue(value, this.#later(cursor.message(), bound))
       }
     }
     return value
   }
 
-  #function(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #function(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     const { params, body } = functionParts(cursor)
     if (body === undefined || params.length === 0 || params.length > deepest) return unknownValue
     return this.#taking(params, body, bound)
   }
 
-  #taking(params: readonly number[], body: ProtobufCursor, bound: Bound): PartyValue {
+  #taking(params: readonly number[], body: ProtobufCursor, bound: Bindings): PartyValue {
     const [param, ...rest] = params
     if (param === undefined) return this.#evaluate(body.again(), bound)
     const name = this.tables.string(param)
@@ -219,7 +219,7 @@ export class PartiesReader {
     }
   }
 
-  #let(message: ProtobufCursor, bound: Bound): PartyValue {
+  #let(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.body.check(message)
     let inside = bound
     let body: ProtobufCursor | undefined
@@ -233,12 +233,12 @@ export class PartiesReader {
     return body === undefined ? unknownValue : this.#evaluate(body, inside)
   }
 
-  #bind(bound: NamedExpression | undefined, outer: Bound): Bound {
+  #bind(bound: NamedExpression | undefined, outer: Bindings): Bindings {
     if (bound === undefined) return outer
     return { name: this.tables.string(bound.name), value: this.#later(bound.value, outer), outer }
   }
 
-  #list(message: ProtobufCursor, bound: Bound): PartyValue {
+  #list(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.list.check(message)
     const values: PartyValue[] = []
     while (cursor.next()) {
@@ -250,7 +250,7 @@ export class PartiesReader {
   }
 
   /** Returns the view of the interface that the contract is used as. */
-  #view(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #view(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
     return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
   }
@@ -259,7 +259,7 @@ export class PartiesReader {
    * Evaluates a case expression. Simple cases have a single alternative, or take a party out of an
    * optional: no party if it is empty.
    */
-  #case(message: ProtobufCursor, bound: Bound): PartyValue {
+  #case(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.decision.check(message)
     let decidedBy: PartyValue = unknownValue
     const values: PartyValue[] = []
@@ -281,14 +281,14 @@ export class PartiesReader {
     const isOptional =
       together.isWhole &&
       together.sources.length <= 1 &&
-      together.sources.every((source) => isSamePlace(source, expected))
+      together.sources.every((source) => isSameSource(source, expected))
     return isOptional ? { kind: 'parties', expression: together } : unknownValue
   }
 
   #alternative(
     { body, takesAll, isNone, some }: Alternative,
     decidedBy: PartyValue,
-    bound: Bound,
+    bound: Bindings,
   ): PartyValue {
     if (body === undefined || (!takesAll && !isNone && some === undefined)) return unknownValue
     const inside =

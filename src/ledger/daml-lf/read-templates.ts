@@ -15,7 +15,7 @@ import type {
   TemplateType,
   TypeName,
 } from './package-types.ts'
-import { damaged } from './package-unreadable.ts'
+import { damagedPackageError } from './unreadable-package-error.ts'
 import type { Variables } from './parties-expression.ts'
 import type { PartiesReader } from './read-parties.ts'
 import { readField, type Readers } from './read-data-types.ts'
@@ -84,7 +84,7 @@ export function readInterface(
     else if (cursor.field === 6) view = types.type(cursor.message())
     else if (cursor.field === 7) requires.push(names.type(cursor.message()))
   }
-  if (view === undefined) throw damaged('an interface has no view')
+  if (view === undefined) throw damagedPackageError('an interface has no view')
   tables.count()
   const contract: Variables = { [tables.string(param)]: 'interface' }
   return {
@@ -117,7 +117,7 @@ function readChoice(
     else if (cursor.field === 8) result = types.type(cursor.message())
   }
   if (argument === undefined || result === undefined) {
-    throw damaged('a choice has no argument or no result')
+    throw damagedPackageError('a choice has no argument or no result')
   }
   tables.count()
   const variables: Variables = { ...contract, [argument.label]: 'argument' }
@@ -145,7 +145,7 @@ function readKey(
     else if (cursor.field === 3) maintainers = cursor.message()
     else if (cursor.field === 4) value = cursor.message()
   }
-  if (type === undefined) throw damaged('a key has no type')
+  if (type === undefined) throw damagedPackageError('a key has no type')
   return {
     type,
     maintainers:
@@ -161,6 +161,6 @@ function readImplemented(message: ProtobufCursor, { names }: TemplateReaders): T
   while (cursor.next()) {
     if (cursor.field === 1) name = names.type(cursor.message())
   }
-  if (name === undefined) throw damaged('a template implements no interface')
+  if (name === undefined) throw damagedPackageError('a template implements no interface')
   return name
 }

@@ -3,7 +3,7 @@ import { builtinType, hasValues } from './builtin-types.ts'
 import { appliedForm, applicationForm, typeForm, variableForm } from './package-forms.ts'
 import type { LfType } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
-import { damaged, tooLarge } from './package-unreadable.ts'
+import { damagedPackageError, packageTooLargeError } from './unreadable-package-error.ts'
 import type { NameReader } from './read-names.ts'
 
 /** Limits for the depth and the expanded size of types. Real types need some ten. */
@@ -44,7 +44,8 @@ export class TypeReader {
   }
 
   #checkIndex(index: number, before: number): void {
-    if (index < 0 || index >= before) throw damaged('a type refers to a later one, or to none')
+    if (index < 0 || index >= before)
+      throw damagedPackageError('a type refers to a later one, or to none')
   }
 
   /**
@@ -53,7 +54,8 @@ export class TypeReader {
    */
   #read(message: ProtobufCursor, before: number, depth: number): Sized {
     // A type of the table takes two steps: one to the table, and one into it.
-    if (depth > 2 * deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
+    if (depth > 2 * deepest)
+      throw packageTooLargeError(`a type is nested deeper than ${deepest} levels`)
     this.tables.count()
     const cursor = typeForm.check(message)
     while (cursor.next()) {
@@ -77,8 +79,9 @@ export class TypeReader {
         if (cursor.field === 1) left = cursor.message()
         if (cursor.field === 2) args.unshift(this.#read(cursor.message(), limit, depth + 1))
       }
-      if (left === undefined) throw damaged('an application applies nothing')
-      if (args.length > deepest) throw tooLarge(`a type has more than ${deepest} arguments`)
+      if (left === undefined) throw damagedPackageError('an application applies nothing')
+      if (args.length > deepest)
+        throw packageTooLargeError(`a type has more than ${deepest} arguments`)
       this.tables.count()
       let head = typeForm.check(left)
       let isFound = false
@@ -112,7 +115,7 @@ export class TypeReader {
       if (inside.field === 1) name = this.names.type(inside.message())
       if (inside.field === 2) own.push(this.#read(inside.message(), before, depth + 1))
     }
-    if (name === undefined) throw damaged('a type has no name')
+    if (name === undefined) throw damagedPackageError('a type has no name')
     args.unshift(...own)
     return sized({ kind: 'named', name, args: args.map(({ type }) => type) }, args)
   }
@@ -160,15 +163,15 @@ function sized(type: LfType, args: readonly Sized[]): Sized {
     parts += inner.parts
     depth = Math.max(depth, inner.depth + 1)
   }
-  if (parts > largest) throw tooLarge(`a type has more than ${largest} parts`)
-  if (depth > deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
+  if (parts > largest) throw packageTooLargeError(`a type has more than ${largest} parts`)
+  if (depth > deepest) throw packageTooLargeError(`a type is nested deeper than ${deepest} levels`)
   return { type, parts, depth }
 }
 
 /** Scales are encoded as `sint64`: twice the number, if not negative. */
 function scaleOf(written: number): number {
   if (written < 0 || written % 2 === 1 || written / 2 > 37) {
-    throw damaged('a number of decimals is none')
+    throw damagedPackageError('a number of decimals is none')
   }
   return written / 2
 }

@@ -5,14 +5,14 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PackageTypes, TemplateTypes } from './package-types.ts'
-import { reachTemplate, type UnreadPackage } from './reachable-types.ts'
+import { loadTemplateTypes, type PackageReadFailure } from './reachable-types.ts'
 import { readPackageTypes } from './read-package.ts'
-import type { DamlPlace, DeclaredType } from '../daml-value/daml-value.ts'
-import { placesIn, readPlace } from '../daml-value/read.ts'
+import type { DamlNode, DeclaredType } from '../daml-value/daml-value.ts'
+import { childNodesOf, readDamlNode } from '../daml-value/read.ts'
 import { typesByTemplate } from '../daml-value/types-of-values.ts'
 import { parseJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
-import { corpus, corpusIsHere, readCorpus, withoutElisions } from '../testing/corpus.ts'
+import { corpus, isCorpusAvailable, readCorpus, withoutElisions } from '../testing/corpus.ts'
 import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
 import { partyIdOf } from '../testing/party-id.ts'
 
@@ -24,7 +24,7 @@ interface Recorded {
 }
 
 const packages = new Map<string, PackageTypes>()
-function packageOf(id: string): PackageTypes | UnreadPackage {
+function packageOf(id: string): PackageTypes | PackageReadFailure {
   const payload = archiveOf(id)
   if (payload === undefined) return { because: 'not of this network', mayCome: false }
   const known = packages.get(id) ?? readPackageTypes(id, payload)
@@ -42,7 +42,9 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
       (each) => each.name === module && each.templates.some((one) => one.name.name === name),
     )
     if (declares) {
-      return reachTemplate(own, { packageId: id, module, name }, async (other) => packageOf(other))
+      return loadTemplateTypes(own, { packageId: id, module, name }, async (other) =>
+        packageOf(other),
+      )
     }
   }
   return undefined
@@ -86,7 +88,7 @@ async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
   })
 }
 
-describe.skipIf(!corpusIsHere)('recorded values of real participants', async () => {
+describe.skipIf(!isCorpusAvailable)('recorded values of real participants', async () => {
   const files = ['scan', 'ledger'].flatMap((folder) =>
     readdirSync(corpus + folder).flatMap((name) =>
       name.endsWith('.json') ? [`${folder}/${name}`] : [],
@@ -113,11 +115,11 @@ function isElided(value: Json | undefined): boolean {
 /** Returns the nested values that do not fit their declared types. */
 function misfitsIn(json: Json, { type, types }: DeclaredType): Json[] {
   const found: Json[] = []
-  const open: DamlPlace[] = [{ json, type, reading: { encoding: 'compact', types } }]
+  const open: DamlNode[] = [{ json, type, reading: { encoding: 'compact', types } }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const value = readPlace(place)
+    const value = readDamlNode(place)
     if (value.kind === 'misfit') found.push(value.json)
-    open.push(...placesIn(value, place))
+    open.push(...childNodesOf(value, place))
   }
   return found
 }

@@ -72,13 +72,13 @@ function sizeOf(type: LfType, limit: number): number {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     parts += 1
     if (parts > limit || next.depth > deepest) throw new TooLarge()
-    for (const inner of insideOf(next.type)) open.push({ type: inner, depth: next.depth + 1 })
+    for (const inner of innerTypesOf(next.type)) open.push({ type: inner, depth: next.depth + 1 })
   }
   return parts
 }
 
 /** Returns the types directly inside a type. */
-export function insideOf(type: LfType): readonly LfType[] {
+export function innerTypesOf(type: LfType): readonly LfType[] {
   switch (type.kind) {
     case 'numeric':
       return [type.scale]

@@ -8,10 +8,10 @@ import { checkValue } from './check-value.ts'
 import { encodeValue } from './encode-value.ts'
 import { typeKey, type LfType } from './package-types.ts'
 import {
-  anyChangeOf,
+  anyMutationOf,
   anyClosedType,
   anyValueOf,
-  named,
+  namedType,
   someTypes,
 } from './testing/arbitrary-value.ts'
 import { readAsParticipant } from './testing/participant-reading.ts'
@@ -38,7 +38,7 @@ describe('typed values', () => {
 
   it('accepts a value exactly if a participant accepts it', () => {
     const changed = anyTypedValue.chain(([type, value]) =>
-      fc.tuple(fc.constant(type), anyChangeOf(value)),
+      fc.tuple(fc.constant(type), anyMutationOf(value)),
     )
     fc.assert(
       fc.property(changed, ([type, value]) => {
@@ -78,24 +78,27 @@ describe('typed values', () => {
   })
 
   it('starts with the only constructor, or with none of several', () => {
-    expect(blankValue(named('Only'), someTypes)).toBe('Only')
-    expect(blankValue(named('Colour'), someTypes)).toBe('')
-    expect(blankValue(named('Tree', { kind: 'text' }), someTypes)).toEqual({ tag: '', value: {} })
+    expect(blankValue(namedType('Only'), someTypes)).toBe('Only')
+    expect(blankValue(namedType('Colour'), someTypes)).toBe('')
+    expect(blankValue(namedType('Tree', { kind: 'text' }), someTypes)).toEqual({
+      tag: '',
+      value: {},
+    })
     const alone = { packageId: 'a'.repeat(64), module: 'M', name: 'Alone' }
-    const constructors = [{ label: 'It', type: named('Holding') }]
+    const constructors = [{ label: 'It', type: namedType('Holding') }]
     const definition = { kind: 'variant', constructors } as const
     const types = new Map([
       ...someTypes,
       [typeKey(alone), { name: alone, params: [], isSerializable: true, definition }] as const,
     ])
-    expect(blankValue(named('Alone'), types)).toEqual({
+    expect(blankValue(namedType('Alone'), types)).toEqual({
       tag: 'It',
       value: { owner: '', amount: '' },
     })
   })
 
   it('starts with few fields for a type that doubles without end', () => {
-    const loop = named('Loop')
+    const loop = namedType('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
     const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
     const definition = { kind: 'record', fields } as const
@@ -115,7 +118,7 @@ const optional = (of: LfType): LfType => ({ kind: 'optional', of })
 
 describe('checkValue', () => {
   it('names the path of missing, superfluous, malformed and invalid values', () => {
-    const holding = named('Holding')
+    const holding = namedType('Holding')
     expect(kindsOf({ owner: 7, extra: 1, gone: null }, holding)).toEqual([
       ['amount', 'missing'],
       ['extra', 'unknown field'],
@@ -124,8 +127,10 @@ describe('checkValue', () => {
     expect(kindsOf({ owner: partyIdOf('a'), amount: '1.23456789012' }, holding)).toEqual([
       ['amount', 'value'],
     ])
-    expect(kindsOf({ tag: 'Twig', value: {} }, named('Tree', int64))).toEqual([['tag', 'value']])
-    expect(kindsOf('Blue', named('Colour'))).toEqual([['', 'value']])
+    expect(kindsOf({ tag: 'Twig', value: {} }, namedType('Tree', int64))).toEqual([
+      ['tag', 'value'],
+    ])
+    expect(kindsOf('Blue', namedType('Colour'))).toEqual([['', 'value']])
     expect(
       kindsOf([['k', '1'], ['k']], { kind: 'map', key: { kind: 'text' }, value: int64 }),
     ).toEqual([['1', 'form']])
@@ -168,7 +173,7 @@ describe('checkValue', () => {
     for (const value of [null, '5', ['5'], [null], [[], []]] satisfies Json[]) {
       expect(kindsOf(value, nested)).not.toEqual([])
     }
-    const through = named('Maybe', optional(int64))
+    const through = namedType('Maybe', optional(int64))
     expect(kindsOf({ plain: '5', nested: [] }, through)).toEqual([])
     expect(kindsOf({ plain: null, nested: [['5']] }, through)).toEqual([])
     expect(kindsOf({ plain: [['5']], nested: [] }, through)).toEqual([['plain', 'form']])
@@ -176,9 +181,9 @@ describe('checkValue', () => {
   })
 
   it('names the path of an unknown type, and nothing inside', () => {
-    const unread = named('Elsewhere')
+    const unread = namedType('Elsewhere')
     expect(kindsOf({ whatever: [1] }, unread)).toEqual([['', 'unknown type']])
-    expect(kindsOf({ plain: null, nested: [], own: 1 }, named('Maybe', unread))).toEqual([
+    expect(kindsOf({ plain: null, nested: [], own: 1 }, namedType('Maybe', unread))).toEqual([
       ['own', 'unknown type'],
     ])
   })
@@ -196,14 +201,14 @@ describe('checkValue', () => {
     for (let depth = 0; depth < 10_000; depth += 1) {
       deep = { tag: 'Node', value: { _1: '1', _2: deep } }
     }
-    expect(kindsOf(deep, named('Tree', int64)).map(([, kind]) => kind)).toEqual(['too deep'])
+    expect(kindsOf(deep, namedType('Tree', int64)).map(([, kind]) => kind)).toEqual(['too deep'])
   })
 })
 
 describe('encodeValue', () => {
   it('writes numbers as text, omits empty optionals, and keeps declaration order', () => {
     const given = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
-    expect(JSON.stringify(encoded(given, named('Holding')))).toBe(
+    expect(JSON.stringify(encoded(given, namedType('Holding')))).toBe(
       `{"owner":"${alice}","amount":"1.5"}`,
     )
     expect(encoded('1E3', decimal)).toBe('1000')
@@ -211,6 +216,8 @@ describe('encodeValue', () => {
   })
 
   it('returns no value that does not fit', () => {
-    expect(encodeValue({ owner: 'a' }, named('Holding'), someTypes)).toMatchObject({ ok: false })
+    expect(encodeValue({ owner: 'a' }, namedType('Holding'), someTypes)).toMatchObject({
+      ok: false,
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { DamlValue } from './daml-value.ts'
-import { insideOf, isLeaf, isPlain, readDamlValue, readPlace } from './read.ts'
+import { innerValuesOf, isLeaf, isPlain, readDamlValue, readDamlNode } from './read.ts'
 
 const read = (json: Json) => readDamlValue(json, 'compact')
 const kindOf = (json: Json) => read(json).kind
@@ -52,7 +52,7 @@ describe('readCompact', () => {
 
   it('lists the elements of a set, and the keys of a map before their values', () => {
     expect(
-      insideOf(
+      innerValuesOf(
         read({
           map: [
             ['a', {}],
@@ -62,20 +62,20 @@ describe('readCompact', () => {
       ),
     ).toEqual(['a', 'b'])
     expect(
-      insideOf(
+      innerValuesOf(
         read([
           ['a', 1],
           ['b', 2],
         ]),
       ),
     ).toEqual(['a', 1, 'b', 2])
-    expect(insideOf(read({ tag: 'A', value: 1 }))).toEqual([1])
+    expect(innerValuesOf(read({ tag: 'A', value: 1 }))).toEqual([1])
   })
 })
 
 const plain = (json: Json) => {
   const place = { json, reading: { encoding: 'compact' } } as const
-  return isPlain(readPlace(place), place)
+  return isPlain(readDamlNode(place), place)
 }
 
 const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 'a Party' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { ExactNumber, parseJson, type Json } from '../json.ts'
 import type { DamlEncoding, DamlValue } from './daml-value.ts'
-import { encodingOf, insideOf, readDamlValue, valueAt } from './read.ts'
+import { encodingOf, innerValuesOf, readDamlValue, valueAt } from './read.ts'
 import { label, record, value } from './testing/value-arbitrary.ts'
 
 const cases = { numRuns: runs(2000) }
@@ -29,7 +29,7 @@ function shownTexts(json: Json, encoding: DamlEncoding): string[] {
     if (value.kind === 'unknown') texts.push(...jsonTexts(value.json))
     const text = leafText(value)
     if (text !== undefined) texts.push(text)
-    for (const inner of insideOf(value).toReversed()) open.push(inner)
+    for (const inner of innerValuesOf(value).toReversed()) open.push(inner)
   }
   return texts
 }
@@ -54,7 +54,7 @@ function readAll(json: Json, encoding: DamlEncoding): unknown {
     tag,
     labels,
     leafText(value),
-    insideOf(value).map((of) => readAll(of, encoding)),
+    innerValuesOf(value).map((of) => readAll(of, encoding)),
   ]
 }
 

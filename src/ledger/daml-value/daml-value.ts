@@ -27,7 +27,7 @@ export interface ValueReading {
 }
 
 /** A value with its context. */
-export interface DamlPlace {
+export interface DamlNode {
   readonly json: Json
   readonly reading: ValueReading
   /** The record field that contains the value or its list. */

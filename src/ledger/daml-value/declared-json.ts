@@ -101,11 +101,11 @@ function readScalarAs(
     case 'contractId':
       break
   }
-  return { kind: 'contract', id: v.parse(ContractId, text), of: nameOf(shape.of) }
+  return { kind: 'contract', id: v.parse(ContractId, text), of: typeNameOf(shape.of) }
 }
 
 /** Returns the template or interface in the type of a contract id. */
-export function nameOf(type: LfType): TypeName | undefined {
+export function typeNameOf(type: LfType): TypeName | undefined {
   return type.kind === 'named' ? type.name : undefined
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
-import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../json.ts'
-import { readPlace } from './read.ts'
+import { readDamlNode } from './read.ts'
 import { libraryType, libraryTypes } from './testing/standard-library.ts'
 
 const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
-  readPlace({ json, type, reading: { encoding: 'typed', types } })
+  readDamlNode({ json, type, reading: { encoding: 'typed', types } })
 
 describe('readMessageAs', () => {
   it('adds omitted names, and types', () => {
     const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
-    const value = typed({ record: { fields } }, named('Holding'))
+    const value = typed({ record: { fields } }, namedType('Holding'))
     expect(value).toMatchObject({
       kind: 'record',
       fields: [
@@ -24,7 +24,9 @@ describe('readMessageAs', () => {
     })
     const held = { optional: { value: { text: 'a' } } }
     expect(typed(held, { kind: 'optional', of: { kind: 'text' } })).toMatchObject({ text: 'a' })
-    expect(typed({ enum: { constructor: 'Red' } }, named('Colour'))).toMatchObject({ kind: 'enum' })
+    expect(typed({ enum: { constructor: 'Red' } }, namedType('Colour'))).toMatchObject({
+      kind: 'enum',
+    })
     expect(
       typed(
         { textMap: { entries: [{ key: 'k', value: { unit: {} } }] } },
@@ -38,8 +40,8 @@ describe('readMessageAs', () => {
 
   it('marks a value of another kind than its type', () => {
     expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
-    expect(typed({ list: {} }, named('Holding'))).toMatchObject({ kind: 'misfit' })
-    expect(typed({ enum: { constructor: 'Blue' } }, named('Colour'))).toMatchObject({
+    expect(typed({ list: {} }, namedType('Holding'))).toMatchObject({ kind: 'misfit' })
+    expect(typed({ enum: { constructor: 'Blue' } }, namedType('Colour'))).toMatchObject({
       kind: 'misfit',
     })
   })
@@ -49,11 +51,13 @@ describe('readPlace in the typed encoding', () => {
   const text: LfType = { kind: 'text' }
 
   it('gives nested values their types', () => {
-    expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: named('Holding') })).toEqual({
-      kind: 'contract',
-      id: '00ab',
-      of: { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' },
-    })
+    expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: namedType('Holding') })).toEqual(
+      {
+        kind: 'contract',
+        id: '00ab',
+        of: { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' },
+      },
+    )
     expect(typed({ list: { elements: [{ text: 'a' }] } }, { kind: 'list', of: text })).toEqual({
       kind: 'list',
       items: [{ text: 'a' }],
@@ -64,7 +68,7 @@ describe('readPlace in the typed encoding', () => {
       typed({ genMap: { entries } }, { kind: 'map', key: text, value: { kind: 'int64' } }),
     ).toEqual({ kind: 'map', entries, of: { key: text, value: { kind: 'int64' } } })
     const leaf = { variant: { constructor: 'Leaf', value: { unit: {} } } }
-    expect(typed(leaf, named('Tree', text))).toEqual({
+    expect(typed(leaf, namedType('Tree', text))).toEqual({
       kind: 'variant',
       tag: 'Leaf',
       value: { unit: {} },
@@ -75,11 +79,11 @@ describe('readPlace in the typed encoding', () => {
   it.each<[string, Json, LfType]>([
     ['a list for a map', { list: {} }, { kind: 'map', key: text, value: text }],
     ['a map for a list', { genMap: {} }, { kind: 'list', of: text }],
-    ['an enum for a variant', { enum: { constructor: 'Leaf' } }, named('Tree', text)],
+    ['an enum for a variant', { enum: { constructor: 'Leaf' } }, namedType('Tree', text)],
     [
       'a constructor that is not there',
       { variant: { constructor: 'Branch', value: { unit: {} } } },
-      named('Tree', text),
+      namedType('Tree', text),
     ],
     ['a text for an optional', { text: 'a' }, { kind: 'optional', of: text }],
     ['a time for a date', { timestamp: '1' }, { kind: 'date' }],
@@ -121,7 +125,7 @@ describe('readPlace in the typed encoding', () => {
       { label: 'owner', value: { party: 'alice' } },
       { label: 'more', value: { text: 'x' } },
     ]
-    const value = typed({ record: { fields } }, named('Holding'))
+    const value = typed({ record: { fields } }, namedType('Holding'))
     if (value.kind !== 'record') throw new Error(value.kind)
     expect(value.fields.map(({ label, odd }) => [label, odd])).toEqual([
       ['amount', undefined],
@@ -129,7 +133,7 @@ describe('readPlace in the typed encoding', () => {
       ['more', 'undeclared'],
     ])
     const bare = Array.from({ length: 5 }, () => ({ value: { text: 'x' } }))
-    const unnamed = typed({ record: { fields: bare } }, named('Holding'))
+    const unnamed = typed({ record: { fields: bare } }, namedType('Holding'))
     expect(unnamed).toMatchObject({
       fields: [{ label: 'owner' }, {}, {}, {}, { label: '', odd: 'undeclared' }],
     })

@@ -1,6 +1,6 @@
 import type { LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
-import { nameOf } from './declared-json.ts'
+import { typeNameOf } from './declared-json.ts'
 import type { DamlEntry, DamlField, DamlValue, ValueReading } from './daml-value.ts'
 import { declareFields } from './declared-fields.ts'
 import { shapeIn, type KnownShape } from './shapes.ts'
@@ -70,7 +70,7 @@ function withTypes(
   parts: KnownShape['parts'],
 ): DamlValue | undefined {
   if (shape.kind === 'contractId' && value.kind === 'contract') {
-    return { ...value, of: nameOf(shape.of) }
+    return { ...value, of: typeNameOf(shape.of) }
   }
   if (shape.kind === 'enum' && value.kind === 'enum') {
     return shape.constructors.includes(value.text) ? value : undefined

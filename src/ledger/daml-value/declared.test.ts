@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import {
-  anyChangeOf,
+  anyMutationOf,
   anyClosedType,
   anyValueOf,
-  named,
+  namedType,
   someTypes,
 } from '../daml-lf/testing/arbitrary-value.ts'
 import { ExactNumber, parseJson, type Json } from '../json.ts'
-import type { DamlPlace, DamlValue } from './daml-value.ts'
-import { isLeaf, placesIn, readPlace } from './read.ts'
+import type { DamlNode, DamlValue } from './daml-value.ts'
+import { isLeaf, childNodesOf, readDamlNode } from './read.ts'
 import { libraryType, libraryTypes } from './testing/standard-library.ts'
 import { shapeIn } from './shapes.ts'
 
 const cases = { numRuns: runs(2000) }
-const at = (json: Json, type: LfType, types: DataTypes = someTypes): DamlPlace => ({
+const at = (json: Json, type: LfType, types: DataTypes = someTypes): DamlNode => ({
   json,
   type,
   reading: { encoding: 'compact', types },
 })
-const read = (json: Json, type: LfType, types?: DataTypes) => readPlace(at(json, type, types))
+const read = (json: Json, type: LfType, types?: DataTypes) => readDamlNode(at(json, type, types))
 const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
-  readPlace({ json, type, reading: { encoding: 'typed', types } })
+  readDamlNode({ json, type, reading: { encoding: 'typed', types } })
 
 /**
  * Returns all strings, numerals and literals of a JSON value except null, which equals a missing
@@ -47,12 +47,12 @@ function ownTexts(value: DamlValue): string[] {
 }
 
 /** Yields every nested place, outermost first, with its value. */
-function* walked(root: DamlPlace): Generator<{ place: DamlPlace; value: DamlValue }> {
+function* walked(root: DamlNode): Generator<{ place: DamlNode; value: DamlValue }> {
   const open = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const value = readPlace(place)
+    const value = readDamlNode(place)
     yield { place, value }
-    open.push(...[...placesIn(value, place)].toReversed())
+    open.push(...[...childNodesOf(value, place)].toReversed())
   }
 }
 
@@ -108,7 +108,7 @@ describe('readPlace of a declared type', () => {
   it('keeps every text and digit of any JSON, for any type', () => {
     const any = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
     const changed = anyTypedValue.chain(([type, json]) =>
-      fc.tuple(fc.constant(type), anyChangeOf(json)),
+      fc.tuple(fc.constant(type), anyMutationOf(json)),
     )
     fc.assert(
       fc.property(fc.oneof(changed, fc.tuple(anyClosedType, any)), ([type, json]) => {
@@ -129,14 +129,14 @@ describe('readPlace of a declared type', () => {
     expect(read('18204', { kind: 'text' })).toEqual({ kind: 'text', text: '18204' })
     expect(read('2026-01-31T10:00:00Z', { kind: 'text' })).toMatchObject({ kind: 'text' })
     expect(read('2026-01-31', { kind: 'date' })).toEqual({ kind: 'date', text: '2026-01-31' })
-    expect(read('Red', named('Colour'))).toEqual({ kind: 'enum', text: 'Red' })
+    expect(read('Red', namedType('Colour'))).toEqual({ kind: 'enum', text: 'Red' })
     const text: LfType = { kind: 'text' }
     expect(read([], { kind: 'map', key: text, value: text })).toMatchObject({ kind: 'map' })
     expect(read({ a: 'b' }, { kind: 'textMap', of: text })).toMatchObject({ kind: 'textMap' })
     expect(read([['a', 'b']], { kind: 'list', of: { kind: 'list', of: text } })).toMatchObject({
       kind: 'list',
     })
-    const of: LfType = named('Holding')
+    const of: LfType = namedType('Holding')
     expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
   })
 
@@ -149,7 +149,7 @@ describe('readPlace of a declared type', () => {
     expect(read({ '\u0000': '1' }, { kind: 'textMap', of: { kind: 'int64' } })).toMatchObject({
       kind: 'textMap',
     })
-    expect(read('#1:0', { kind: 'contractId', of: named('Holding') }).kind).toBe('contract')
+    expect(read('#1:0', { kind: 'contractId', of: namedType('Holding') }).kind).toBe('contract')
     expect(read('2026-01-31T10:00:00+0100', { kind: 'timestamp' }).kind).toBe('time')
   })
 
@@ -159,12 +159,12 @@ describe('readPlace of a declared type', () => {
       json: { a: 1 },
       expected: 'a Party',
     })
-    expect(read('Blue', named('Colour'))).toMatchObject({
+    expect(read('Blue', namedType('Colour'))).toMatchObject({
       expected: 'a Colour, which is one of Red, Green',
     })
     expect(read('1.5', { kind: 'int64' })).toMatchObject({ kind: 'misfit' })
     expect(read('9223372036854775808', { kind: 'int64' })).toMatchObject({ kind: 'misfit' })
-    expect(isLeaf(read('Blue', named('Colour')))).toBe(true)
+    expect(isLeaf(read('Blue', namedType('Colour')))).toBe(true)
     expect(isLeaf(read([1], { kind: 'party' }))).toBe(false)
   })
 
@@ -176,15 +176,15 @@ describe('readPlace of a declared type', () => {
 
   it('follows upgrades with new and missing fields', () => {
     const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }
-    const value = read(holding, named('Holding'))
+    const value = read(holding, namedType('Holding'))
     if (value.kind !== 'record') throw new Error(value.kind)
     expect(value.fields.map(({ label, odd }) => [label, odd])).toEqual([
       ['owner', undefined],
       ['amount', undefined],
       ['added', 'undeclared'],
     ])
-    const whole = readPlace({
-      ...at({ owner: 'alice' }, named('Holding')),
+    const whole = readDamlNode({
+      ...at({ owner: 'alice' }, namedType('Holding')),
       reading: { encoding: 'compact', types: someTypes, withLeftOut: true },
     })
     expect(whole).toMatchObject({
@@ -223,7 +223,7 @@ describe('readPlace of a declared type', () => {
 
   it('reads any depth without recursion', () => {
     const deep = parseJson(`${'{"a":['.repeat(5000)}1${']}'.repeat(5000)}`)
-    for (const type of [named('Holding'), { kind: 'list', of: { kind: 'text' } } as const]) {
+    for (const type of [namedType('Holding'), { kind: 'list', of: { kind: 'text' } } as const]) {
       expect([...walked(at(deep, type))].length).toBeGreaterThan(0)
     }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LfType } from '../daml-lf/package-types.ts'
-import { named, someTypes as types } from '../daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes as types } from '../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../json.ts'
-import { typeAlong, typeInside, type TypeStep } from './inner-types.ts'
+import { typeAtSteps, findNestedType, type TypeStep } from './inner-types.ts'
 
 const text: LfType = { kind: 'text' }
 const optional = (of: LfType): LfType => ({ kind: 'optional', of })
@@ -12,13 +12,13 @@ const field = (name: string): TypeStep => ({ kind: 'field', name })
 const item: TypeStep = { kind: 'item' }
 const entry: TypeStep = { kind: 'entry' }
 const along = (type: LfType, ...steps: readonly TypeStep[]) =>
-  typeAlong({ type, types }, steps)?.type
+  typeAtSteps({ type, types }, steps)?.type
 
 describe('typeAlong', () => {
   it('follows a record’s field, a list’s item, and a map’s entry', () => {
-    expect(along(named('Holding'))).toEqual(named('Holding'))
-    expect(along(named('Holding'), field('owner'))).toEqual({ kind: 'party' })
-    expect(along(list(named('Holding')), item, field('owner'))).toEqual({ kind: 'party' })
+    expect(along(namedType('Holding'))).toEqual(namedType('Holding'))
+    expect(along(namedType('Holding'), field('owner'))).toEqual({ kind: 'party' })
+    expect(along(list(namedType('Holding')), item, field('owner'))).toEqual({ kind: 'party' })
     expect(along({ kind: 'map', key: text, value: { kind: 'int64' } }, entry)).toEqual({
       kind: 'int64',
     })
@@ -26,22 +26,22 @@ describe('typeAlong', () => {
   })
 
   it('returns the type of the second part in a list of pairs', () => {
-    const pairs = list(named('Pair', text, { kind: 'date' }))
+    const pairs = list(namedType('Pair', text, { kind: 'date' }))
     expect(along(pairs, entry)).toEqual({ kind: 'date' })
     expect(along(pairs, item)).toMatchObject({ kind: 'named' })
     expect(along(list(text), entry)).toBeUndefined()
   })
 
   it('skips a surrounding optional, but not a nested one', () => {
-    expect(along(optional(named('Holding')), field('owner'))).toEqual({ kind: 'party' })
-    expect(along(optional(optional(named('Holding'))), field('owner'))).toBeUndefined()
+    expect(along(optional(namedType('Holding')), field('owner'))).toEqual({ kind: 'party' })
+    expect(along(optional(optional(namedType('Holding'))), field('owner'))).toBeUndefined()
   })
 
   it('returns undefined if the steps lead nowhere', () => {
-    expect(along(named('Holding'), field('other'))).toBeUndefined()
-    expect(along(named('Holding'), field('owner'), field('more'))).toBeUndefined()
-    expect(along(named('Holding'), item)).toBeUndefined()
-    expect(along(named('Holding'), entry)).toBeUndefined()
+    expect(along(namedType('Holding'), field('other'))).toBeUndefined()
+    expect(along(namedType('Holding'), field('owner'), field('more'))).toBeUndefined()
+    expect(along(namedType('Holding'), item)).toBeUndefined()
+    expect(along(namedType('Holding'), entry)).toBeUndefined()
     expect(along(text, item)).toBeUndefined()
     expect(along({ kind: 'map', key: text, value: text }, item)).toBeUndefined()
     expect(along({ kind: 'textMap', of: text }, entry)).toBeUndefined()
@@ -49,15 +49,19 @@ describe('typeAlong', () => {
 })
 
 const inside = (value: Json, type: LfType, wanted: Json) =>
-  typeInside(value, { type, types }, wanted)?.type
+  findNestedType(value, { type, types }, wanted)?.type
 
 describe('typeInside', () => {
   it('returns the type of the identical object, or of the whole', () => {
     const [one, other] = [{ owner: 'alice' }, { owner: 'alice' }]
     const pair = { _1: one, _2: other }
-    const type = named('Pair', named('Holding'), named('Scaled', { kind: 'nat', value: 2 }))
+    const type = namedType(
+      'Pair',
+      namedType('Holding'),
+      namedType('Scaled', { kind: 'nat', value: 2 }),
+    )
     expect(inside(pair, type, pair)).toEqual(type)
-    expect(inside(pair, type, one)).toEqual(named('Holding'))
+    expect(inside(pair, type, one)).toEqual(namedType('Holding'))
     expect(inside(pair, type, other)).toMatchObject({ name: { name: 'Scaled' } })
     expect(inside(pair, type, { owner: 'alice' })).toBeUndefined()
   })

@@ -1,27 +1,27 @@
 /** Finds the types of nested values that are displayed separately. */
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
-import type { DamlPlace, DeclaredType } from './daml-value.ts'
-import { placesIn, readPlace } from './read.ts'
+import type { DamlNode, DeclaredType } from './daml-value.ts'
+import { childNodesOf, readDamlNode } from './read.ts'
 import { shapeIn } from './shapes.ts'
 
 /** The number of places searched. */
 const most = 200
 
 /** Returns the declared type of an object or list nested in a value, found by identity. */
-export function typeInside(
+export function findNestedType(
   value: Json,
   declared: DeclaredType,
   wanted: Json,
 ): DeclaredType | undefined {
   const { types } = declared
   const reading = { encoding: 'compact', types } as const
-  const open: DamlPlace[] = [{ json: value, reading, type: declared.type }]
+  const open: DamlNode[] = [{ json: value, reading, type: declared.type }]
   for (let looked = 0; looked < most; looked += 1) {
     const place = open.shift()
     if (place === undefined) return undefined
     if (place.json === wanted) return place.type && { type: place.type, types }
-    for (const inner of placesIn(readPlace(place), place)) {
+    for (const inner of childNodesOf(readDamlNode(place), place)) {
       if (open.length < most) open.push(inner)
     }
   }
@@ -36,7 +36,7 @@ export type TypeStep =
   | { readonly kind: 'item' }
 
 /** Returns the declared type after some steps; `undefined` if they lead nowhere. */
-export function typeAlong(
+export function typeAtSteps(
   { type, types }: DeclaredType,
   steps: readonly TypeStep[],
 ): DeclaredType | undefined {

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import { readCompact } from './compact.ts'
-import type { DamlEncoding, DamlPlace, DamlValue } from './daml-value.ts'
+import type { DamlEncoding, DamlNode, DamlValue } from './daml-value.ts'
 import { readDeclared } from './declared.ts'
 import { isTypedRecord, readTyped } from './typed.ts'
 
@@ -13,7 +13,7 @@ export function readDamlValue(json: Json, encoding: DamlEncoding, label?: string
 }
 
 /** Reads one level by its declared type, or by its form if the type is unknown. Never throws. */
-export function readPlace({ json, reading, label, type }: DamlPlace): DamlValue {
+export function readDamlNode({ json, reading, label, type }: DamlNode): DamlValue {
   const declared = type === undefined ? undefined : readDeclared(json, type, reading)
   return declared ?? readDamlValue(json, reading.encoding, label)
 }
@@ -27,7 +27,7 @@ export function encodingOf(argument: Json): DamlEncoding {
 }
 
 /** Returns the values directly inside a value, in order; map keys before their values. */
-export function insideOf(value: DamlValue): readonly Json[] {
+export function innerValuesOf(value: DamlValue): readonly Json[] {
   if ('items' in value) return value.items
   if ('fields' in value) return value.fields.map((field) => field.value)
   if ('entries' in value) return value.entries.flatMap((entry) => [entry.key, entry.value])
@@ -35,7 +35,7 @@ export function insideOf(value: DamlValue): readonly Json[] {
 }
 
 /** Yields the places of the values directly inside, in the order of `insideOf`. */
-export function* placesIn(value: DamlValue, { reading, label }: DamlPlace): Generator<DamlPlace> {
+export function* childNodesOf(value: DamlValue, { reading, label }: DamlNode): Generator<DamlNode> {
   if ('fields' in value) {
     for (const field of value.fields) {
       yield { json: field.value, reading, label: field.label, type: field.type }
@@ -55,17 +55,17 @@ export function* placesIn(value: DamlValue, { reading, label }: DamlPlace): Gene
 /** Returns true if a value has no nested values. */
 export function isLeaf(value: DamlValue): boolean {
   if (value.kind === 'misfit') return typeof value.json !== 'object' || value.json === null
-  return value.kind !== 'unknown' && insideOf(value).length === 0
+  return value.kind !== 'unknown' && innerValuesOf(value).length === 0
 }
 
 /**
  * Returns true if a value is displayed as a unit: a leaf, a constructor with a leaf, or a list of
  * leaves.
  */
-export function isPlain(value: DamlValue, place: DamlPlace): boolean {
+export function isPlain(value: DamlValue, place: DamlNode): boolean {
   if (isLeaf(value)) return true
   if (nested.has(value.kind)) return false
-  for (const inner of placesIn(value, place)) if (!isLeaf(readPlace(inner))) return false
+  for (const inner of childNodesOf(value, place)) if (!isLeaf(readDamlNode(inner))) return false
   return true
 }
 

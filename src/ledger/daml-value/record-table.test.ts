@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../json.ts'
 import type { DamlEncoding } from './daml-value.ts'
 import { recordTable } from './record-table.ts'
@@ -16,7 +16,7 @@ const typedTable = (...items: readonly Json[]) =>
   recordTable(
     items.map((json) => ({
       json,
-      type: named('Holding'),
+      type: namedType('Holding'),
       reading: { encoding: 'compact', types: someTypes, withLeftOut: true },
     })),
   )

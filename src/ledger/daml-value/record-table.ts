@@ -1,11 +1,11 @@
-import type { DamlPlace } from './daml-value.ts'
-import { isLeaf, readPlace } from './read.ts'
+import type { DamlNode } from './daml-value.ts'
+import { isLeaf, readDamlNode } from './read.ts'
 
 /** Similar records as a table. */
 export interface RecordTable {
   readonly columns: readonly string[]
   /** Cells in column order; `undefined` for an omitted optional field. */
-  readonly rows: readonly (readonly (DamlPlace | undefined)[])[]
+  readonly rows: readonly (readonly (DamlNode | undefined)[])[]
 }
 
 const maxColumns = 6
@@ -14,18 +14,18 @@ const maxColumns = 6
  * Returns values as a table, if all are records of leaves and at least half of the cells are
  * filled; `undefined` otherwise.
  */
-export function recordTable(items: Iterable<DamlPlace>): RecordTable | undefined {
+export function recordTable(items: Iterable<DamlNode>): RecordTable | undefined {
   const columns: string[] = []
-  const records: ReadonlyMap<string, DamlPlace>[] = []
+  const records: ReadonlyMap<string, DamlNode>[] = []
   let filled = 0
   for (const item of items) {
-    const value = readPlace(item)
+    const value = readDamlNode(item)
     if (value.kind !== 'record') return undefined
-    const record = new Map<string, DamlPlace>()
+    const record = new Map<string, DamlNode>()
     for (const { label, value: json, type, odd } of value.fields) {
       if (odd === 'left out') continue
       const place = { json, reading: item.reading, label, type }
-      if (odd !== undefined || record.has(label) || !isLeaf(readPlace(place))) return undefined
+      if (odd !== undefined || record.has(label) || !isLeaf(readDamlNode(place))) return undefined
       if (!columns.includes(label)) columns.push(label)
       record.set(label, place)
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { typeKey, type DataTypes, type LfType } from '../daml-lf/package-types.ts'
-import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../json.ts'
-import { readPlace } from './read.ts'
+import { readDamlNode } from './read.ts'
 
 const read = (json: Json, type: LfType, types: DataTypes = someTypes) =>
-  readPlace({ json, type, reading: { encoding: 'compact', types } })
+  readDamlNode({ json, type, reading: { encoding: 'compact', types } })
 const type = (kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text') => ({
   kind,
 })
@@ -32,16 +32,16 @@ describe('shapeWords', () => {
     [{ kind: 'textMap', of: text }, [], 'a TextMap'],
     [{ kind: 'map', key: text, value: text }, {}, 'a Map'],
     [{ kind: 'map', key: text, value: text }, [['a']], 'a Map'],
-    [named('Holding'), 'x', 'a record Holding'],
-    [named('Tree', text), 'x', 'a Tree, which is one of Leaf, Node'],
-    [named('Tree', text), { tag: 'Branch', value: {} }, 'a Tree, which is one of Leaf, Node'],
-    [named('Tree', text), { tag: 'Leaf' }, 'a Tree, which is one of Leaf, Node'],
+    [namedType('Holding'), 'x', 'a record Holding'],
+    [namedType('Tree', text), 'x', 'a Tree, which is one of Leaf, Node'],
+    [namedType('Tree', text), { tag: 'Branch', value: {} }, 'a Tree, which is one of Leaf, Node'],
+    [namedType('Tree', text), { tag: 'Leaf' }, 'a Tree, which is one of Leaf, Node'],
     [
-      named('Tree', text),
+      namedType('Tree', text),
       { tag: 'Leaf', value: {}, more: 1 },
       'a Tree, which is one of Leaf, Node',
     ],
-    [named('Colour'), 'Blue', 'a Colour, which is one of Red, Green'],
+    [namedType('Colour'), 'Blue', 'a Colour, which is one of Red, Green'],
   ])('describes the shape of %j: %j is not %s', (declared, json, expected) => {
     expect(read(json, declared)).toEqual({ kind: 'misfit', json, expected })
   })

@@ -5,7 +5,7 @@ import { templateName, type TemplateId } from '../identifier.ts'
 import type { DeclaredType } from './daml-value.ts'
 
 /** An exercised choice. */
-export interface Exercised {
+export interface ExercisedChoice {
   readonly choice: string
   /** The choice's interface; absent for a template's own choice. */
   readonly interfaceId?: TemplateId | null | undefined
@@ -26,7 +26,7 @@ export interface KnownTypes {
  */
 export function typesByTemplate(
   { template, interfaces, types }: TemplateTypes,
-  exercised: Exercised | undefined,
+  exercised: ExercisedChoice | undefined,
 ): KnownTypes {
   const choice = exercised && choiceOf(template.choices, interfaces, exercised)
   return {
@@ -40,7 +40,7 @@ export function typesByTemplate(
 /** Returns the types of a choice by its interface; empty if the interface lacks the choice. */
 export function typesByInterface(
   { interface: { choices }, types }: InterfaceTypes,
-  { choice: name }: Exercised,
+  { choice: name }: ExercisedChoice,
 ): KnownTypes | undefined {
   const choice = named(choices, name)
   if (choice === undefined) return undefined
@@ -55,7 +55,7 @@ export function typesByInterface(
 function choiceOf(
   own: readonly ChoiceType[],
   interfaces: readonly InterfaceType[],
-  { choice, interfaceId }: Exercised,
+  { choice, interfaceId }: ExercisedChoice,
 ): ChoiceType | undefined {
   if (interfaceId !== undefined && interfaceId !== null) {
     const name = templateName(interfaceId)

@@ -8,7 +8,7 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { endOfTime } from './time-limits.ts'
 
-export interface Backwards {
+export interface BackwardsOptions {
   /** The start position. `included` is true to include an update at that position. */
   readonly before: Position
   readonly included: boolean
@@ -31,7 +31,7 @@ const minute = 60_000_000n
 export async function* readBackwards<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { before, included, from, pageSize }: Backwards,
+  { before, included, from, pageSize }: BackwardsOptions,
 ): AsyncGenerator<WindowRead<Item>, void> {
   const order = from === undefined ? 1 : comparePositions(before, from)
   if (order < 0 || (order === 0 && !included)) return

@@ -1,5 +1,5 @@
 /** Determines how much of a range of the history a list has read. */
-import { endsOf, inListOrder, placeOf, type Chain, type Place } from './chain.ts'
+import { endsOf, compareInListOrder, locateRow, type Chain, type RowLocation } from './chain.ts'
 import type { PositionOf } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { justAfter, justBefore } from './slice.ts'
@@ -57,16 +57,16 @@ function edgeOf<Row>(
   positionOf: PositionOf<Row>,
   position: Position | undefined,
   opened: Position | undefined,
-): Place | 'let go' | undefined {
+): RowLocation | 'let go' | undefined {
   if (position === undefined) return undefined
-  const place = placeOf(chain, positionOf, position)
+  const place = locateRow(chain, positionOf, position)
   if (place !== undefined) return place.isExact ? place : 'let go'
   const last = chain.chunks.at(-1)
   if (last === undefined) {
     const isRead = chain.ends.below && isBehind(chain, opened, position)
     return { index: 0, isExact: isRead }
   }
-  const isBelow = inListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
+  const isBelow = compareInListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
   if (isBelow) return { index: chain.count, isExact: false }
   // The history is empty between the position where the list was opened and its first row.
   return { index: 0, isExact: isBehind(chain, opened, position) }
@@ -78,5 +78,5 @@ function isBehind<Row>(
   opened: Position | undefined,
   position: Position,
 ): boolean {
-  return opened !== undefined && inListOrder(order, opened, position) < 0
+  return opened !== undefined && compareInListOrder(order, opened, position) < 0
 }

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { recordTimeOf } from '../record-time.ts'
-import { addRows, emptyChain, placeOf, rowAt, type Place } from './chain.ts'
+import { addRows, emptyChain, locateRow, rowAt, type RowLocation } from './chain.ts'
 import type { Position } from './position.ts'
-import { DrivenList, identity, type Opening, type Step } from './testing/driven-list.ts'
+import { DrivenList, identity, type ListStart, type Step } from './testing/driven-list.ts'
 import { history } from './testing/histories.ts'
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -72,7 +72,7 @@ describe('a list made of chunks', () => {
         const index = n % Math.max(1, passed.length)
         const position = passed[index]
         if (position === undefined) return
-        const place = placeOf(list.chain, identity, position)
+        const place = locateRow(list.chain, identity, position)
         const isKept = rowAt(list.chain, index) !== undefined
         expect(isIn(place, index, isKept)).toBe(true)
       }),
@@ -83,17 +83,17 @@ describe('a list made of chunks', () => {
   it('has no place for a position before one after which nothing was found', () => {
     const opened = emptyChain<Position>('newest first', { above: false, below: false })
     const chain = addRows(opened, identity, 'below', [], true)
-    expect(placeOf(chain, identity, at(2n))).toBeUndefined()
+    expect(locateRow(chain, identity, at(2n))).toBeUndefined()
     const whole = emptyChain<Position>('newest first', { above: true, below: true })
-    expect(placeOf(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
+    expect(locateRow(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
   it('has no place for a position beyond those read, or above the newest', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)
-    expect(placeOf(chain, identity, first)).toBeUndefined()
-    expect(placeOf(chain, identity, third)).toEqual({ index: 0, isExact: true })
+    expect(locateRow(chain, identity, first)).toBeUndefined()
+    expect(locateRow(chain, identity, third)).toEqual({ index: 0, isExact: true })
   })
 })
 
@@ -101,7 +101,7 @@ describe('a list made of chunks', () => {
  * Returns true for the exact index of a row in memory; for another row, for an index at most a
  * chunk before.
  */
-function isIn(place: Place | undefined, index: number, isKept: boolean): boolean {
+function isIn(place: RowLocation | undefined, index: number, isKept: boolean): boolean {
   if (place === undefined) return false
   return isKept ? place.isExact && place.index === index : place.index <= index
 }
@@ -110,7 +110,7 @@ function at(micros: bigint): Position {
   return { migrationId: 0n, recordTime: recordTimeOf(micros) }
 }
 
-function opening(): fc.Arbitrary<Opening> {
+function opening(): fc.Arbitrary<ListStart> {
   return fc.record({
     order: fc.constantFrom('newest first' as const, 'oldest first' as const),
     at: fc.record({

@@ -64,7 +64,7 @@ export function addRows<Row>(
 }
 
 /** Returns the chain with the rows of a chunk that was read again, and their new count. */
-export function refill<Row>(
+export function refillChunk<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
   bounds: Bounds,
@@ -85,7 +85,7 @@ export function refill<Row>(
  * Returns the chain without the rows of the chunks farthest from a row, so that at most `most` rows
  * stay.
  */
-export function letGo<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
+export function evictChunks<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
   let kept = 0
   for (const { rows } of chain.chunks) kept += rows?.length ?? 0
   if (kept <= most) return chain
@@ -121,19 +121,19 @@ export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number
 }
 
 /** The place of the first row at a position or, in list order, after it. */
-export interface Place {
+export interface RowLocation {
   readonly index: number
   /** True if the row is in memory; else the index is that of its chunk's first row. */
   readonly isExact: boolean
 }
 
 /** Returns the place of a position; `undefined` if the list does not reach that far. */
-export function placeOf<Row>(
+export function locateRow<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
   position: Position,
-): Place | undefined {
-  const comesBefore = (one: Position) => inListOrder(chain.order, one, position) < 0
+): RowLocation | undefined {
+  const comesBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
     // Nothing was found from a position on. Rows before that position may still exist.
@@ -145,7 +145,8 @@ export function placeOf<Row>(
   const [first] = chain.chunks
   const isAbove = first !== undefined && !comesBefore(endsOf(chain.order, first).first)
   if (isAbove) {
-    const isFirst = inListOrder(chain.order, endsOf(chain.order, first).first, position) === 0
+    const isFirst =
+      compareInListOrder(chain.order, endsOf(chain.order, first).first, position) === 0
     return isFirst || chain.ends.above ? { index: 0, isExact: true } : undefined
   }
   const at = firstWhere(chain.chunks, (chunk) => !comesBefore(endsOf(chain.order, chunk).last))
@@ -156,7 +157,7 @@ export function placeOf<Row>(
 }
 
 /** Compares positions in list order; negative if `a` is above `b`. */
-export function inListOrder(order: ListOrder, a: Position, b: Position): number {
+export function compareInListOrder(order: ListOrder, a: Position, b: Position): number {
   return order === 'newest first' ? comparePositions(b, a) : comparePositions(a, b)
 }
 

@@ -1,6 +1,6 @@
 /** Estimates the cost of reading a range of the history, from samples of its density. */
 import { microsOf, type RecordTime } from '../record-time.ts'
-import { largestPage } from './forward.ts'
+import { maxUpdatesPageSize } from './forward.ts'
 
 /** One page of updates, read from a position of the range. */
 export interface DensitySample {
@@ -28,5 +28,5 @@ export function estimateUpdates(span: bigint, samples: readonly DensitySample[])
 
 /** Returns the number of pages that hold the updates, at least one. */
 export function estimateCalls(updates: number): number {
-  return Math.max(1, Math.ceil(updates / largestPage))
+  return Math.max(1, Math.ceil(updates / maxUpdatesPageSize))
 }

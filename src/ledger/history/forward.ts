@@ -2,7 +2,7 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
 /** The largest `page_size` that Scan accepts (docs/network-rules.md, The update history). */
-export const largestPage = 1000
+export const maxUpdatesPageSize = 1000
 
 /**
  * Reads the first `count` updates after `after`, in history order; fewer only at the end of the
@@ -17,7 +17,7 @@ export async function readForward<Item>(
   const found: Item[] = []
   let cursor = after
   while (found.length < count) {
-    const page = await readPage(cursor, Math.min(count - found.length, largestPage))
+    const page = await readPage(cursor, Math.min(count - found.length, maxUpdatesPageSize))
     const last = page.at(-1)
     if (last === undefined) break
     for (const item of page) found.push(item)

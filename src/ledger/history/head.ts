@@ -1,6 +1,6 @@
 import { addMicros, compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { readForward } from './forward.ts'
-import { pageSizeFor, readNewestFirst, itemsToAsk } from './newest-first.ts'
+import { pageSizeFor, readNewestFirst, itemsToRequest } from './newest-first.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
@@ -41,7 +41,7 @@ export async function readHead<Item>(
       const narrower = widthAtEnd(
         page.map(positionOf),
         { now, migrationId },
-        itemsToAsk(count, most),
+        itemsToRequest(count, most),
       )
       if (narrower === undefined)
         return readBusyHead(readPage, positionOf, { now, migrationId, count })
@@ -55,7 +55,7 @@ export async function readHead<Item>(
       before: { migrationId, recordTime: addMicros(from.recordTime, 1n) },
       count: missing,
       most: most - newest.length,
-      window: width * widening(itemsToAsk(missing, most - newest.length), newest.length),
+      window: width * widening(itemsToRequest(missing, most - newest.length), newest.length),
       isHead: newest.length === 0,
     })
     return [...newest, ...older]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { RecordTime } from '../record-time.ts'
-import { newestMigrationAt, positionOfMoment, type History } from './moment.ts'
+import { newestMigrationAt, positionOfMoment, type HistoryReader } from './moment.ts'
 import { isInRange } from './chain-range.ts'
 import { readPosition, type Position } from './position.ts'
-import { server } from './testing/paged-history.ts'
+import { pagedScan } from './testing/paged-history.ts'
 
 /** Migration 3 ends two minutes after migration 4 begins. Migrations 0, 1 and 2 do not exist. */
 const updates = [
@@ -15,9 +15,9 @@ const updates = [
   '4~2026-11-24T12:00:00Z',
 ].flatMap((text) => readPosition(text) ?? [])
 
-const history: History<Position> = {
+const history: HistoryReader<Position> = {
   currentMigration: async () => 4n,
-  readPage: server(updates, () => 0).readPage,
+  readPage: pagedScan(updates, () => 0).readPage,
   positionOf: (position) => position,
 }
 

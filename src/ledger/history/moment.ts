@@ -7,7 +7,7 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
-export interface History<Item> {
+export interface HistoryReader<Item> {
   readonly currentMigration: () => Promise<bigint>
   readonly readPage: ReadPage<Item>
   readonly positionOf: PositionOf<Item>
@@ -22,7 +22,7 @@ const maxEarlier = 32n
  */
 export async function newestMigrationAt<Item>(
   time: RecordTime,
-  { currentMigration, readPage, positionOf }: History<Item>,
+  { currentMigration, readPage, positionOf }: HistoryReader<Item>,
 ): Promise<bigint | undefined> {
   const newest = await currentMigration()
   const begin = recordTimeOf(beginOfTime)
@@ -43,7 +43,7 @@ export async function newestMigrationAt<Item>(
 export async function positionOfMoment<Item>(
   recordTime: RecordTime,
   end: 'from' | 'to',
-  history: History<Item>,
+  history: HistoryReader<Item>,
 ): Promise<Position> {
   const newest = (await newestMigrationAt(recordTime, history)) ?? 0n
   const migrationId = end === 'to' ? newest : await oldestMigrationAt(recordTime, newest, history)
@@ -57,7 +57,7 @@ export async function positionOfMoment<Item>(
 async function oldestMigrationAt<Item>(
   recordTime: RecordTime,
   newest: bigint,
-  { readPage, positionOf }: History<Item>,
+  { readPage, positionOf }: HistoryReader<Item>,
 ): Promise<bigint> {
   let oldest = newest
   while (oldest > 0n) {

@@ -4,13 +4,13 @@
  * history is sparse, and narrow where it is dense.
  */
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import { largestPage } from './forward.ts'
+import { maxUpdatesPageSize } from './forward.ts'
 import { lastMigrationUpTo } from './migrations.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
-export interface NewestFirst {
+export interface NewestFirstOptions {
   /** Only updates strictly before this position are returned. */
   readonly before: Position
   readonly count: number
@@ -40,7 +40,7 @@ interface Window {
 export async function readNewestFirst<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { before, count, most = count, window = 60_000_000n, isHead = false }: NewestFirst,
+  { before, count, most = count, window = 60_000_000n, isHead = false }: NewestFirstOptions,
 ): Promise<Item[]> {
   const found: Item[] = []
   let width = window
@@ -93,7 +93,7 @@ export async function readNewestFirst<Item>(
  * pages are large.
  */
 export function pageSizeFor(wanted: number): number {
-  return Math.min(largestPage, Math.max(2 * wanted, 10))
+  return Math.min(maxUpdatesPageSize, Math.max(2 * wanted, 10))
 }
 
 function windowBefore(migrationId: bigint, width: bigint, to: Window['to']): Window {
@@ -110,7 +110,7 @@ function clamp(micros: bigint): bigint {
  */
 function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
   if (got === 0) return width * 8n
-  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToAsk(wanted, kept) / got))))
+  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToRequest(wanted, kept) / got))))
 }
 
 type WindowRead<Item> =
@@ -121,7 +121,7 @@ type WindowRead<Item> =
  * Returns the number of items that a window should contain. Extra items cost less than another
  * request.
  */
-export function itemsToAsk(wanted: number, kept: number): number {
+export function itemsToRequest(wanted: number, kept: number): number {
   return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
 }
 

@@ -4,7 +4,7 @@ import { runs } from '../testing/runs.ts'
 import { comparePositions, type Position } from './position.ts'
 import { readSlice } from './read-slice.ts'
 import { history } from './testing/histories.ts'
-import { positionNear, server, shrinks } from './testing/paged-history.ts'
+import { positionNear, pagedScan, anyPageCuts } from './testing/paged-history.ts'
 
 const identity = (position: Position): Position => position
 
@@ -15,12 +15,12 @@ it('reads all updates between two positions, both included, and nothing beyond',
       positionNear(),
       positionNear(),
       fc.integer({ min: 1, max: 80 }),
-      shrinks(),
+      anyPageCuts(),
       async (all, near, nearToo, count, cut) => {
         const [oldest, newest] = [near(all), nearToo(all)].toSorted(comparePositions)
         if (oldest === undefined || newest === undefined) throw new Error('two positions')
         const slice = { kind: 'between', oldest, newest, count } as const
-        const { items } = await readSlice(server(all, cut).readPage, identity, slice)
+        const { items } = await readSlice(pagedScan(all, cut).readPage, identity, slice)
         expect(items).toEqual(
           all.filter(
             (one) => comparePositions(one, oldest) >= 0 && comparePositions(one, newest) <= 0,

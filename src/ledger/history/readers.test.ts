@@ -8,7 +8,7 @@ import { readNewestFirst } from './newest-first.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { history } from './testing/histories.ts'
-import { anyPosition, positionNear, server, shrinks } from './testing/paged-history.ts'
+import { anyPosition, positionNear, pagedScan, anyPageCuts } from './testing/paged-history.ts'
 
 const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
@@ -20,11 +20,11 @@ describe('readForward', () => {
         history(60),
         anyPosition(),
         count(),
-        shrinks(),
+        anyPageCuts(),
         async (all, after, n, cut) => {
           const expected = all.filter((item) => comparePositions(item, after) > 0).slice(0, n)
           expect(
-            await readForward(server(all, cut).readPage, identity, { after, count: n }),
+            await readForward(pagedScan(all, cut).readPage, identity, { after, count: n }),
           ).toEqual(expected)
         },
       ),
@@ -35,7 +35,7 @@ describe('readForward', () => {
   it('starts at the ledger’s start without a position', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), count(), async (all, n) => {
-        const { readPage } = server(all, () => 0)
+        const { readPage } = pagedScan(all, () => 0)
         expect(await readForward(readPage, identity, { after: undefined, count: n })).toEqual(
           all.slice(0, n),
         )
@@ -52,7 +52,7 @@ describe('readNewestFirst', () => {
         history(60),
         positionNear(),
         count(),
-        shrinks(),
+        anyPageCuts(),
         // Narrow windows sometimes end at an update of a burst, just inside or outside.
         fc.oneof(
           fc.bigInt({ min: 1n, max: 10n }),
@@ -64,7 +64,7 @@ describe('readNewestFirst', () => {
             .filter((item) => comparePositions(item, before) < 0)
             .slice(-n)
             .toReversed()
-          const { readPage } = server(all, cut)
+          const { readPage } = pagedScan(all, cut)
           expect(await readNewestFirst(readPage, identity, { before, count: n, window })).toEqual(
             expected,
           )
@@ -77,7 +77,7 @@ describe('readNewestFirst', () => {
   it('reads the whole history page after page, without gaps and repeats', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.integer({ min: 1, max: 40 }), async (all, n) => {
-        const { readPage } = server(all, () => 0)
+        const { readPage } = pagedScan(all, () => 0)
         const read: Position[] = []
         let before: Position = { migrationId: 9n, recordTime: recordTimeOf(10n ** 16n) }
         for (;;) {
@@ -99,7 +99,7 @@ describe('readNewestFirst', () => {
         migrationId: 4n,
         recordTime: recordTimeOf(10n ** 15n + BigInt(index) * gap),
       }))
-      const source = server(all, () => 0)
+      const source = pagedScan(all, () => 0)
       const before = { migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + 20_000n * gap) }
       await readNewestFirst(source.readPage, identity, { before, count: 100 })
       expect(source.calls(), `gap ${gap}`).toBeLessThanOrEqual(24)
@@ -109,7 +109,7 @@ describe('readNewestFirst', () => {
   it('loses nothing when a page fails: the same call succeeds later', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.nat(6), async (all, failing) => {
-        const source = server(all, () => 0)
+        const source = pagedScan(all, () => 0)
         let calls = 0
         const flaky: ReadPage<Position> = (after, size) =>
           calls++ === failing ? Promise.reject(new Error('503')) : source.readPage(after, size)
@@ -142,7 +142,7 @@ describe('readHead', () => {
           }),
         ),
         async (all, n, clock) => {
-          const { readPage } = server(all, () => 0)
+          const { readPage } = pagedScan(all, () => 0)
           const request = { now: clock(all), migrationId: 6n, count: n }
           expect(await readHead(readPage, identity, request)).toEqual(all.slice(-n).toReversed())
         },
@@ -159,7 +159,7 @@ describe('readHead', () => {
         fc.nat(40),
         positionNear(),
         async (all, n, more, near) => {
-          const { readPage } = server(all, () => 0)
+          const { readPage } = pagedScan(all, () => 0)
           const request = { now: near(all).recordTime, migrationId: 6n, count: n, most: n + more }
           const read = await readHead(readPage, identity, request)
           expect(read).toEqual(all.slice(-read.length || all.length).toReversed())
@@ -180,11 +180,11 @@ describe('readHead', () => {
         recordTime: recordTimeOf(now - 300_000n - BigInt(3999 - index) * gap),
       }))
       const head = { now: recordTimeOf(now), migrationId: 4n, count: 40, most: 100 }
-      const unknowing = server(all, () => 0)
+      const unknowing = pagedScan(all, () => 0)
       await readHead(unknowing.readPage, identity, head)
       expect(unknowing.calls(), `${perSecond} a second`).toBeLessThanOrEqual(4)
       expect(unknowing.items(), `${perSecond} a second`).toBeLessThanOrEqual(200)
-      const knowing = server(all, () => 0)
+      const knowing = pagedScan(all, () => 0)
       await readHead(knowing.readPage, identity, { ...head, window: 60n * gap })
       expect(knowing.calls(), `${perSecond} a second`).toBe(1)
     }
@@ -198,7 +198,7 @@ describe('readHead', () => {
         fc.bigInt({ min: 0n, max: 6n }),
         positionNear(),
         async (all, n, migrationId, near) => {
-          const source = server(all, () => 0)
+          const source = pagedScan(all, () => 0)
           const request = { now: near(all).recordTime, migrationId, count: n, most: 2 * n }
           const read = await readHead(source.readPage, identity, request)
           expect(read).toEqual(read.toSorted(comparePositions).toReversed())
@@ -229,7 +229,7 @@ describe('readHead', () => {
             calls++
             // Adds a few updates with each answer.
             now += 5n * gap
-            return server(until(now), () => 0).readPage(after, size)
+            return pagedScan(until(now), () => 0).readPage(after, size)
           }
           const request = { now: recordTimeOf(now + wrong), migrationId: 4n, count: n }
           const atFirst = until(now)

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { addMicros, recordTimeOf } from '../record-time.ts'
-import { PageOutOfOrder } from './in-order.ts'
+import { PageOutOfOrder } from './with-order-check.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { searchHistory, type SearchBatch, type SearchRange } from './search.ts'
 import { history } from './testing/histories.ts'
-import { positionNear, server, shrinks } from './testing/paged-history.ts'
+import { positionNear, pagedScan, anyPageCuts } from './testing/paged-history.ts'
 
 const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
@@ -20,7 +20,7 @@ describe('searchHistory', () => {
   it('returns every update of the range once, in either order, whatever fails and stops', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut, fails, stops }) => {
-        const { readPage } = server(all, cut)
+        const { readPage } = pagedScan(all, cut)
         const flaky: ReadPage<Position> = (after, size) =>
           fails() ? Promise.reject(new Error('503')) : readPage(after, size)
         const batches = await readToTheEnd(flaky, range, pageSize, stops)
@@ -33,7 +33,7 @@ describe('searchHistory', () => {
   it('reports progress past all returned updates, always forward, and finally the range’s end', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut }) => {
-        const { readPage } = server(all, cut)
+        const { readPage } = pagedScan(all, cut)
         const batches = await readToTheEnd(readPage, range, pageSize, () => false)
         const sign = range.order === 'oldest' ? 1 : -1
         const [start, end] = sign === 1 ? [range.from, range.to] : [range.to, range.from]
@@ -63,7 +63,7 @@ describe('searchHistory', () => {
           const all = [...before]
           const to = before.at(-1)
           if (to === undefined) return
-          const { readPage } = server(all, () => 0)
+          const { readPage } = pagedScan(all, () => 0)
           const busy: ReadPage<Position> = (after, size) => {
             const last = all.at(-1) ?? to
             for (let count = arrivals.shift() ?? 0; count > 0; count--) {
@@ -91,7 +91,7 @@ describe('searchHistory', () => {
             10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
           ),
         }))
-        const source = server(all, () => 0)
+        const source = pagedScan(all, () => 0)
         const [from, to] = [all[1000], all[7999]]
         if (from === undefined || to === undefined) throw new Error('no such updates')
         const batches = await readToTheEnd(source.readPage, { order, from, to }, 1000, () => false)
@@ -109,7 +109,7 @@ describe('searchHistory', () => {
     ].map((micros) => ({ migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + micros) }))
     const to = all.at(-1)
     if (to === undefined) throw new Error('no updates')
-    const { readPage } = server(all, () => 0)
+    const { readPage } = pagedScan(all, () => 0)
     const range = { order: 'newest', from: undefined, to } as const
     const batches = await readToTheEnd(readPage, range, 100, () => false)
     expect(batches.flatMap(({ items }) => items)).toEqual(all.toReversed())
@@ -190,7 +190,7 @@ function search() {
       ends: fc.tuple(rangeEnd, rangeEnd),
       order: fc.constantFrom('oldest' as const, 'newest' as const),
       pageSize: fc.integer({ min: 1, max: 80 }),
-      cut: shrinks(),
+      cut: anyPageCuts(),
       fails: chance,
       stops: chance,
     })

@@ -4,8 +4,8 @@
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { readBackwards } from './backwards.ts'
-import { largestPage } from './forward.ts'
-import { inOrder } from './in-order.ts'
+import { maxUpdatesPageSize } from './forward.ts'
+import { withOrderCheck } from './with-order-check.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
@@ -23,7 +23,7 @@ export type SearchRange =
     }
   | { readonly order: 'newest'; readonly from: Position | undefined; readonly to: Position }
 
-export interface SearchReading {
+export interface HistorySearchOptions {
   readonly range: SearchRange
   /** The last `reached` of an earlier run over the same range, to continue from. */
   readonly reached?: Position | undefined
@@ -47,9 +47,9 @@ export interface SearchBatch<Item> {
 export async function* searchHistory<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { range, reached, pageSize = largestPage }: SearchReading,
+  { range, reached, pageSize = maxUpdatesPageSize }: HistorySearchOptions,
 ): AsyncGenerator<SearchBatch<Item>, void> {
-  const pages = inOrder(readPage, positionOf)
+  const pages = withOrderCheck(readPage, positionOf)
   if (range.order === 'newest') {
     const included = reached === undefined
     const before = reached ?? range.to

@@ -2,31 +2,31 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addMicros, microsOf, recordTimeOf } from '../record-time.ts'
 import { perMinute, rateSpans } from './update-rate.ts'
-import { withTimes, type Run } from './update-times.ts'
+import { addTimes, type TimeRun } from './update-times.ts'
 
 const begin = recordTimeOf(1_795_255_200_000_000n)
 const at = (seconds: number) => addMicros(begin, BigInt(seconds) * 1_000_000n)
 const times = (...seconds: readonly number[]) => seconds.map(at)
 
 it('continues a run with times requested from its end, or overlapping with it', () => {
-  const first = withTimes([], times(1, 2, 3), undefined)
-  expect(withTimes(first, times(5, 8), at(3))).toEqual([times(1, 2, 3, 5, 8)])
-  expect(withTimes(first, times(2, 3, 9), undefined)).toEqual([times(1, 2, 3, 9)])
+  const first = addTimes([], times(1, 2, 3), undefined)
+  expect(addTimes(first, times(5, 8), at(3))).toEqual([times(1, 2, 3, 5, 8)])
+  expect(addTimes(first, times(2, 3, 9), undefined)).toEqual([times(1, 2, 3, 9)])
 })
 
 it('starts a new run if updates may be missing between', () => {
-  const first = withTimes([], times(1, 2, 3), undefined)
-  const next = withTimes(first, times(50, 51), undefined)
+  const first = addTimes([], times(1, 2, 3), undefined)
+  const next = addTimes(first, times(50, 51), undefined)
   expect(next).toEqual([times(1, 2, 3), times(50, 51)])
-  expect(rateSpans(withTimes(next, times(70), at(51)), 10)).toEqual([
+  expect(rateSpans(addTimes(next, times(70), at(51)), 10)).toEqual([
     { from: at(50), to: at(70), updates: 2 },
   ])
 })
 
 it('leaves the runs unchanged without new times', () => {
-  const runs = withTimes([], times(1, 2), undefined)
-  expect(withTimes(runs, [], at(2))).toBe(runs)
-  expect(withTimes(runs, times(1, 2), undefined)).toBe(runs)
+  const runs = addTimes([], times(1, 2), undefined)
+  expect(addTimes(runs, [], at(2))).toBe(runs)
+  expect(addTimes(runs, times(1, 2), undefined)).toBe(runs)
 })
 
 it('computes eighteen a minute from three updates in ten seconds', () => {
@@ -47,7 +47,7 @@ it('counts every update after the first once, in adjacent spans of a minute or m
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {
       let second = 0
-      const run: Run = [at(0), ...steps.map((step) => at((second += step)))]
+      const run: TimeRun = [at(0), ...steps.map((step) => at((second += step)))]
       fc.pre(second >= 60)
       const spans = rateSpans([run], most)
       expect(spans.length).toBeLessThanOrEqual(most)
@@ -65,18 +65,18 @@ it('counts every update after the first once, in adjacent spans of a minute or m
 it('limits the number of times in all runs, and drops the oldest', () => {
   const second = Array.from({ length: 500 }, (_, index) => at(2000 + index))
   const first = Array.from({ length: 300 }, (_, index) => at(index))
-  const both = withTimes([first], second, undefined)
+  const both = addTimes([first], second, undefined)
   expect(both).toEqual([first.slice(-100), second])
   const third = Array.from({ length: 100 }, (_, index) => at(5000 + index))
-  expect(withTimes(both, third, undefined)).toEqual([second, third])
+  expect(addTimes(both, third, undefined)).toEqual([second, third])
   const long = Array.from({ length: 700 }, (_, index) => at(9000 + index))
-  expect(withTimes([first], long, undefined)).toEqual([long.slice(-600)])
+  expect(addTimes([first], long, undefined)).toEqual([long.slice(-600)])
 })
 
 it('starts the first run with the first times', () => {
-  expect(withTimes([], times(1, 2), undefined)).toEqual([times(1, 2)])
-  expect(withTimes([], [], undefined)).toEqual([])
-  expect(withTimes([[]], times(1), undefined)).toEqual([times(1)])
+  expect(addTimes([], times(1, 2), undefined)).toEqual([times(1, 2)])
+  expect(addTimes([], [], undefined)).toEqual([])
+  expect(addTimes([[]], times(1), undefined)).toEqual([times(1)])
 })
 
 it('returns the newest spans of many runs, and none for a single update', () => {

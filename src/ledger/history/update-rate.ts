@@ -1,6 +1,6 @@
 /** Computes the number of updates per minute. */
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import type { Run } from './update-times.ts'
+import type { TimeRun } from './update-times.ts'
 
 /** The number of updates after one time, up to another. */
 export interface RateSpan {
@@ -18,14 +18,14 @@ const shortest = 10_000_000n
  * Divides the runs into at most this many spans of a minute each; longer for long runs, shorter
  * only for a shorter run. The time between runs is unknown.
  */
-export function rateSpans(runs: readonly Run[], most: number): readonly RateSpan[] {
+export function rateSpans(runs: readonly TimeRun[], most: number): readonly RateSpan[] {
   const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)
   const minutes = total / (minute * BigInt(most)) + 1n
   return runs.flatMap((run) => spansOf(run, minutes * minute)).slice(-most)
 }
 
 /** Divides a run from its end backwards. The remainder at its start belongs to the first span. */
-function spansOf(run: Run, length: bigint): readonly RateSpan[] {
+function spansOf(run: TimeRun, length: bigint): readonly RateSpan[] {
   const { begin, end } = boundsOf(run)
   if (end - begin < shortest) return []
   const count = Number((end - begin) / length) || 1
@@ -38,7 +38,7 @@ function spansOf(run: Run, length: bigint): readonly RateSpan[] {
   })
 }
 
-function boundsOf(run: Run): { readonly begin: bigint; readonly end: bigint } {
+function boundsOf(run: TimeRun): { readonly begin: bigint; readonly end: bigint } {
   const [first, last] = [run[0], run.at(-1)]
   return first === undefined || last === undefined
     ? { begin: 0n, end: 0n }

@@ -2,7 +2,7 @@
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
 /** Record times without a gap between them, oldest first. */
-export type Run = readonly RecordTime[]
+export type TimeRun = readonly RecordTime[]
 
 /** The number of times stored, in all runs together. */
 const mostTimes = 600
@@ -13,11 +13,11 @@ const mostTimes = 600
  * @param times Oldest first.
  * @param after The position they were requested from; `undefined` for the newest.
  */
-export function withTimes(
-  runs: readonly Run[],
-  times: Run,
+export function addTimes(
+  runs: readonly TimeRun[],
+  times: TimeRun,
   after: RecordTime | undefined,
-): readonly Run[] {
+): readonly TimeRun[] {
   const last = runs.at(-1)
   const end = last?.at(-1)
   if (last === undefined || end === undefined) return times.length === 0 ? runs : [times]
@@ -28,7 +28,7 @@ export function withTimes(
   return newestTimes(next)
 }
 
-function newestTimes(runs: readonly Run[]): readonly Run[] {
+function newestTimes(runs: readonly TimeRun[]): readonly TimeRun[] {
   let left = mostTimes
   return runs
     .toReversed()

@@ -34,7 +34,7 @@ function decodeOnce(text: string): string {
 /** `party` is also the form of a logical synchronizer id; `synchronizer` is a physical one. */
 export type IdKind = 'party' | 'member' | 'synchronizer' | 'update' | 'contract' | 'hash'
 
-export interface FoundId {
+export interface IdMatch {
   readonly kind: IdKind
   /** As the ledger writes it: without `#`, hexadecimal digits in lower case. */
   readonly id: string
@@ -44,9 +44,9 @@ export interface FoundId {
   readonly alternative?: string
 }
 
-export interface FoundIds {
+export interface IdMatches {
   /** Each once, in the order in which they stand. */
-  readonly ids: readonly FoundId[]
+  readonly ids: readonly IdMatch[]
   /** The rest of the text: what stands around and in the ids, without white space and separators. */
   readonly ignored: readonly string[]
 }
@@ -70,7 +70,7 @@ const everyKind: readonly IdKind[] = [
 interface Place {
   readonly start: number
   readonly end: number
-  readonly found: FoundId
+  readonly found: IdMatch
 }
 
 /**
@@ -79,7 +79,7 @@ interface Place {
  * time linear in the length of the text.
  * @param kinds ids of other kinds are ignored like any other text
  */
-export function findIds(text: string, kinds: readonly IdKind[] = everyKind): FoundIds {
+export function findIds(text: string, kinds: readonly IdKind[] = everyKind): IdMatches {
   const plain = plainText(text)
   const places = placesIn(plain.text).filter(({ found }) => kinds.includes(found.kind))
   const ids = new Map(places.map(({ found }) => [`${found.kind} ${found.id}`, found]))
@@ -109,7 +109,7 @@ function namedPlace(match: RegExpExecArray, text: string, from: number): Place |
   const { start, name, isMember, lastWord } = before
   const idOf = (hint: string) => `${hint}::${digits.toLowerCase()}${physical}`
   const kind = isMember ? 'member' : physical === '' ? 'party' : 'synchronizer'
-  const found: FoundId = { kind, id: idOf(name) }
+  const found: IdMatch = { kind, id: idOf(name) }
   if (lastWord === undefined) return { start, end, found }
   return { start, end, found: { ...found, alternative: idOf(lastWord) } }
 }

@@ -3,7 +3,7 @@ import { findIds } from './find-ids.ts'
 import { isMemberId, isPartyId, isPhysicalSynchronizerId, isSynchronizerId } from './id-forms.ts'
 
 /** The problem of a hint, a name or a part of an id. */
-export const wholePartyNeeded = 'Choose a party, or paste it whole.'
+export const incompletePartyIdMessage = 'Choose a party, or paste it whole.'
 const wholeSynchronizerNeeded = 'Choose a synchronizer, or paste its whole id.'
 const isMember = 'This is a member id (PAR, MED or SEQ)'
 
@@ -13,7 +13,7 @@ export function partyIdProblem(text: string): string | undefined {
   if (text === '') return 'A party is needed.'
   if (isMemberId(text)) return `${isMember}, not a party id.`
   if (isPhysicalSynchronizerId(text)) return 'This is a synchronizer id, not a party id.'
-  return formProblem(text, 'party', 'a party id') ?? wholePartyNeeded
+  return formProblem(text, 'party', 'a party id') ?? incompletePartyIdMessage
 }
 
 /** Returns the first problem of several party ids, with the id that has it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
-import { collectMyParties, type MyPartiesFrom } from './my-parties.ts'
+import { collectMyParties, type MyPartiesInput } from './my-parties.ts'
 
 const party = (id: string) => v.parse(PartyId, id)
 const operator = party('operator::1220')
@@ -10,7 +10,7 @@ const alice = party('alice::1220')
 const bob = party('bob::1220')
 
 /** Collects from the given facts. Unnamed facts are missing. */
-function collect(from: Partial<MyPartiesFrom>) {
+function collect(from: Partial<MyPartiesInput>) {
   return collectMyParties({
     rights: 'unknown',
     primaryParty: undefined,

@@ -1,11 +1,11 @@
 /** Collects the parties of the dashboard's user, and what its token may do as each of them. */
 import * as v from 'valibot'
 import { readableParties } from '../rights/readable-parties.ts'
-import type { HeldRights } from '../rights/required-right.ts'
+import type { RightsByKind } from '../rights/required-right.ts'
 import { PartyId } from '../identifier.ts'
 
 /** A reason why a party is one of the user's. `CanActAs`, … are rights of the token's user. */
-export type PartySource =
+export type MyPartyReason =
   'operator' | 'primary party' | 'wallet' | 'CanActAs' | 'CanExecuteAs' | 'CanReadAs'
 
 /** The strongest access of the token as a party. `public`: only data that Scan shows to everybody. */
@@ -13,16 +13,16 @@ export type PartyAccess = 'act' | 'execute' | 'read' | 'public'
 
 export interface MyParty {
   readonly party: PartyId
-  readonly sources: readonly PartySource[]
+  readonly sources: readonly MyPartyReason[]
   readonly access: PartyAccess
   /** True if the participant lets the token read as the party. `execute` alone does not include it. */
   readonly mayRead: boolean
 }
 
 /** The facts from which the parties are collected. */
-export interface MyPartiesFrom {
+export interface MyPartiesInput {
   /** `not required` if the participant requires no token; `unknown` if it does not return them. */
-  readonly rights: HeldRights | 'not required' | 'unknown'
+  readonly rights: RightsByKind | 'not required' | 'unknown'
   readonly primaryParty: PartyId | undefined
   /** The party of the validator's wallet user. */
   readonly wallet: PartyId | undefined
@@ -43,12 +43,12 @@ const broadRights = ['ParticipantAdmin', 'CanActAsAnyParty', 'CanReadAsAnyParty'
  * Returns each party of the user once. The operator's party is first if the rights are not limited to
  * single parties, and last otherwise.
  */
-export function collectMyParties(from: MyPartiesFrom): CollectedParties {
+export function collectMyParties(from: MyPartiesInput): CollectedParties {
   const { rights, primaryParty, wallet, operator } = from
-  const held: HeldRights = typeof rights === 'string' ? new Map() : rights
+  const held: RightsByKind = typeof rights === 'string' ? new Map() : rights
   const offersHosted = rights === 'not required' || broadRights.some((kind) => held.has(kind))
-  const found = new Map<PartyId, PartySource[]>()
-  const add = (source: PartySource, party: PartyId | undefined) => {
+  const found = new Map<PartyId, MyPartyReason[]>()
+  const add = (source: MyPartyReason, party: PartyId | undefined) => {
     if (party === undefined) return
     const sources = found.get(party)
     if (sources === undefined) found.set(party, [source])
@@ -70,7 +70,7 @@ export function collectMyParties(from: MyPartiesFrom): CollectedParties {
 
 /** Returns a function from a party to what the token may do as the party. */
 function accessByParty(
-  rights: MyPartiesFrom['rights'],
+  rights: MyPartiesInput['rights'],
 ): (party: string) => Pick<MyParty, 'access' | 'mayRead'> {
   if (rights === 'unknown') return () => ({ access: 'public', mayRead: false })
   if (rights === 'not required') return () => ({ access: 'act', mayRead: true })

@@ -1,7 +1,7 @@
 /** The DSO's maintenance choices on the amulet rules (splice-amulet). */
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
-import { amount, at, countOf } from './payload-words.ts'
+import { amount, memberAtPath, countOf } from './payload-words.ts'
 import { ofChoiceArg } from './rewards-v2.ts'
 import { sentence } from './sentence.ts'
 
@@ -10,13 +10,14 @@ const dsoRules = 'Splice.DsoRules:DsoRules'
 
 const mergedFund: ExerciseWords = (event, transaction) => {
   const template = 'Splice.Amulet:UnclaimedDevelopmentFundCoupon'
-  const payload = createdBelow(event, transaction, template)?.create_arguments
+  const payload = findCreatedBelow(event, transaction, template)?.create_arguments
   const { choice_argument: argument } = event
-  const cids = at(argument, 'cids') ?? at(argument, 'unclaimedDevelopmentFundCouponCids')
+  const cids =
+    memberAtPath(argument, 'cids') ?? memberAtPath(argument, 'unclaimedDevelopmentFundCouponCids')
   return sentence(
     countOf(cids, 'coupon'),
     'of the development fund merged into',
-    amount(at(payload, 'amount')),
+    amount(memberAtPath(payload, 'amount')),
   )
 }
 
@@ -30,7 +31,7 @@ export const amuletHousekeeping = [
       'configuration of external parties brought up to date',
     AmuletRules_BootstrapExternalPartyConfigState: 'first configuration of external parties made',
     AmuletRules_Amulet_ExpireTransferInstructions: ({ choice_argument: argument }) =>
-      sentence(countOf(at(argument, 'inputs'), 'transfer offer'), 'expired'),
+      sentence(countOf(memberAtPath(argument, 'inputs'), 'transfer offer'), 'expired'),
     AmuletRules_MergeUnclaimedDevelopmentFundCoupons: mergedFund,
     AmuletRules_ComputeFees: 'transfer fees computed',
   }),
@@ -39,8 +40,8 @@ export const amuletHousekeeping = [
   }),
   ...choicesOf('Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules', {
     ExternalPartyAmuletRules_ExpireAmuletAllocations: ({ choice_argument: argument }) =>
-      sentence(countOf(at(argument, 'inputs'), 'allocation'), 'expired'),
+      sentence(countOf(memberAtPath(argument, 'inputs'), 'allocation'), 'expired'),
     ExternalPartyAmuletRules_ExpireAmuletAllocationsV2: ({ choice_argument: argument }) =>
-      sentence(countOf(at(argument, 'cancellations'), 'allocation'), 'expired'),
+      sentence(countOf(memberAtPath(argument, 'cancellations'), 'allocation'), 'expired'),
   }),
 ]

@@ -8,41 +8,41 @@ import {
   type Transaction,
   type TreeEvent,
 } from '../update.ts'
-import { isOf } from './entry.ts'
-import type { Value } from './payload-words.ts'
+import { hasTemplateName } from './entry.ts'
+import type { MaybeJson } from './payload-words.ts'
 
 /** Words are made for every row that scrolls by; a transaction may hold thousands of events. */
 const maxLookedAt = 100
 
 /** A contract of a template (`Module:Entity`) created below an event, the last one first. */
-export function createdBelow(
+export function findCreatedBelow(
   event: ExercisedEvent,
   transaction: Transaction,
   template: string,
 ): CreatedEvent | undefined {
-  return lookBelow(event, transaction, (found) =>
-    isCreatedEvent(found) && isOf(found.template_id, template) ? found : undefined,
+  return findBelow(event, transaction, (found) =>
+    isCreatedEvent(found) && hasTemplateName(found.template_id, template) ? found : undefined,
   )
 }
 
 /** The creation, below an event, of the contract with an id. */
-export function createdAs(
+export function findCreatedById(
   event: ExercisedEvent,
   transaction: Transaction,
-  contractId: Value,
+  contractId: MaybeJson,
 ): CreatedEvent | undefined {
-  return lookBelow(event, transaction, (found) =>
+  return findBelow(event, transaction, (found) =>
     isCreatedEvent(found) && found.contract_id === contractId ? found : undefined,
   )
 }
 
 /** An exercise of a choice below an event, the last one first. */
-export function exercisedBelow(
+export function findExercisedBelow(
   event: ExercisedEvent,
   transaction: Transaction,
   choice: string,
 ): ExercisedEvent | undefined {
-  return lookBelow(event, transaction, (found) =>
+  return findBelow(event, transaction, (found) =>
     isExercisedEvent(found) && found.choice === choice ? found : undefined,
   )
 }
@@ -51,7 +51,7 @@ export function exercisedBelow(
  * Returns the first event below one that `accept` accepts, starting with the last event: a choice
  * archives its inputs first and then creates its results.
  */
-export function lookBelow<Found>(
+export function findBelow<Found>(
   event: ExercisedEvent,
   transaction: Transaction,
   accept: (found: TreeEvent) => Found | undefined,

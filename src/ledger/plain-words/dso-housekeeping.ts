@@ -1,15 +1,15 @@
 /** The DSO's own decisions and maintenance (splice-dso-governance, and published prices). */
-import { acting } from './acting.ts'
+import { onlyActingParty } from './only-acting-party.ts'
 import { choicesOf } from './entry.ts'
 import {
   amount,
   appWeight,
-  at,
+  memberAtPath,
   countOf,
   dollars,
   party,
   quoted,
-  remark,
+  quoteAfterColon,
   svWeight,
   time,
 } from './payload-words.ts'
@@ -21,69 +21,75 @@ export const dsoHousekeeping = [
   ...choicesOf('Splice.DsoRules:DsoRules', {
     DsoRules_SetConfig: 'configuration of the DSO rules changed',
     DsoRules_OffboardSv: ({ choice_argument: argument }) =>
-      sentence('SV', party(at(argument, 'sv')), 'offboarded'),
+      sentence('SV', party(memberAtPath(argument, 'sv')), 'offboarded'),
     DsoRules_UpdateSvRewardWeight: ({ choice_argument: argument }) =>
       sentence(
         'reward weight of',
-        party(at(argument, 'svParty')),
+        party(memberAtPath(argument, 'svParty')),
         'set to',
-        svWeight(at(argument, 'newRewardWeight')),
+        svWeight(memberAtPath(argument, 'newRewardWeight')),
       ),
     DsoRules_ConfirmSvOnboarding: ({ choice_argument: argument }) =>
       sentence(
-        quoted(at(argument, 'newSvName')),
+        quoted(memberAtPath(argument, 'newSvName')),
         'may become an SV with weight',
-        svWeight(at(argument, 'newSvRewardWeight')),
-        remark(at(argument, 'reason')),
+        svWeight(memberAtPath(argument, 'newSvRewardWeight')),
+        quoteAfterColon(memberAtPath(argument, 'reason')),
       ),
     DsoRules_GrantFeaturedAppRight: ({ choice_argument: argument }) =>
       sentence(
         'app of',
-        party(at(argument, 'provider')),
+        party(memberAtPath(argument, 'provider')),
         'featured with weight',
-        appWeight(at(argument, 'activityWeight')),
+        appWeight(memberAtPath(argument, 'activityWeight')),
       ),
     DsoRules_RevokeFeaturedAppRight: 'featured app right revoked',
     DsoRules_UpdateFeaturedAppRight: ({ choice_argument: argument }) =>
       sentence(
         'activity weight of a featured app set to',
-        appWeight(at(argument, 'update', 'newActivityWeight')),
-        remark(at(argument, 'update', 'reason')),
+        appWeight(memberAtPath(argument, 'update', 'newActivityWeight')),
+        quoteAfterColon(memberAtPath(argument, 'update', 'reason')),
       ),
     DsoRules_MergeValidatorLicense: ({ choice_argument: argument }) =>
-      sentence(countOf(at(argument, 'validatorLicenseCids'), 'licence'), 'of a validator merged'),
+      sentence(
+        countOf(memberAtPath(argument, 'validatorLicenseCids'), 'licence'),
+        'of a validator merged',
+      ),
     DsoRules_GarbageCollectAmuletPriceVotes: ({ choice_argument: argument }) =>
       sentence(
-        countOf(at(argument, 'nonSvVoteCids'), 'price vote'),
+        countOf(memberAtPath(argument, 'nonSvVoteCids'), 'price vote'),
         'of former SVs and',
-        countOf(at(argument, 'duplicateVoteCids'), 'double one'),
+        countOf(memberAtPath(argument, 'duplicateVoteCids'), 'double one'),
         'cleared away',
       ),
     DsoRules_MergeSvRewardState: ({ choice_argument: argument }) =>
       sentence(
-        countOf(at(argument, 'rewardStateCids'), 'reward state'),
+        countOf(memberAtPath(argument, 'rewardStateCids'), 'reward state'),
         'of',
-        quoted(at(argument, 'svName')),
+        quoted(memberAtPath(argument, 'svName')),
         'merged',
       ),
     DsoRules_ExpireAmuletAllocationsV2: ({ choice_argument: argument }) =>
-      sentence(countOf(at(argument, 'choiceArg', 'cancellations'), 'allocation'), 'expired'),
+      sentence(
+        countOf(memberAtPath(argument, 'choiceArg', 'cancellations'), 'allocation'),
+        'expired',
+      ),
     DsoRules_ExpireDevelopmentFundCoupon: 'development fund coupon expired',
     DsoRules_CreateUnallocatedUnclaimedActivityRecord: ({ choice_argument: argument }) =>
       sentence(
-        amount(at(argument, 'amount')),
+        amount(memberAtPath(argument, 'amount')),
         'to be set aside for the activity of',
-        party(at(argument, 'beneficiary')),
+        party(memberAtPath(argument, 'beneficiary')),
         'until',
-        time(at(argument, 'expiresAt')),
-        remark(at(argument, 'reason')),
+        time(memberAtPath(argument, 'expiresAt')),
+        quoteAfterColon(memberAtPath(argument, 'reason')),
       ),
     DsoRules_ExpireUnallocatedUnclaimedActivityRecord:
       'unclaimed activity record expired before anything was set aside',
     DsoRules_ExpireUnclaimedActivityRecord: 'unclaimed activity record expired',
     DsoRules_CreateExternalPartyAmuletRules: 'rules for external parties made',
     DsoRules_CreateTransferCommandCounter: ({ choice_argument: argument }) =>
-      sentence('transfer commands of', party(at(argument, 'sender')), 'are counted'),
+      sentence('transfer commands of', party(memberAtPath(argument, 'sender')), 'are counted'),
     DsoRules_CreateBootstrapExternalPartyConfigStateInstruction:
       'first configuration of external parties ordered',
     DsoRules_BootstrapExternalPartyConfigState: 'first configuration of external parties made',
@@ -106,11 +112,14 @@ export const dsoHousekeeping = [
     AmuletConversionRateFeed_Update: (event) =>
       sentence(
         'price of',
-        dollars(at(event.choice_argument, 'amuletConversionRate')),
+        dollars(memberAtPath(event.choice_argument, 'amuletConversionRate')),
         'published by',
-        acting(event),
+        onlyActingParty(event),
       ),
     AmuletConversionRateFeed_ArchiveAsDso: ({ choice_argument: argument }) =>
-      sentence('published price ended by the DSO', remark(at(argument, 'reason'))),
+      sentence(
+        'published price ended by the DSO',
+        quoteAfterColon(memberAtPath(argument, 'reason')),
+      ),
   }),
 ]

@@ -7,7 +7,7 @@ import { dsoHousekeeping } from './dso-housekeeping.ts'
 import { featuredApps } from './featured-apps.ts'
 import { locks } from './locks.ts'
 import { names } from './names.ts'
-import { offered, offers } from './offers.ts'
+import { receivedOffers, offers } from './offers.ts'
 import { payments } from './payments.ts'
 import { preapprovals } from './preapprovals.ts'
 import { proxies } from './proxies.ts'
@@ -23,7 +23,7 @@ import { traffic } from './traffic.ts'
 import { transfers } from './transfers.ts'
 import { validatorContracts, validators } from './validators.ts'
 import { votes } from './votes.ts'
-import { askedPreapprovals, wallet } from './wallet.ts'
+import { requestedPreapprovals, wallet } from './wallet.ts'
 import { installedWallets, walletInstall } from './wallet-install.ts'
 
 export { reassignmentWords } from './reassignments.ts'
@@ -59,8 +59,8 @@ const createEntries: readonly CreateEntry[] = [
   ...requestedSubscriptions,
   ...validatorContracts,
   ...registryHoldings,
-  ...offered,
-  ...askedPreapprovals,
+  ...receivedOffers,
+  ...requestedPreapprovals,
   ...installedWallets,
 ]
 

@@ -67,8 +67,9 @@ export function choicesOfInterface(
 }
 
 /** Returns true if an entry applies to the template or token standard interface of an exercise. */
-export function isAbout(entry: ExerciseEntry, event: ExercisedEvent): boolean {
-  if (entry.template !== undefined && isOf(event.template_id, entry.template)) return true
+export function entryMatches(entry: ExerciseEntry, event: ExercisedEvent): boolean {
+  if (entry.template !== undefined && hasTemplateName(event.template_id, entry.template))
+    return true
   const { interface_id: id } = event
   return entry.interface !== undefined && id !== null && id !== undefined
     ? standard.exec(id)?.[1] === entry.interface
@@ -78,6 +79,6 @@ export function isAbout(entry: ExerciseEntry, event: ExercisedEvent): boolean {
 const standard = /:Splice\.Api\.Token\.\w+V\d+:(\w+)$/
 
 /** Returns true if a template id ends in this `Module:Entity`. */
-export function isOf(templateId: string, template: string): boolean {
+export function hasTemplateName(templateId: string, template: string): boolean {
   return templateId.endsWith(template) && templateId.at(-template.length - 1) === ':'
 }

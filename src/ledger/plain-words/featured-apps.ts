@@ -1,8 +1,8 @@
 /** Featured apps: rights, and the activity that they mark (splice-amulet, Splice.Amulet). */
-import { acting } from './acting.ts'
-import { createdBelow } from './below.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { at, list, parties, party, partyId, remark } from './payload-words.ts'
+import { memberAtPath, list, parties, party, partyId, quoteAfterColon } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const right = 'Splice.Amulet:FeaturedAppRight'
@@ -13,12 +13,14 @@ export const featuredApps: readonly ExerciseEntry[] = [
     choices: ['FeaturedAppRight_CreateActivityMarker'],
     words: (event, transaction) => {
       const template = 'Splice.Amulet:FeaturedAppActivityMarker'
-      const marker = createdBelow(event, transaction, template)?.create_arguments
-      const all = list(at(event.choice_argument, 'beneficiaries'))
-      const beneficiaries = all?.map((item) => partyId(at(item, 'beneficiary'))) ?? [undefined]
+      const marker = findCreatedBelow(event, transaction, template)?.create_arguments
+      const all = list(memberAtPath(event.choice_argument, 'beneficiaries'))
+      const beneficiaries = all?.map((item) => partyId(memberAtPath(item, 'beneficiary'))) ?? [
+        undefined,
+      ]
       const known = beneficiaries.filter((id) => id !== undefined)
       if (known.length < beneficiaries.length) return undefined
-      const provider = partyId(at(marker, 'provider'))
+      const provider = partyId(memberAtPath(marker, 'provider'))
       const isForItself = known.every((id) => id === provider)
       return sentence(
         'activity of featured app',
@@ -31,18 +33,18 @@ export const featuredApps: readonly ExerciseEntry[] = [
   {
     template: right,
     choices: ['FeaturedAppRight_Cancel'],
-    words: (event) => sentence('featured app right given up by', acting(event)),
+    words: (event) => sentence('featured app right given up by', onlyActingParty(event)),
   },
   {
     template: right,
     choices: ['FeaturedAppRight_Withdraw'],
     words: ({ choice_argument: argument }) =>
-      sentence('featured app right withdrawn', remark(at(argument, 'reason'))),
+      sentence('featured app right withdrawn', quoteAfterColon(memberAtPath(argument, 'reason'))),
   },
   {
     template: 'Splice.AmuletRules:AmuletRules',
     choices: ['AmuletRules_DevNet_FeatureApp'],
     words: ({ choice_argument: argument }) =>
-      sentence('app of', party(at(argument, 'provider')), 'featured'),
+      sentence('app of', party(memberAtPath(argument, 'provider')), 'featured'),
   },
 ]

@@ -2,24 +2,32 @@
  * Describes actions of vote requests and confirmations as a verb with its object
  * (docs/network-rules.md, Governance).
  */
-import { at, amount, party, quoted, svWeight, tag, type Value } from './payload-words.ts'
+import {
+  memberAtPath,
+  amount,
+  party,
+  quoted,
+  svWeight,
+  tag,
+  type MaybeJson,
+} from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
-type ActionWords = (value: Value) => PlainWords | undefined
+type ActionWords = (value: MaybeJson) => PlainWords | undefined
 
 const config = 'the configuration of'
 
 const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
-  ['SRARC_AddSv', (value) => sentence('add', quoted(at(value, 'newSvName')), 'as an SV')],
-  ['SRARC_OffboardSv', (value) => sentence('offboard SV', party(at(value, 'sv')))],
+  ['SRARC_AddSv', (value) => sentence('add', quoted(memberAtPath(value, 'newSvName')), 'as an SV')],
+  ['SRARC_OffboardSv', (value) => sentence('offboard SV', party(memberAtPath(value, 'sv')))],
   [
     'SRARC_ConfirmSvOnboarding',
-    (value) => sentence('let', quoted(at(value, 'newSvName')), 'become an SV'),
+    (value) => sentence('let', quoted(memberAtPath(value, 'newSvName')), 'become an SV'),
   ],
   [
     'SRARC_GrantFeaturedAppRight',
-    (value) => sentence('feature the app of', party(at(value, 'provider'))),
+    (value) => sentence('feature the app of', party(memberAtPath(value, 'provider'))),
   ],
   ['SRARC_RevokeFeaturedAppRight', () => sentence('revoke a featured app right')],
   ['SRARC_UpdateFeaturedAppRight', () => sentence('change the weight of a featured app')],
@@ -29,20 +37,25 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
     (value) =>
       sentence(
         'set the reward weight of',
-        party(at(value, 'svParty')),
+        party(memberAtPath(value, 'svParty')),
         'to',
-        svWeight(at(value, 'newRewardWeight')),
+        svWeight(memberAtPath(value, 'newRewardWeight')),
       ),
   ],
   ['SRARC_CreateExternalPartyAmuletRules', () => sentence('create the external party rules')],
   [
     'SRARC_CreateTransferCommandCounter',
-    (value) => sentence('count the transfer commands of', party(at(value, 'sender'))),
+    (value) => sentence('count the transfer commands of', party(memberAtPath(value, 'sender'))),
   ],
   [
     'SRARC_CreateUnallocatedUnclaimedActivityRecord',
     (value) =>
-      sentence('let', party(at(value, 'beneficiary')), 'mint', amount(at(value, 'amount'))),
+      sentence(
+        'let',
+        party(memberAtPath(value, 'beneficiary')),
+        'mint',
+        amount(memberAtPath(value, 'amount')),
+      ),
   ],
   [
     'SRARC_CreateBootstrapExternalPartyConfigStateInstruction',
@@ -50,7 +63,7 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
   ],
   [
     'SRARC_CreateUnclaimedRewardBurnInstruction',
-    (value) => sentence('burn', amount(at(value, 'amount')), 'of unclaimed rewards'),
+    (value) => sentence('burn', amount(memberAtPath(value, 'amount')), 'of unclaimed rewards'),
   ],
   ['SRARC_UnpermissionValidator', () => sentence('take the permission from a validator')],
   ['SRARC_RepermissionValidator', () => sentence('give a validator its permission back')],
@@ -73,26 +86,28 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
 ])
 
 /** Returns the inner variant, which contains the action itself. */
-export function innerAction(action: Value): Value {
-  const value = at(action, 'value')
+export function innerAction(action: MaybeJson): MaybeJson {
+  const value = memberAtPath(action, 'value')
   return (
-    at(value, 'dsoAction') ?? at(value, 'amuletRulesAction') ?? at(value, 'ansEntryContextAction')
+    memberAtPath(value, 'dsoAction') ??
+    memberAtPath(value, 'amuletRulesAction') ??
+    memberAtPath(value, 'ansEntryContextAction')
   )
 }
 
 /** The action's own name: `SRARC_…`, `CRARC_…` or `ANSRARC_…`. */
-export function actionTag(action: Value): string | undefined {
+export function actionTag(action: MaybeJson): string | undefined {
   return tag(innerAction(action))
 }
 
 /** The action in words; `undefined` for one that is not known, or not readable. */
-export function actionWords(action: Value): PlainWords | undefined {
+export function actionWords(action: MaybeJson): PlainWords | undefined {
   const what = innerAction(action)
-  return actions.get(tag(what) ?? '')?.(at(what, 'value'))
+  return actions.get(tag(what) ?? '')?.(memberAtPath(what, 'value'))
 }
 
 /** The action in words behind a colon; an empty part for one that is not known, or not readable. */
-export function behindColon(action: Value): PlainWords {
+export function actionAfterColon(action: MaybeJson): PlainWords {
   const words = actionWords(action)
   return words === undefined ? [] : [{ kind: 'text', text: ':' }, ...words]
 }

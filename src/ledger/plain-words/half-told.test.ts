@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alice, amulet, bob, carol, dso, said, type Node } from './testing/transaction.ts'
+import { alice, amulet, bob, carol, dso, plainWordsText, type Node } from './testing/transaction.ts'
 
 const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const instruction = 'Splice.AmuletTransferInstruction:AmuletTransferInstruction'
@@ -66,15 +66,19 @@ const holding = (id: string, owner: string, instrument: string): Node => ({
 
 describe('an offer', () => {
   it('is described as pending until it is completed', () => {
-    expect(said(accepted(outcome('Pending')))).toBe('offer accepted by bob::1220bb, not done yet')
+    expect(plainWordsText(accepted(outcome('Pending')))).toBe(
+      'offer accepted by bob::1220bb, not done yet',
+    )
     const update = { exercise: 'TransferInstruction_Update', on: instruction }
-    expect(said({ ...update, result: outcome('Pending') })).toBe('offer brought further')
-    expect(said({ ...update, result: outcome('Failed') })).toBe('offer expired')
+    expect(plainWordsText({ ...update, result: outcome('Pending') })).toBe('offer brought further')
+    expect(plainWordsText({ ...update, result: outcome('Failed') })).toBe('offer expired')
   })
 
   it('has no sentence if its outcome is unknown', () => {
-    for (const result of [outcome('Failed'), {}]) expect(said(accepted(result))).toBeUndefined()
-    for (const result of [outcome('Novel'), {}]) expect(said(transfer({}, result))).toBeUndefined()
+    for (const result of [outcome('Failed'), {}])
+      expect(plainWordsText(accepted(result))).toBeUndefined()
+    for (const result of [outcome('Novel'), {}])
+      expect(plainWordsText(transfer({}, result))).toBeUndefined()
   })
 
   it.each([
@@ -88,13 +92,15 @@ describe('an offer', () => {
     ['of which the first is not there', [amulet(bob, '1', 'h1')]],
   ])('is described without an amount for holdings %s', (_what, below) => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
-    expect(said(accepted(result, below))).toBe('offer accepted by bob::1220bb')
+    expect(plainWordsText(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
 
   it('is described with the sum for holdings of one other token', () => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
-    expect(said(accepted(result, below))).toBe('offer accepted: 14 “USDCx” received by bob::1220bb')
+    expect(plainWordsText(accepted(result, below))).toBe(
+      'offer accepted: 14 “USDCx” received by bob::1220bb',
+    )
   })
 
   it.each([
@@ -116,16 +122,20 @@ describe('an offer', () => {
         transferLegSides: Array.from({ length: times }, () => leg),
       },
     }
-    expect(said(accepted(outcome('Completed'), [log]))).toBe('offer accepted by bob::1220bb')
+    expect(plainWordsText(accepted(outcome('Completed'), [log]))).toBe(
+      'offer accepted by bob::1220bb',
+    )
   })
 })
 
 describe('a transfer', () => {
   it('names a token that is called as the network’s own, and is not', () => {
     const other = { instrumentId: { admin: bob, id: 'USDCx' } }
-    expect(said(transfer(other))).toBe('5 “USDCx” transferred from alice::1220aa to bob::1220bb')
+    expect(plainWordsText(transfer(other))).toBe(
+      '5 “USDCx” transferred from alice::1220aa to bob::1220bb',
+    )
     const registry = 'Utility.Registry.App.V0.Service.AllocationFactory:AllocationFactory'
-    expect(said(transfer({}, outcome('Completed'), registry))).toBe(
+    expect(plainWordsText(transfer({}, outcome('Completed'), registry))).toBe(
       '5 “Amulet” transferred from alice::1220aa to bob::1220bb',
     )
   })
@@ -136,7 +146,7 @@ describe('a transfer', () => {
     ['sender', { sender: null }],
     ['receiver', { receiver: null }],
   ])('has no sentence without its %s', (_what, differs) => {
-    expect(said(transfer(differs))).toBeUndefined()
+    expect(plainWordsText(transfer(differs))).toBeUndefined()
   })
 
   it.each([
@@ -145,8 +155,8 @@ describe('a transfer', () => {
     ['what the receiver pays of fees', { receiverFeeRatio: null }],
     ['all that arrives', { receiverFeeRatio: '0.5' }],
   ])('has no sentence if its output does not contain %s', (_what, differs) => {
-    expect(said(output({}))).toContain('7 CC transferred')
-    expect(said(output(differs))).toBeUndefined()
+    expect(plainWordsText(output({}))).toContain('7 CC transferred')
+    expect(plainWordsText(output(differs))).toBeUndefined()
   })
 
   it.each([
@@ -156,13 +166,13 @@ describe('a transfer', () => {
   ])('has no sentence for the rules without its %s', (_what, argument) => {
     const exercise = 'AmuletRules_Transfer'
     const on = 'Splice.AmuletRules:AmuletRules'
-    expect(said({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
+    expect(plainWordsText({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
   })
 })
 
 describe('a batch of transfers', () => {
   it('is described with its total', () => {
-    expect(said(batch({}, { receiver: carol, amount: '2' }))).toBe(
+    expect(plainWordsText(batch({}, { receiver: carol, amount: '2' }))).toBe(
       '2 transfers of 7 CC in all from alice::1220aa to bob::1220bb and 1 more',
     )
   })
@@ -174,10 +184,10 @@ describe('a batch of transfers', () => {
     ['of which one has no amount', [{}, { amount: null }]],
     ['of which one has no receiver', [{}, { receiver: null }]],
   ])('%s has no sentence', (_what, transfers) => {
-    expect(said(batch(...transfers))).toBeUndefined()
+    expect(plainWordsText(batch(...transfers))).toBeUndefined()
   })
 
   it('has no sentence if it is not a list', () => {
-    expect(said({ ...batch(), argument: {} })).toBeUndefined()
+    expect(plainWordsText({ ...batch(), argument: {} })).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 /** Locks of amulets, and amulets that have become dust (splice-amulet). */
 import type { ExercisedEvent } from '../update.ts'
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { amount, at, party } from './payload-words.ts'
+import { amount, memberAtPath, party } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
@@ -25,11 +25,11 @@ export const locks: readonly ExerciseEntry[] = [
     template: lockedAmulet,
     choices: ['LockedAmulet_Unlock', 'LockedAmulet_UnlockV2'],
     words: (event, transaction) => {
-      const holding = createdBelow(event, transaction, amulet)?.create_arguments
+      const holding = findCreatedBelow(event, transaction, amulet)?.create_arguments
       return sentence(
-        amount(at(holding, 'amount', 'initialAmount')),
+        amount(memberAtPath(holding, 'amount', 'initialAmount')),
         'of',
-        party(at(holding, 'owner')),
+        party(memberAtPath(holding, 'owner')),
         'unlocked by its holders',
       )
     },
@@ -38,11 +38,11 @@ export const locks: readonly ExerciseEntry[] = [
     template: lockedAmulet,
     choices: ['LockedAmulet_OwnerExpireLock', 'LockedAmulet_OwnerExpireLockV2'],
     words: (event, transaction) => {
-      const holding = createdBelow(event, transaction, amulet)?.create_arguments
+      const holding = findCreatedBelow(event, transaction, amulet)?.create_arguments
       return sentence(
-        amount(at(holding, 'amount', 'initialAmount')),
+        amount(memberAtPath(holding, 'amount', 'initialAmount')),
         'unlocked by its owner',
-        party(at(holding, 'owner')),
+        party(memberAtPath(holding, 'owner')),
         'after the lock expired',
       )
     },
@@ -58,5 +58,5 @@ export const locks: readonly ExerciseEntry[] = [
 /** Its rate has used it up, round by round; how much it was at first, the update does not show. */
 function expired(what: string) {
   return ({ exercise_result: result }: ExercisedEvent): PlainWords | undefined =>
-    sentence(what, 'of', party(at(result, 'expireSum', 'owner')), 'expired as dust')
+    sentence(what, 'of', party(memberAtPath(result, 'expireSum', 'owner')), 'expired as dust')
 }

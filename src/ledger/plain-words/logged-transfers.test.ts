@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alice, amulet, bob, carol, dso, said, type Node } from './testing/transaction.ts'
+import { alice, amulet, bob, carol, dso, plainWordsText, type Node } from './testing/transaction.ts'
 
 const account = (owner: string | null, id = '') => ({ owner, provider: null, id })
 
@@ -53,12 +53,14 @@ describe('a transfer that is only visible as changes of holdings', () => {
     ['changes within one account beside it', [unlocked, received, sent, split]],
     ['a fee that is burnt beside it', [received, sent, burnt]],
   ])('names both sides with %s', (_order, logs) => {
-    expect(said(accepted(logs))).toBe(`offer accepted: ${told}`)
-    expect(said(settled(logs))).toBe(`allocation settled: ${told}`)
+    expect(plainWordsText(accepted(logs))).toBe(`offer accepted: ${told}`)
+    expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${told}`)
   })
 
   it('names only the received amount if a change has several other sides', () => {
     const several = log(bob, side('Receiver', account(alice)), side('Receiver', account(carol)))
-    expect(said(accepted([several]))).toBe('offer accepted: 40 CC received by bob::1220bb')
+    expect(plainWordsText(accepted([several]))).toBe(
+      'offer accepted: 40 CC received by bob::1220bb',
+    )
   })
 })

@@ -1,8 +1,8 @@
 /** Names: requested, created, renewed, expired, rejected (splice-amulet-name-service). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { amount, at, party, quoted, time } from './payload-words.ts'
+import { amount, memberAtPath, party, quoted, time } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
@@ -16,7 +16,12 @@ export const names: readonly ExerciseEntry[] = [
     template: ansRules,
     choices: ['AnsRules_RequestEntry'],
     words: ({ choice_argument: argument }) =>
-      sentence('name', quoted(at(argument, 'name')), 'requested by', party(at(argument, 'user'))),
+      sentence(
+        'name',
+        quoted(memberAtPath(argument, 'name')),
+        'requested by',
+        party(memberAtPath(argument, 'user')),
+      ),
   },
   { template: ansRules, choices: ['AnsRules_CollectInitialEntryPayment'], words: nameCreatedWords },
   {
@@ -48,26 +53,26 @@ export function nameCreatedWords(
   event: ExercisedEvent,
   transaction: Transaction,
 ): PlainWords | undefined {
-  const payload = createdBelow(event, transaction, entry)?.create_arguments
+  const payload = findCreatedBelow(event, transaction, entry)?.create_arguments
   return sentence(
     'name',
-    quoted(at(payload, 'name')),
+    quoted(memberAtPath(payload, 'name')),
     'created for',
-    party(at(payload, 'user')),
+    party(memberAtPath(payload, 'user')),
     'until',
-    time(at(payload, 'expiresAt')),
+    time(memberAtPath(payload, 'expiresAt')),
   )
 }
 
 function renewed(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
-  const payload = createdBelow(event, transaction, entry)?.create_arguments
+  const payload = findCreatedBelow(event, transaction, entry)?.create_arguments
   return sentence(
     'name',
-    quoted(at(payload, 'name')),
+    quoted(memberAtPath(payload, 'name')),
     'of',
-    party(at(payload, 'user')),
+    party(memberAtPath(payload, 'user')),
     'renewed until',
-    time(at(payload, 'expiresAt')),
+    time(memberAtPath(payload, 'expiresAt')),
   )
 }
 
@@ -79,11 +84,11 @@ export function nameRejectedWords(
   event: ExercisedEvent,
   transaction: Transaction,
 ): PlainWords | undefined {
-  const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+  const holding = findCreatedBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
   return sentence(
     'name rejected,',
-    amount(at(holding, 'amount', 'initialAmount')),
+    amount(memberAtPath(holding, 'amount', 'initialAmount')),
     'returned to',
-    party(at(holding, 'owner')),
+    party(memberAtPath(holding, 'owner')),
   )
 }

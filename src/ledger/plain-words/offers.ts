@@ -1,13 +1,21 @@
 /** Transfers of the token standard, in both versions, on any registry. */
 import type { TemplateId } from '../identifier.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { exercisedBelow } from './below.ts'
+import { findExercisedBelow } from './below.ts'
 import { choicesOfInterface, type CreateEntry, type ExerciseEntry } from './entry.ts'
-import { at, holder, parties, remark, tag, time, type Value } from './payload-words.ts'
+import {
+  memberAtPath,
+  holder,
+  parties,
+  quoteAfterColon,
+  tag,
+  time,
+  type MaybeJson,
+} from './payload-words.ts'
 import { sentence } from './sentence.ts'
-import { returned } from './settlements.ts'
+import { returnedAmount } from './settlements.ts'
 import { reasonKey } from '../reason-key.ts'
-import { held, loggedTransfer, tokens } from './token-amount.ts'
+import { createdHoldingsWords, loggedTransfer, tokenAmountWord } from './token-amount.ts'
 import { trafficByTransfer } from './traffic.ts'
 import { transferWords } from './transfers.ts'
 import type { PlainWords } from './word.ts'
@@ -20,25 +28,33 @@ export const offers: readonly ExerciseEntry[] = [
   ...choicesOfInterface('TransferInstruction', instruction, {
     TransferInstruction_Accept: accepted,
     TransferInstruction_Reject: (event, transaction) =>
-      sentence('offer rejected by', parties(event.acting_parties), returned(event, transaction)),
+      sentence(
+        'offer rejected by',
+        parties(event.acting_parties),
+        returnedAmount(event, transaction),
+      ),
     TransferInstruction_Withdraw: (event, transaction) =>
-      sentence('offer withdrawn by', parties(event.acting_parties), returned(event, transaction)),
+      sentence(
+        'offer withdrawn by',
+        parties(event.acting_parties),
+        returnedAmount(event, transaction),
+      ),
     TransferInstruction_Update: (event, transaction) =>
       sentence(
-        at(event.exercise_result, 'output', 'tag') === 'TransferInstructionResult_Pending'
+        memberAtPath(event.exercise_result, 'output', 'tag') === 'TransferInstructionResult_Pending'
           ? 'offer brought further'
           : 'offer expired',
-        returned(event, transaction),
+        returnedAmount(event, transaction),
       ),
   }),
 ]
 
 /** An offer as its receiver's node sees it: the choice that made it is its sender's alone. */
-export const offered: readonly CreateEntry[] = [
+export const receivedOffers: readonly CreateEntry[] = [
   {
     template: instruction,
     words: ({ template_id: templateId, create_arguments: payload }) =>
-      offerWords(templateId, at(payload, 'transfer')),
+      offerWords(templateId, memberAtPath(payload, 'transfer')),
   },
 ]
 
@@ -48,18 +64,21 @@ export const offered: readonly CreateEntry[] = [
  */
 function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
   const { exercise_result: result } = event
-  const outcome = tag(at(result, 'output'))
+  const outcome = tag(memberAtPath(result, 'output'))
   if (outcome === 'TransferInstructionResult_Pending') {
     return sentence('offer accepted by', parties(event.acting_parties), ', not done yet')
   }
   if (outcome !== 'TransferInstructionResult_Completed') return undefined
-  const transfer = exercisedBelow(event, transaction, 'AmuletRules_Transfer')
-  const holdings = at(result, 'output', 'value', 'receiverHoldingCids')
+  const transfer = findExercisedBelow(event, transaction, 'AmuletRules_Transfer')
+  const holdings = memberAtPath(result, 'output', 'value', 'receiverHoldingCids')
   const words =
     (transfer &&
-      transferWords(at(transfer.choice_argument, 'transfer'), transfer.exercise_result)) ??
+      transferWords(
+        memberAtPath(transfer.choice_argument, 'transfer'),
+        transfer.exercise_result,
+      )) ??
     loggedTransfer(event, transaction) ??
-    held(event, transaction, holdings, 'received by')
+    createdHoldingsWords(event, transaction, holdings, 'received by')
   return words === undefined
     ? sentence('offer accepted by', parties(event.acting_parties))
     : sentence('offer accepted:', words)
@@ -68,13 +87,17 @@ function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords |
 /** A transfer that was made at once, or waits for its receiver. */
 function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
-  const transfer = at(argument, 'transfer')
-  const moved = tokens(event.template_id, at(transfer, 'amount'), at(transfer, 'instrumentId'))
-  const from = holder(at(transfer, 'sender'))
-  const to = holder(at(transfer, 'receiver'))
-  const reason = at(transfer, 'meta', 'values', reasonKey)
-  const why = remark(reason)
-  const outcome = tag(at(result, 'output'))
+  const transfer = memberAtPath(argument, 'transfer')
+  const moved = tokenAmountWord(
+    event.template_id,
+    memberAtPath(transfer, 'amount'),
+    memberAtPath(transfer, 'instrumentId'),
+  )
+  const from = holder(memberAtPath(transfer, 'sender'))
+  const to = holder(memberAtPath(transfer, 'receiver'))
+  const reason = memberAtPath(transfer, 'meta', 'values', reasonKey)
+  const why = quoteAfterColon(reason)
+  const outcome = tag(memberAtPath(result, 'output'))
   if (outcome === 'TransferInstructionResult_Pending') {
     return offerWords(event.template_id, transfer)
   }
@@ -91,15 +114,19 @@ function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
 }
 
 /** A transfer that waits for its receiver. */
-function offerWords(templateId: TemplateId, transfer: Value): PlainWords | undefined {
+function offerWords(templateId: TemplateId, transfer: MaybeJson): PlainWords | undefined {
   return sentence(
-    tokens(templateId, at(transfer, 'amount'), at(transfer, 'instrumentId')),
+    tokenAmountWord(
+      templateId,
+      memberAtPath(transfer, 'amount'),
+      memberAtPath(transfer, 'instrumentId'),
+    ),
     'offered by',
-    holder(at(transfer, 'sender')),
+    holder(memberAtPath(transfer, 'sender')),
     'to',
-    holder(at(transfer, 'receiver')),
+    holder(memberAtPath(transfer, 'receiver')),
     'until',
-    time(at(transfer, 'executeBefore')),
-    remark(at(transfer, 'meta', 'values', reasonKey)),
+    time(memberAtPath(transfer, 'executeBefore')),
+    quoteAfterColon(memberAtPath(transfer, 'meta', 'values', reasonKey)),
   )
 }

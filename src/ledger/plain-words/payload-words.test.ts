@@ -5,7 +5,7 @@ import { PartyId } from '../identifier.ts'
 import {
   amount,
   appWeight,
-  at,
+  memberAtPath,
   count,
   decimal,
   dollars,
@@ -24,10 +24,10 @@ const bob = v.parse(PartyId, 'bob::1220bb')
 
 describe('a value of a payload', () => {
   it('follows own members of objects only', () => {
-    expect(at({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
-    expect(at({ a: ['b'] }, 'a', '0')).toBeUndefined()
-    expect(at({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
-    expect(at({}, 'toString')).toBeUndefined()
+    expect(memberAtPath({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
+    expect(memberAtPath({ a: ['b'] }, 'a', '0')).toBeUndefined()
+    expect(memberAtPath({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
+    expect(memberAtPath({}, 'toString')).toBeUndefined()
   })
 
   it('is an amount where it is a decimal as text', () => {

@@ -12,13 +12,13 @@ import { RecordTime } from '../record-time.ts'
 import type { PlainWords, Word } from './word.ts'
 
 /** A value that may be missing. All readers accept it. */
-export type Value = Json | undefined
+export type MaybeJson = Json | undefined
 
 /** Limit of a quoted text in a sentence, because rows are stored by the hundred thousand. */
 const longestQuote = 120
 
 /** The member at a path through objects. */
-export function at(value: Value, ...path: readonly string[]): Value {
+export function memberAtPath(value: MaybeJson, ...path: readonly string[]): MaybeJson {
   let found = value
   for (const name of path) {
     if (found === undefined || !isJsonObject(found) || !Object.hasOwn(found, name)) return undefined
@@ -27,24 +27,24 @@ export function at(value: Value, ...path: readonly string[]): Value {
   return found
 }
 
-export function list(value: Value): readonly Json[] | undefined {
+export function list(value: MaybeJson): readonly Json[] | undefined {
   return Array.isArray(value) ? value : undefined
 }
 
 /** The constructor of a variant. */
-export function tag(value: Value): string | undefined {
-  return text(at(value, 'tag'))
+export function tag(value: MaybeJson): string | undefined {
+  return text(memberAtPath(value, 'tag'))
 }
 
-export function text(value: Value): string | undefined {
+export function text(value: MaybeJson): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-export function decimal(value: Value): Decimal | undefined {
+export function decimal(value: MaybeJson): Decimal | undefined {
   return isDecimal(value) ? value : undefined
 }
 
-function isDecimal(value: Value): value is Decimal {
+function isDecimal(value: MaybeJson): value is Decimal {
   return typeof value === 'string' && v.is(Decimal, value)
 }
 
@@ -56,15 +56,15 @@ export function isZero(value: Decimal): boolean {
 }
 
 /** A party's id: a hint, two colons and a fingerprint. */
-export function partyId(value: Value): PartyId | undefined {
+export function partyId(value: MaybeJson): PartyId | undefined {
   return isParty(value) ? value : undefined
 }
 
-function isParty(value: Value): value is PartyId {
+function isParty(value: MaybeJson): value is PartyId {
   return typeof value === 'string' && value.includes('::')
 }
 
-export function party(value: Value): Word | undefined {
+export function party(value: MaybeJson): Word | undefined {
   const id = partyId(value)
   return id === undefined ? undefined : { kind: 'party', id }
 }
@@ -86,7 +86,7 @@ export function parties(ids: readonly PartyId[]): PlainWords | undefined {
 }
 
 /** In the network's own token. */
-export function amount(value: Value): Word | undefined {
+export function amount(value: MaybeJson): Word | undefined {
   const read = decimal(value)
   return read === undefined ? undefined : { kind: 'amount', value: read }
 }
@@ -98,18 +98,18 @@ export function sum(amounts: readonly Decimal[]): Word & { readonly kind: 'amoun
   return { kind: 'amount', value }
 }
 
-export function dollars(value: Value): Word | undefined {
+export function dollars(value: MaybeJson): Word | undefined {
   const read = decimal(value)
   return read === undefined ? undefined : { kind: 'amount', value: read, unit: 'USD' }
 }
 
-export function time(value: Value): Word | undefined {
+export function time(value: MaybeJson): Word | undefined {
   const read = v.safeParse(RecordTime, value)
   return read.success ? { kind: 'time', value: read.output } : undefined
 }
 
 /** Returns a text from the ledger as a quote. A long text is cut and ends in an ellipsis. */
-export function quoted(value: Value): Word | undefined {
+export function quoted(value: MaybeJson): Word | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (value.length <= longestQuote) return { kind: 'quoted', text: value }
   // Not in the middle of a character.
@@ -118,27 +118,27 @@ export function quoted(value: Value): Word | undefined {
 }
 
 /** Returns a text from the ledger after a colon; empty without a text. */
-export function remark(value: Value): PlainWords {
+export function quoteAfterColon(value: MaybeJson): PlainWords {
   const quote = quoted(value)
   return quote === undefined ? [] : [{ kind: 'text', text: ':' }, quote]
 }
 
 /** A Daml Int, which is text on the wire. */
-export function count(value: Value): Word | undefined {
+export function count(value: MaybeJson): Word | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? { kind: 'count', value: BigInt(value) }
     : undefined
 }
 
 /** The weight of an SV, from basis points, as SVs write it. */
-export function svWeight(value: Value): string | undefined {
+export function svWeight(value: MaybeJson): string | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? weightText(BigInt(value))
     : undefined
 }
 
 /** Returns the weight of an app's activity as a decimal, which is 1 by default. */
-export function appWeight(value: Value): string | undefined {
+export function appWeight(value: MaybeJson): string | undefined {
   if (value === undefined || value === null) return '1'
   const weight = decimal(value)
   return weight === undefined ? undefined : groupDecimal(sumDecimals([weight]))
@@ -148,27 +148,27 @@ export function appWeight(value: Value): string | undefined {
  * Returns the owner of a token standard account: a party, or a record with an owner since version
  * 2.
  */
-export function holder(value: Value): Word | undefined {
-  return party(value) ?? party(at(value, 'owner'))
+export function holder(value: MaybeJson): Word | undefined {
+  return party(value) ?? party(memberAtPath(value, 'owner'))
 }
 
 /** Returns the number of items in a list, with their name. */
-export function countOf(value: Value, one: string): string | undefined {
+export function countOf(value: MaybeJson, one: string): string | undefined {
   const items = list(value)
-  return items && counted(items.length, one)
+  return items && countWithNoun(items.length, one)
 }
 
 /**
  * Returns the name of a mining round, such as `round 18204`. It contains only digits, so it needs
  * no quotes.
  */
-export function round(value: Value): string | undefined {
-  const number = text(at(value, 'number'))
+export function round(value: MaybeJson): string | undefined {
+  const number = text(memberAtPath(value, 'number'))
   return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined
 }
 
 /** Returns a number with its noun: `1 coupon`, `12 coupons`, `2 batches`. */
-export function counted(items: number, one: string): string {
+export function countWithNoun(items: number, one: string): string {
   const ending = one.endsWith('ch') ? 'es' : 's'
   return `${items} ${one}${items === 1 ? '' : ending}`
 }

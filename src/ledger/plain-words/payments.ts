@@ -1,9 +1,9 @@
 /** Payments requested by apps, and collected subscriptions (splice-wallet-payments). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { acting } from './acting.ts'
-import { createdBelow } from './below.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { findCreatedBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
-import { amount, at, parties, party } from './payload-words.ts'
+import { amount, memberAtPath, parties, party } from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
@@ -19,17 +19,18 @@ export const payments = [
   ...choicesOf(`${module}:AppPaymentRequest`, {
     AppPaymentRequest_Accept: (event, transaction) => {
       const template = `${module}:AcceptedAppPayment`
-      const payload = createdBelow(event, transaction, template)?.create_arguments
-      const locked = createdBelow(event, transaction, 'Splice.Amulet:LockedAmulet')
-      const held = at(locked?.create_arguments, 'amulet', 'amount', 'initialAmount')
+      const payload = findCreatedBelow(event, transaction, template)?.create_arguments
+      const locked = findCreatedBelow(event, transaction, 'Splice.Amulet:LockedAmulet')
+      const held = memberAtPath(locked?.create_arguments, 'amulet', 'amount', 'initialAmount')
       return sentence(
         held === undefined ? 'payment' : sentence('payment of', amount(held)),
         'accepted',
-        payload === undefined ? [] : sentence('by', party(at(payload, 'sender'))),
+        payload === undefined ? [] : sentence('by', party(memberAtPath(payload, 'sender'))),
         ', not collected yet',
       )
     },
-    AppPaymentRequest_Reject: (event) => sentence('payment request rejected by', acting(event)),
+    AppPaymentRequest_Reject: (event) =>
+      sentence('payment request rejected by', onlyActingParty(event)),
     AppPaymentRequest_Withdraw: (event) =>
       sentence('payment request withdrawn by', parties(event.acting_parties)),
     AppPaymentRequest_Expire: 'payment request expired',
@@ -54,13 +55,13 @@ export const payments = [
 
 /** Returns the last unlocked amount that was created; empty if the update does not show it. */
 function received(event: ExercisedEvent, transaction: Transaction): Part {
-  const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+  const holding = findCreatedBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
   if (holding === undefined) return []
   const words: PlainWords | undefined = sentence(
     ',',
-    amount(at(holding, 'amount', 'initialAmount')),
+    amount(memberAtPath(holding, 'amount', 'initialAmount')),
     'to',
-    party(at(holding, 'owner')),
+    party(memberAtPath(holding, 'owner')),
   )
   return words
 }

@@ -1,7 +1,15 @@
 /** Incoming transfers that a party approves in advance (splice-amulet). */
-import { acting } from './acting.ts'
+import { onlyActingParty } from './only-acting-party.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { amount, at, decimal, isZero, party, time, type Value } from './payload-words.ts'
+import {
+  amount,
+  memberAtPath,
+  decimal,
+  isZero,
+  party,
+  time,
+  type MaybeJson,
+} from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
 
 const amuletRules = 'Splice.AmuletRules:AmuletRules'
@@ -15,10 +23,10 @@ export const preapprovals: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument, exercise_result: result }) =>
       sentence(
         'transfers to',
-        party(at(argument, 'receiver')),
+        party(memberAtPath(argument, 'receiver')),
         'preapproved until',
-        time(at(argument, 'expiresAt')),
-        paid(result, at(argument, 'provider')),
+        time(memberAtPath(argument, 'expiresAt')),
+        paid(result, memberAtPath(argument, 'provider')),
       ),
   },
   {
@@ -27,17 +35,17 @@ export const preapprovals: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument, exercise_result: result }) =>
       sentence(
         'preapproval of transfers to',
-        party(at(result, 'receiver')),
+        party(memberAtPath(result, 'receiver')),
         'renewed until',
-        time(at(argument, 'newExpiresAt')),
-        paid(result, at(result, 'provider')),
+        time(memberAtPath(argument, 'newExpiresAt')),
+        paid(result, memberAtPath(result, 'provider')),
       ),
   },
   {
     template: preapproval,
     choices: ['TransferPreapproval_Cancel'],
     words: ({ choice_argument: argument }) =>
-      sentence('transfer preapproval cancelled by', party(at(argument, 'p'))),
+      sentence('transfer preapproval cancelled by', party(memberAtPath(argument, 'p'))),
   },
   {
     template: preapproval,
@@ -50,31 +58,31 @@ export const preapprovals: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'hosting of',
-        party(at(argument, 'user')),
+        party(memberAtPath(argument, 'user')),
         'proposed by validator',
-        party(at(argument, 'validator')),
+        party(memberAtPath(argument, 'validator')),
       ),
   },
   {
     template: proposal,
     choices: ['ExternalPartySetupProposal_Accept'],
-    words: (event) => sentence('hosting by a validator accepted by', acting(event)),
+    words: (event) => sentence('hosting by a validator accepted by', onlyActingParty(event)),
   },
   {
     template: proposal,
     choices: ['ExternalPartySetupProposal_Reject'],
-    words: (event) => sentence('hosting by a validator rejected by', acting(event)),
+    words: (event) => sentence('hosting by a validator rejected by', onlyActingParty(event)),
   },
   {
     template: proposal,
     choices: ['ExternalPartySetupProposal_Withdraw'],
-    words: (event) => sentence('proposal to host a party withdrawn by', acting(event)),
+    words: (event) => sentence('proposal to host a party withdrawn by', onlyActingParty(event)),
   },
 ]
 
 /** Short preapprovals cost nothing on newer networks. */
-function paid(result: Value, by: Value): Part {
-  const price = decimal(at(result, 'amuletPaid'))
+function paid(result: MaybeJson, by: MaybeJson): Part {
+  const price = decimal(memberAtPath(result, 'amuletPaid'))
   if (price === undefined) return undefined
   if (isZero(price)) return []
   return sentence(',', amount(price), 'paid by', party(by))

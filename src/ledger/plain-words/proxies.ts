@@ -1,16 +1,16 @@
 /** Choices of the token standard that are exercised through an app's proxy (splice-util-featured-app-proxies). */
-import { exercisedBelow } from './below.ts'
+import { findExercisedBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
 import {
-  at,
-  counted,
+  memberAtPath,
+  countWithNoun,
   decimal,
   list,
   parties,
   party,
   partyId,
   sum,
-  type Value,
+  type MaybeJson,
 } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
@@ -31,7 +31,7 @@ const passedOn = [
 const through =
   (choice: string): ExerciseWords =>
   (event, transaction, tell) => {
-    const below = exercisedBelow(event, transaction, choice)
+    const below = findExercisedBelow(event, transaction, choice)
     return sentence('through an app’s proxy:', below && tell(below))
   }
 
@@ -45,23 +45,23 @@ export const proxies = [
   ),
   ...choicesOf('Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy', {
     WalletUserProxy_BatchTransfer: ({ choice_argument: argument }) =>
-      batchWords(list(at(argument, 'transferCalls'))),
+      batchWords(list(memberAtPath(argument, 'transferCalls'))),
   }),
 ]
 
 /** Many transfers of one sender in one go. */
-function batchWords(calls: readonly Value[] | undefined): PlainWords | undefined {
-  const transfers = calls?.map((call) => at(call, 'choiceArg', 'transfer'))
+function batchWords(calls: readonly MaybeJson[] | undefined): PlainWords | undefined {
+  const transfers = calls?.map((call) => memberAtPath(call, 'choiceArg', 'transfer'))
   const [first] = transfers ?? []
   if (transfers === undefined || first === undefined) return undefined
-  const sender = at(first, 'sender')
-  const same = transfers.every((one) => isAmulet(one) && at(one, 'sender') === sender)
-  const amounts = transfers.flatMap((one) => decimal(at(one, 'amount')) ?? [])
-  const receivers = transfers.flatMap((one) => partyId(at(one, 'receiver')) ?? [])
+  const sender = memberAtPath(first, 'sender')
+  const same = transfers.every((one) => isAmulet(one) && memberAtPath(one, 'sender') === sender)
+  const amounts = transfers.flatMap((one) => decimal(memberAtPath(one, 'amount')) ?? [])
+  const receivers = transfers.flatMap((one) => partyId(memberAtPath(one, 'receiver')) ?? [])
   const isWhole = amounts.length === transfers.length && receivers.length === transfers.length
   if (!same || !isWhole) return undefined
   return sentence(
-    `${counted(transfers.length, 'transfer')} of`,
+    `${countWithNoun(transfers.length, 'transfer')} of`,
     sum(amounts),
     'in all from',
     party(sender),
@@ -71,6 +71,6 @@ function batchWords(calls: readonly Value[] | undefined): PlainWords | undefined
 }
 
 /** The sum is of the network's own token. */
-function isAmulet(transfer: Value): boolean {
-  return at(transfer, 'instrumentId', 'id') === 'Amulet'
+function isAmulet(transfer: MaybeJson): boolean {
+  return memberAtPath(transfer, 'instrumentId', 'id') === 'Amulet'
 }

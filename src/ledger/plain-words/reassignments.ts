@@ -1,7 +1,7 @@
 import { templateName } from '../identifier.ts'
 import { isAssignment, isUnassignment } from '../update.ts'
 import type { ReassignmentWords } from './entry.ts'
-import { amount, at, party } from './payload-words.ts'
+import { amount, memberAtPath, party } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 /** A contract that leaves a synchronizer, or arrives on one; an amulet with its amount and owner. */
@@ -11,9 +11,9 @@ export const reassignmentWords: ReassignmentWords = ({ event }) => {
     const what =
       templateName(template) === 'Splice.Amulet:Amulet'
         ? sentence(
-            amount(at(payload, 'amount', 'initialAmount')),
+            amount(memberAtPath(payload, 'amount', 'initialAmount')),
             'of',
-            party(at(payload, 'owner')),
+            party(memberAtPath(payload, 'owner')),
           )
         : sentence('contract')
     return sentence(

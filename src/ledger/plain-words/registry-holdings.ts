@@ -1,7 +1,7 @@
 /** Holdings of tokens that an application of the network registers (utility-registry-holding). */
 import type { Json } from '../json.ts'
 import type { CreateEntry } from './entry.ts'
-import { at, decimal, party, text } from './payload-words.ts'
+import { memberAtPath, decimal, party, text } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { Word } from './word.ts'
 
@@ -12,9 +12,11 @@ type AmountWord = Extract<Word, { readonly kind: 'amount' }>
 export function registryHolding(
   payload: Json | undefined,
 ): { readonly owner: PartyWord; readonly amount: AmountWord } | undefined {
-  const owner = party(at(payload, 'owner'))
-  const value = decimal(at(payload, 'amount'))
-  const instrument = text(at(payload, 'instrument', 'id') ?? at(payload, 'instrumentId', 'id'))
+  const owner = party(memberAtPath(payload, 'owner'))
+  const value = decimal(memberAtPath(payload, 'amount'))
+  const instrument = text(
+    memberAtPath(payload, 'instrument', 'id') ?? memberAtPath(payload, 'instrumentId', 'id'),
+  )
   return owner?.kind !== 'party' || value === undefined || instrument === undefined
     ? undefined
     : { owner, amount: { kind: 'amount', value, instrument } }
@@ -25,7 +27,7 @@ export const registryHoldings: readonly CreateEntry[] = [
     template: 'Utility.Registry.Holding.V0.Holding:Holding',
     words: ({ create_arguments: payload }) => {
       const holding = registryHolding(payload)
-      const lock = at(payload, 'lock')
+      const lock = memberAtPath(payload, 'lock')
       const isLocked = lock !== undefined && lock !== null
       return sentence(holding?.amount, isLocked ? 'held locked for' : 'held by', holding?.owner)
     },

@@ -1,8 +1,17 @@
 /** Rewards from traffic (CIP-104): a round's coupons, made in batches (splice-amulet, splice-dso-governance). */
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
-import { acting } from './acting.ts'
-import { amount, at, countOf, list, parties, partyId, round, type Value } from './payload-words.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import {
+  amount,
+  memberAtPath,
+  countOf,
+  list,
+  parties,
+  partyId,
+  round,
+  type MaybeJson,
+} from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
 
 const amuletRules = 'Splice.AmuletRules:AmuletRules'
@@ -16,23 +25,23 @@ const coupon = 'Splice.Amulet:RewardCouponV2'
  */
 const rulesWords = {
   StartProcessingRewardsV2: (event, transaction) => {
-    const payload = createdBelow(event, transaction, processing)?.create_arguments
+    const payload = findCreatedBelow(event, transaction, processing)?.create_arguments
     return sentence(ofRound(payload), 'are being processed')
   },
   UnhideRewardCouponsV2: ({ choice_argument: argument }) =>
     sentence(
-      countOf(at(argument, 'rewardCouponCids'), 'hidden reward coupon'),
+      countOf(memberAtPath(argument, 'rewardCouponCids'), 'hidden reward coupon'),
       'shown to',
-      known(at(argument, 'providers')),
+      known(memberAtPath(argument, 'providers')),
     ),
   ClaimExpiredRewardsV2: (event, transaction) => {
-    const reward = createdBelow(event, transaction, 'Splice.Amulet:UnclaimedReward')
+    const reward = findCreatedBelow(event, transaction, 'Splice.Amulet:UnclaimedReward')
     return sentence(
-      countOf(at(event.choice_argument, 'rewardCouponCids'), 'reward coupon'),
+      countOf(memberAtPath(event.choice_argument, 'rewardCouponCids'), 'reward coupon'),
       'expired',
       reward === undefined
         ? []
-        : sentence(',', amount(at(reward.create_arguments, 'amount')), 'unclaimed'),
+        : sentence(',', amount(memberAtPath(reward.create_arguments, 'amount')), 'unclaimed'),
     )
   },
   ArchiveDryRunRewardAccountingV2: () => sentence('dry run of rewards cleared away'),
@@ -40,8 +49,8 @@ const rulesWords = {
 
 const batch: ExerciseWords = (event, transaction) => {
   const payload =
-    createdBelow(event, transaction, coupon)?.create_arguments ??
-    createdBelow(event, transaction, processing)?.create_arguments
+    findCreatedBelow(event, transaction, coupon)?.create_arguments ??
+    findCreatedBelow(event, transaction, processing)?.create_arguments
   return sentence(ofRound(payload), 'processed, one batch')
 }
 
@@ -54,9 +63,9 @@ export const rewardsV2 = [
   ...choicesOf(dsoRules, { DsoRules_ProcessRewardsV2_ProcessBatch: batch }),
   ...choicesOf(coupon, {
     RewardCoupon_AssignBeneficiaries: (event) => {
-      const shares = list(at(event.choice_argument, 'newBeneficiaries'))
-      const ids = shares?.map((share) => at(share, 'beneficiary') ?? null)
-      return sentence('reward coupon shared by', acting(event), 'among', known(ids))
+      const shares = list(memberAtPath(event.choice_argument, 'newBeneficiaries'))
+      const ids = shares?.map((share) => memberAtPath(share, 'beneficiary') ?? null)
+      return sentence('reward coupon shared by', onlyActingParty(event), 'among', known(ids))
     },
   }),
 ]
@@ -64,17 +73,17 @@ export const rewardsV2 = [
 /** Returns the same sentences for an argument inside `choiceArg`. */
 export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
   return (event, ...rest) => {
-    const inner = at(event.choice_argument, 'choiceArg') ?? event.choice_argument
+    const inner = memberAtPath(event.choice_argument, 'choiceArg') ?? event.choice_argument
     return words({ ...event, choice_argument: inner }, ...rest)
   }
 }
 
-function ofRound(payload: Value): Part {
-  const number = round(at(payload, 'round'))
+function ofRound(payload: MaybeJson): Part {
+  const number = round(memberAtPath(payload, 'round'))
   return number === undefined ? 'rewards of a round' : `rewards of ${number}`
 }
 
-function known(ids: Value): Part {
+function known(ids: MaybeJson): Part {
   const all = list(ids)?.map(partyId)
   const parsed = all?.filter((id) => id !== undefined)
   return parsed === undefined || parsed.length < (all?.length ?? 0) ? undefined : parties(parsed)

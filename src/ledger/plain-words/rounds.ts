@@ -1,16 +1,16 @@
 /** Mining rounds: open, summarizing, issuing, closed, archived (splice-amulet, Splice.Round). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { at, dollars, round, time } from './payload-words.ts'
+import { memberAtPath, dollars, round, time } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const amuletRules = 'Splice.AmuletRules:AmuletRules'
 const dsoRules = 'Splice.DsoRules:DsoRules'
 
 const roundOf = (template: string) => (event: ExercisedEvent, transaction: Transaction) => {
-  const payload = createdBelow(event, transaction, `Splice.Round:${template}`)?.create_arguments
-  return { name: round(at(payload, 'round')), payload }
+  const payload = findCreatedBelow(event, transaction, `Splice.Round:${template}`)?.create_arguments
+  return { name: round(memberAtPath(payload, 'round')), payload }
 }
 const opened = roundOf('OpenMiningRound')
 const summarizing = roundOf('SummarizingMiningRound')
@@ -23,7 +23,7 @@ export const rounds: readonly ExerciseEntry[] = [
     return sentence(
       name,
       'opened, in use from',
-      time(at(payload, 'opensAt')),
+      time(memberAtPath(payload, 'opensAt')),
       ';',
       summarizing(event, transaction).name,
       'summarizing',
@@ -46,7 +46,7 @@ export const rounds: readonly ExerciseEntry[] = [
     template: amuletRules,
     choices: ['AmuletRules_Bootstrap_Rounds'],
     words: ({ choice_argument: argument }) =>
-      sentence('first rounds opened at a price of', dollars(at(argument, 'amuletPrice'))),
+      sentence('first rounds opened at a price of', dollars(memberAtPath(argument, 'amuletPrice'))),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alice, amulet, bob, said, type Node } from './testing/transaction.ts'
+import { alice, amulet, bob, plainWordsText, type Node } from './testing/transaction.ts'
 
 const allocate = (argument: object, version: 1 | 2, tag = 'Pending'): Node => ({
   exercise: 'AllocationFactory_Allocate',
@@ -24,21 +24,21 @@ const settled = (holdings: readonly string[]): Node => ({
 
 describe('an allocation', () => {
   it('is described as failed', () => {
-    expect(said(allocate(sides({}), 2, 'Failed'))).toBe(
+    expect(plainWordsText(allocate(sides({}), 2, 'Failed'))).toBe(
       '2 transfer sides allocated by alice::1220aa to settle “trade-7”, which failed',
     )
   })
 
   it('has a deadline or none, but no half one', () => {
     const told = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
-    expect(said(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
+    expect(plainWordsText(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
     const deadline = { settlementDeadline: '2026-03-01T00:00:00Z' }
-    expect(said(allocate(sides(deadline), 2))).toBe(`${told} before 2026-03-01T00:00:00Z`)
-    expect(said(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
+    expect(plainWordsText(allocate(sides(deadline), 2))).toBe(`${told} before 2026-03-01T00:00:00Z`)
+    expect(plainWordsText(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
   })
 
   it('is described by the received amount if no transfer is below it', () => {
-    expect(said(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
-    expect(said(settled(['elsewhere']))).toBeUndefined()
+    expect(plainWordsText(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
+    expect(plainWordsText(settled(['elsewhere']))).toBeUndefined()
   })
 })

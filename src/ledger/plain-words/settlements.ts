@@ -1,9 +1,9 @@
 /** Allocations and settlements of the token standard, in both versions, on any registry. */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { exercisedBelow } from './below.ts'
+import { findExercisedBelow } from './below.ts'
 import { choicesOf, choicesOfInterface, type ExerciseEntry, type ExerciseWords } from './entry.ts'
 import {
-  at,
+  memberAtPath,
   countOf,
   holder,
   list,
@@ -12,10 +12,10 @@ import {
   quoted,
   tag,
   time,
-  type Value,
+  type MaybeJson,
 } from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
-import { held, loggedTransfer, tokens } from './token-amount.ts'
+import { createdHoldingsWords, loggedTransfer, tokenAmountWord } from './token-amount.ts'
 import { transferWords } from './transfers.ts'
 import type { PlainWords } from './word.ts'
 
@@ -24,17 +24,21 @@ const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const ended =
   (how: string): ExerciseWords =>
   (event, transaction) =>
-    sentence(`allocation ${how}`, returned(event, transaction))
+    sentence(`allocation ${how}`, returnedAmount(event, transaction))
 
 const allocationChoices = {
   Allocation_ExecuteTransfer: (event, transaction) => {
-    const transfer = exercisedBelow(event, transaction, 'AmuletRules_Transfer')
-    const holdings = at(event.exercise_result, 'receiverHoldingCids')
+    const transfer = findExercisedBelow(event, transaction, 'AmuletRules_Transfer')
+    const holdings = memberAtPath(event.exercise_result, 'receiverHoldingCids')
     return sentence(
       'allocation settled:',
       transfer === undefined
-        ? (loggedTransfer(event, transaction) ?? held(event, transaction, holdings, 'received by'))
-        : transferWords(at(transfer.choice_argument, 'transfer'), transfer.exercise_result),
+        ? (loggedTransfer(event, transaction) ??
+            createdHoldingsWords(event, transaction, holdings, 'received by'))
+        : transferWords(
+            memberAtPath(transfer.choice_argument, 'transfer'),
+            transfer.exercise_result,
+          ),
     )
   },
   Allocation_Settle: () => sentence('allocation settled'),
@@ -56,11 +60,11 @@ export const settlements: readonly ExerciseEntry[] = [
     SettlementFactory_SettleBatch: ({ choice_argument: argument }) =>
       sentence(
         'settlement',
-        quoted(at(argument, 'settlement', 'id')),
+        quoted(memberAtPath(argument, 'settlement', 'id')),
         'done,',
-        countOf(at(argument, 'transferLegs'), 'transfer'),
+        countOf(memberAtPath(argument, 'transferLegs'), 'transfer'),
         'of',
-        countOf(at(argument, 'allocations'), 'allocation'),
+        countOf(memberAtPath(argument, 'allocations'), 'allocation'),
       ),
   }),
   // Other registries' instructions may stay pending. Amulet has no such instructions.
@@ -87,34 +91,42 @@ export const settlements: readonly ExerciseEntry[] = [
  */
 function allocated(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
-  const allocation = at(argument, 'allocation')
-  const leg = at(allocation, 'transferLeg')
-  const settlement = at(allocation, 'settlement')
-  const isFailed = tag(at(result, 'output')) === 'AllocationInstructionResult_Failed'
+  const allocation = memberAtPath(argument, 'allocation')
+  const leg = memberAtPath(allocation, 'transferLeg')
+  const settlement = memberAtPath(allocation, 'settlement')
+  const isFailed = tag(memberAtPath(result, 'output')) === 'AllocationInstructionResult_Failed'
   const failed = isFailed ? ', which failed' : []
   if (leg === undefined) return allocatedSides(argument, allocation, failed)
   return sentence(
-    tokens(event.template_id, at(leg, 'amount'), at(leg, 'instrumentId')),
+    tokenAmountWord(
+      event.template_id,
+      memberAtPath(leg, 'amount'),
+      memberAtPath(leg, 'instrumentId'),
+    ),
     'allocated by',
-    party(at(leg, 'sender')),
+    party(memberAtPath(leg, 'sender')),
     'for',
-    party(at(leg, 'receiver')),
+    party(memberAtPath(leg, 'receiver')),
     'to settle',
-    quoted(at(settlement, 'settlementRef', 'id')),
+    quoted(memberAtPath(settlement, 'settlementRef', 'id')),
     'before',
-    time(at(settlement, 'settleBefore')),
+    time(memberAtPath(settlement, 'settleBefore')),
     failed,
   )
 }
 
-function allocatedSides(argument: Value, allocation: Value, failed: Part): PlainWords | undefined {
-  const deadline = at(allocation, 'settlementDeadline')
+function allocatedSides(
+  argument: MaybeJson,
+  allocation: MaybeJson,
+  failed: Part,
+): PlainWords | undefined {
+  const deadline = memberAtPath(allocation, 'settlementDeadline')
   return sentence(
-    countOf(at(allocation, 'transferLegSides'), 'transfer side'),
+    countOf(memberAtPath(allocation, 'transferLegSides'), 'transfer side'),
     'allocated by',
-    holder(at(allocation, 'authorizer')),
+    holder(memberAtPath(allocation, 'authorizer')),
     'to settle',
-    quoted(at(argument, 'settlement', 'id')),
+    quoted(memberAtPath(argument, 'settlement', 'id')),
     deadline === undefined || deadline === null ? [] : sentence('before', time(deadline)),
     failed,
   )
@@ -124,11 +136,12 @@ function allocatedSides(argument: Value, allocation: Value, failed: Part): Plain
  * Returns the amount that the sender received back; empty if the lock had expired and been released
  * before.
  */
-export function returned(event: ExercisedEvent, transaction: Transaction): Part {
+export function returnedAmount(event: ExercisedEvent, transaction: Transaction): Part {
   const { exercise_result: result } = event
-  const holdings = at(result, 'senderChangeCids') ?? at(result, 'senderHoldingCids')
+  const holdings =
+    memberAtPath(result, 'senderChangeCids') ?? memberAtPath(result, 'senderHoldingCids')
   // In version 2, the holdings are grouped by instrument and belong to the party that authorised
   // the allocation.
   if (list(holdings) === undefined || list(holdings)?.length === 0) return []
-  return sentence(',', held(event, transaction, holdings, 'returned to'))
+  return sentence(',', createdHoldingsWords(event, transaction, holdings, 'returned to'))
 }

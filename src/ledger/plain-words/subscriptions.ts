@@ -3,10 +3,10 @@
  * subscriptions).
  */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { acting } from './acting.ts'
-import { createdBelow } from './below.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { findCreatedBelow } from './below.ts'
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
-import { amount, at, dollars, party, quoted, type Value } from './payload-words.ts'
+import { amount, memberAtPath, dollars, party, quoted, type MaybeJson } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
 
@@ -30,12 +30,12 @@ export const subscriptions: readonly ExerciseEntry[] = [
   {
     template: request,
     choices: ['SubscriptionRequest_Reject'],
-    words: (event) => sentence('subscription request rejected by', acting(event)),
+    words: (event) => sentence('subscription request rejected by', onlyActingParty(event)),
   },
   {
     template: request,
     choices: ['SubscriptionRequest_Withdraw'],
-    words: (event) => sentence('subscription request withdrawn by', acting(event)),
+    words: (event) => sentence('subscription request withdrawn by', onlyActingParty(event)),
   },
   {
     template: initialPayment,
@@ -80,44 +80,44 @@ export const requestedSubscriptions: readonly CreateEntry[] = [
     words: ({ create_arguments: payload }) =>
       sentence(
         'payments of',
-        price(at(payload, 'payData', 'paymentAmount')),
+        price(memberAtPath(payload, 'payData', 'paymentAmount')),
         'requested from',
-        party(at(payload, 'subscriptionData', 'sender')),
+        party(memberAtPath(payload, 'subscriptionData', 'sender')),
         'for',
-        quoted(at(payload, 'subscriptionData', 'description')),
+        quoted(memberAtPath(payload, 'subscriptionData', 'description')),
       ),
   },
 ]
 
-function price(paymentAmount: Value): Word | undefined {
-  const unit = at(paymentAmount, 'unit')
-  if (unit === 'USDUnit') return dollars(at(paymentAmount, 'amount'))
-  return unit === 'AmuletUnit' ? amount(at(paymentAmount, 'amount')) : undefined
+function price(paymentAmount: MaybeJson): Word | undefined {
+  const unit = memberAtPath(paymentAmount, 'unit')
+  if (unit === 'USDUnit') return dollars(memberAtPath(paymentAmount, 'amount'))
+  return unit === 'AmuletUnit' ? amount(memberAtPath(paymentAmount, 'amount')) : undefined
 }
 
 /** The amount is locked until the receiver collects it. */
 function paid(what: string, template: string) {
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
-    const payload = createdBelow(event, transaction, template)?.create_arguments
+    const payload = findCreatedBelow(event, transaction, template)?.create_arguments
     return sentence(
       what,
-      amount(at(payload, 'targetAmount')),
+      amount(memberAtPath(payload, 'targetAmount')),
       'locked by',
-      party(at(payload, 'subscriptionData', 'sender')),
+      party(memberAtPath(payload, 'subscriptionData', 'sender')),
       'for',
-      quoted(at(payload, 'subscriptionData', 'description')),
+      quoted(memberAtPath(payload, 'subscriptionData', 'description')),
     )
   }
 }
 
 function returned(what: string) {
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
-    const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+    const holding = findCreatedBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
     return sentence(
       `${what} ${event.choice.endsWith('_Reject') ? 'rejected' : 'expired'},`,
-      amount(at(holding, 'amount', 'initialAmount')),
+      amount(memberAtPath(holding, 'amount', 'initialAmount')),
       'returned to',
-      party(at(holding, 'owner')),
+      party(memberAtPath(holding, 'owner')),
     )
   }
 }
@@ -125,13 +125,13 @@ function returned(what: string) {
 function ended(how: string) {
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
     const template = `${prefix}:TerminatedSubscription`
-    const payload = createdBelow(event, transaction, template)?.create_arguments
+    const payload = findCreatedBelow(event, transaction, template)?.create_arguments
     return sentence(
       'subscription of',
-      party(at(payload, 'subscriptionData', 'sender')),
+      party(memberAtPath(payload, 'subscriptionData', 'sender')),
       how,
       ':',
-      quoted(at(payload, 'subscriptionData', 'description')),
+      quoted(memberAtPath(payload, 'subscriptionData', 'description')),
     )
   }
 }

@@ -1,7 +1,7 @@
 /** SVs: joining, their nodes, status reports, the DSO's housekeeping (splice-dso-governance). */
-import { exercisedBelow } from './below.ts'
+import { findExercisedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { at, counted, list, party, quoted, round } from './payload-words.ts'
+import { memberAtPath, countWithNoun, list, party, quoted, round } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const dsoRules = 'Splice.DsoRules:DsoRules'
@@ -13,20 +13,20 @@ export const superValidators: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'onboarding of',
-        quoted(at(argument, 'candidateName')),
+        quoted(memberAtPath(argument, 'candidateName')),
         'as an SV started by',
-        party(at(argument, 'sponsor')),
+        party(memberAtPath(argument, 'sponsor')),
       ),
   },
   {
     template: dsoRules,
     choices: ['DsoRules_AddConfirmedSv'],
     words: (event, transaction) => {
-      const added = exercisedBelow(event, transaction, 'DsoRules_AddSv')?.choice_argument
+      const added = findExercisedBelow(event, transaction, 'DsoRules_AddSv')?.choice_argument
       return sentence(
-        quoted(at(added, 'newSvName')),
+        quoted(memberAtPath(added, 'newSvName')),
         'joined as SV',
-        party(at(event.choice_argument, 'sv')),
+        party(memberAtPath(event.choice_argument, 'sv')),
       )
     },
   },
@@ -34,7 +34,11 @@ export const superValidators: readonly ExerciseEntry[] = [
     template: dsoRules,
     choices: ['DsoRules_AddSv'],
     words: ({ choice_argument: argument }) =>
-      sentence(quoted(at(argument, 'newSvName')), 'added as SV', party(at(argument, 'newSvParty'))),
+      sentence(
+        quoted(memberAtPath(argument, 'newSvName')),
+        'added as SV',
+        party(memberAtPath(argument, 'newSvParty')),
+      ),
   },
   {
     template: dsoRules,
@@ -55,7 +59,7 @@ export const superValidators: readonly ExerciseEntry[] = [
     template: dsoRules,
     choices: ['DsoRules_SetSynchronizerNodeConfig'],
     words: ({ choice_argument: argument }) =>
-      sentence('synchronizer nodes configured by SV', party(at(argument, 'sv'))),
+      sentence('synchronizer nodes configured by SV', party(memberAtPath(argument, 'sv'))),
   },
   {
     template: dsoRules,
@@ -63,16 +67,19 @@ export const superValidators: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'status of SV',
-        party(at(argument, 'sv')),
+        party(memberAtPath(argument, 'sv')),
         'reported, latest open',
-        round(at(argument, 'status', 'latestOpenRound')),
+        round(memberAtPath(argument, 'status', 'latestOpenRound')),
       ),
   },
   {
     template: dsoRules,
     choices: ['DsoRules_RequestElection'],
     words: ({ choice_argument: argument }) =>
-      sentence('election of a DSO delegate requested by', party(at(argument, 'requester'))),
+      sentence(
+        'election of a DSO delegate requested by',
+        party(memberAtPath(argument, 'requester')),
+      ),
   },
   {
     template: dsoRules,
@@ -88,16 +95,16 @@ export const superValidators: readonly ExerciseEntry[] = [
     template: dsoRules,
     choices: ['DsoRules_Amulet_ExpireTransferInstructions'],
     words: ({ choice_argument: argument }) => {
-      const inputs = list(at(argument, 'transferInsts', 'inputs'))
-      return sentence(inputs && counted(inputs.length, 'transfer offer'), 'expired')
+      const inputs = list(memberAtPath(argument, 'transferInsts', 'inputs'))
+      return sentence(inputs && countWithNoun(inputs.length, 'transfer offer'), 'expired')
     },
   },
   {
     template: dsoRules,
     choices: ['DsoRules_ExpireAmuletAllocations'],
     words: ({ choice_argument: argument }) => {
-      const inputs = list(at(argument, 'expireAllocations', 'inputs'))
-      return sentence(inputs && counted(inputs.length, 'allocation'), 'expired')
+      const inputs = list(memberAtPath(argument, 'expireAllocations', 'inputs'))
+      return sentence(inputs && countWithNoun(inputs.length, 'allocation'), 'expired')
     },
   },
   {

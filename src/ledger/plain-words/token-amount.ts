@@ -8,8 +8,18 @@ import {
   type TreeEvent,
 } from '../update.ts'
 import { isHoldingsChange } from '../effects-holdings-change.ts'
-import { createdAs, lookBelow } from './below.ts'
-import { at, decimal, holder, list, party, remark, sum, text, type Value } from './payload-words.ts'
+import { findCreatedById, findBelow } from './below.ts'
+import {
+  memberAtPath,
+  decimal,
+  holder,
+  list,
+  party,
+  quoteAfterColon,
+  sum,
+  text,
+  type MaybeJson,
+} from './payload-words.ts'
 import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
@@ -18,32 +28,36 @@ import type { PlainWords, Word } from './word.ts'
 const ofNetwork = /:Splice\./
 
 /** An amount with its instrument, where that is not the network's own token. */
-export function tokens(template: TemplateId, value: Value, instrument: Value): Word | undefined {
-  return summed(template, [value], instrument)
+export function tokenAmountWord(
+  template: TemplateId,
+  value: MaybeJson,
+  instrument: MaybeJson,
+): Word | undefined {
+  return tokenSumWord(template, [value], instrument)
 }
 
 /** The sum of amounts of one instrument. */
-export function summed(
+export function tokenSumWord(
   template: TemplateId,
-  values: readonly Value[],
-  instrument: Value,
+  values: readonly MaybeJson[],
+  instrument: MaybeJson,
 ): Word | undefined {
   const amounts = values.flatMap((value) => decimal(value) ?? [])
-  const id = text(instrument) ?? text(at(instrument, 'id'))
+  const id = text(instrument) ?? text(memberAtPath(instrument, 'id'))
   if (amounts.length < values.length || id === undefined) return undefined
   const isOwn = ofNetwork.test(template) && id === 'Amulet'
   return isOwn ? sum(amounts) : { ...sum(amounts), instrument: id }
 }
 
 /** Holdings of one owner and one token that a choice made, by their contract ids. */
-export function held(
+export function createdHoldingsWords(
   event: ExercisedEvent,
   transaction: Transaction,
-  contractIds: Value,
+  contractIds: MaybeJson,
   verb: string,
 ): PlainWords | undefined {
   const made = list(contractIds)?.map((id) =>
-    holdingOf(createdAs(event, transaction, id)?.create_arguments),
+    holdingOf(findCreatedById(event, transaction, id)?.create_arguments),
   )
   const [first] = made ?? []
   if (made === undefined || first === undefined) return undefined
@@ -57,9 +71,9 @@ export function held(
   return sentence(amount, verb, owner)
 }
 
-function holdingOf(payload: Value) {
-  const owner = party(at(payload, 'owner'))
-  const amulet = decimal(at(payload, 'amount', 'initialAmount'))
+function holdingOf(payload: MaybeJson) {
+  const owner = party(memberAtPath(payload, 'owner'))
+  const amulet = decimal(memberAtPath(payload, 'amount', 'initialAmount'))
   if (owner?.kind === 'party' && amulet !== undefined) {
     return { owner, amount: amulet, instrument: undefined }
   }
@@ -77,27 +91,27 @@ export function loggedTransfer(
   event: ExercisedEvent,
   transaction: Transaction,
 ): PlainWords | undefined {
-  return lookBelow(event, transaction, toldByLog)
+  return findBelow(event, transaction, toldByLog)
 }
 
 function toldByLog(found: TreeEvent): PlainWords | undefined {
   if (!isExercisedEvent(found) || !isHoldingsChange(found)) return undefined
   const { template_id: template, choice_argument: argument } = found
-  const own = holder(at(argument, 'account'))
-  const others = list(at(argument, 'transferLegSides'))?.filter((side) => {
-    const other = holder(at(side, 'otherside'))
+  const own = holder(memberAtPath(argument, 'account'))
+  const others = list(memberAtPath(argument, 'transferLegSides'))?.filter((side) => {
+    const other = holder(memberAtPath(side, 'otherside'))
     return other !== undefined && !isSame(other, own)
   })
   const side = others?.length === 1 ? others[0] : undefined
-  const other = holder(at(side, 'otherside'))
-  const isReceived = at(side, 'side') === 'ReceiverSide'
+  const other = holder(memberAtPath(side, 'otherside'))
+  const isReceived = memberAtPath(side, 'side') === 'ReceiverSide'
   return sentence(
-    tokens(template, at(side, 'amount'), at(side, 'instrumentId')),
+    tokenAmountWord(template, memberAtPath(side, 'amount'), memberAtPath(side, 'instrumentId')),
     'transferred from',
     isReceived ? other : own,
     'to',
     isReceived ? own : other,
-    remark(at(side, 'meta', 'values', reasonKey)),
+    quoteAfterColon(memberAtPath(side, 'meta', 'values', reasonKey)),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Helpers around the token standard: batches, merging for others, markers (splice-util-…), logged changes. */
-import { acting } from './acting.ts'
+import { onlyActingParty } from './only-acting-party.ts'
 import { choicesOf, choicesOfInterface, type ExerciseWords } from './entry.ts'
-import { at, counted, countOf, holder, list } from './payload-words.ts'
+import { memberAtPath, countWithNoun, countOf, holder, list } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const merge = 'Splice.Util.Token.Wallet.MergeDelegation'
@@ -9,16 +9,16 @@ const batching = 'Splice.Util.Token.Wallet.BatchingUtility'
 
 const batched: ExerciseWords = (event) =>
   sentence(
-    countOf(at(event.choice_argument, 'actions'), 'action'),
+    countOf(memberAtPath(event.choice_argument, 'actions'), 'action'),
     'of the token standard run together by',
-    acting(event),
+    onlyActingParty(event),
   )
 
 const marked: ExerciseWords = (event) =>
   sentence(
-    countOf(at(event.choice_argument, 'batches'), 'batch'),
+    countOf(memberAtPath(event.choice_argument, 'batches'), 'batch'),
     'of featured app activity marked by',
-    acting(event),
+    onlyActingParty(event),
   )
 
 export const tokenHelpers = [
@@ -26,28 +26,29 @@ export const tokenHelpers = [
     choicesOf(template, { BatchingUtility_ExecuteBatch: batched }),
   ),
   ...choicesOf(`${merge}:MergeDelegation`, {
-    MergeDelegation_Merge: (event) => sentence('holdings merged for their owner by', acting(event)),
+    MergeDelegation_Merge: (event) =>
+      sentence('holdings merged for their owner by', onlyActingParty(event)),
     MergeDelegation_Reject: (event) =>
-      sentence('merging of holdings for another ended by operator', acting(event)),
+      sentence('merging of holdings for another ended by operator', onlyActingParty(event)),
     MergeDelegation_Withdraw: (event) =>
-      sentence('merging of holdings by another ended by owner', acting(event)),
+      sentence('merging of holdings by another ended by owner', onlyActingParty(event)),
   }),
   ...choicesOf(`${merge}:MergeDelegationProposal`, {
     MergeDelegationProposal_Accept: (event) =>
-      sentence('merging of holdings for another accepted by operator', acting(event)),
+      sentence('merging of holdings for another accepted by operator', onlyActingParty(event)),
     MergeDelegationProposal_Reject: (event) =>
-      sentence('merging of holdings for another rejected by operator', acting(event)),
+      sentence('merging of holdings for another rejected by operator', onlyActingParty(event)),
     MergeDelegationProposal_Withdraw: (event) =>
-      sentence('proposal to let another merge holdings withdrawn by owner', acting(event)),
+      sentence('proposal to let another merge holdings withdrawn by owner', onlyActingParty(event)),
   }),
   ...choicesOf(`${merge}:BatchMergeUtility`, {
     BatchMergeUtility_BatchMerge: (event) => {
-      const calls = list(at(event.choice_argument, 'mergeCalls'))
+      const calls = list(memberAtPath(event.choice_argument, 'mergeCalls'))
       return sentence(
         'holdings of',
-        calls && counted(calls.length, 'owner'),
+        calls && countWithNoun(calls.length, 'owner'),
         'merged by',
-        acting(event),
+        onlyActingParty(event),
       )
     },
   }),
@@ -57,6 +58,6 @@ export const tokenHelpers = [
   }),
   ...choicesOfInterface('EventLog', undefined, {
     EventLog_HoldingsChange: ({ choice_argument: argument }) =>
-      sentence('change of the holdings of', holder(at(argument, 'account')), 'logged'),
+      sentence('change of the holdings of', holder(memberAtPath(argument, 'account')), 'logged'),
   }),
 ]

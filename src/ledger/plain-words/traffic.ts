@@ -1,8 +1,17 @@
 /** Traffic of members of a synchronizer: bought, merged (splice-amulet). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { amount, at, count, list, party, text, counted, type Value } from './payload-words.ts'
+import {
+  amount,
+  memberAtPath,
+  count,
+  list,
+  party,
+  text,
+  countWithNoun,
+  type MaybeJson,
+} from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
 
@@ -14,13 +23,13 @@ export const traffic: readonly ExerciseEntry[] = [
     choices: ['AmuletRules_BuyMemberTraffic'],
     words: ({ choice_argument: argument, exercise_result: result }) =>
       sentence(
-        count(at(argument, 'trafficAmount')),
+        count(memberAtPath(argument, 'trafficAmount')),
         'bytes of traffic bought for',
-        member(at(argument, 'memberId')),
+        member(memberAtPath(argument, 'memberId')),
         'by',
-        party(at(argument, 'provider')),
+        party(memberAtPath(argument, 'provider')),
         'for',
-        amount(at(result, 'amuletPaid')),
+        amount(memberAtPath(result, 'amuletPaid')),
       ),
   },
   {
@@ -37,19 +46,19 @@ export const traffic: readonly ExerciseEntry[] = [
 
 function merged(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
   const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
-  const payload = createdBelow(event, transaction, template)?.create_arguments
-  const parts = list(at(event.choice_argument, 'trafficCids'))
+  const payload = findCreatedBelow(event, transaction, template)?.create_arguments
+  const parts = list(memberAtPath(event.choice_argument, 'trafficCids'))
   return sentence(
-    parts && counted(parts.length, 'traffic contract'),
+    parts && countWithNoun(parts.length, 'traffic contract'),
     'of',
-    member(at(payload, 'memberId')),
+    member(memberAtPath(payload, 'memberId')),
     'merged,',
-    count(at(payload, 'totalPurchased')),
+    count(memberAtPath(payload, 'totalPurchased')),
     'bytes in all',
   )
 }
 
-function member(value: Value): Word | undefined {
+function member(value: MaybeJson): Word | undefined {
   const id = text(value)
   return id?.includes('::') ? { kind: 'member', id } : undefined
 }
@@ -65,7 +74,7 @@ const asked = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
  */
 export function trafficByTransfer(
   to: Word | undefined,
-  reason: Value,
+  reason: MaybeJson,
   from: Word | undefined,
   most: Word | undefined,
 ): PlainWords | undefined {

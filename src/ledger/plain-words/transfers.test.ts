@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alice, amulet, bob, carol, said, type Node } from './testing/transaction.ts'
+import { alice, amulet, bob, carol, plainWordsText, type Node } from './testing/transaction.ts'
 
 const output = (receiver: string, amount: string, rest: object = {}) => ({
   receiver,
@@ -41,34 +41,40 @@ const send = (
 
 describe('AmuletRules_Transfer', () => {
   it('names amount, sender and receiver', () => {
-    expect(said(transfer([output(bob, '12.5000000000')]))).toBe(
+    expect(plainWordsText(transfer([output(bob, '12.5000000000')]))).toBe(
       '12.5 CC transferred from alice::1220aa to bob::1220bb',
     )
   })
 
   it("names the total and the number of further receivers, without the sender's change", () => {
     const outputs = [output(bob, '0.1'), output(alice, '7'), output(carol, '0.2'), output(bob, '1')]
-    expect(said(transfer(outputs))).toBe(
+    expect(plainWordsText(transfer(outputs))).toBe(
       '1.3 CC transferred from alice::1220aa to bob::1220bb and 1 more',
     )
   })
 
   it('names a lock of the transferred amount', () => {
-    expect(said(transfer([output(bob, '1', { lock })]))).toMatch(/to bob::1220bb, locked$/)
-    expect(said(transfer([output(bob, '1', { lock }), output(carol, '1')]))).toMatch(
+    expect(plainWordsText(transfer([output(bob, '1', { lock })]))).toMatch(
+      /to bob::1220bb, locked$/,
+    )
+    expect(plainWordsText(transfer([output(bob, '1', { lock }), output(carol, '1')]))).toMatch(
       /and 1 more, partly locked$/,
     )
   })
 
   it("distinguishes the sender's own lock from a split", () => {
-    expect(said(transfer([output(alice, '40', { lock })]))).toBe(
+    expect(plainWordsText(transfer([output(alice, '40', { lock })]))).toBe(
       '40 CC locked by alice::1220aa until 2026-02-01T00:00:00.5Z',
     )
-    expect(said(transfer([output(alice, '40', { lock }), output(alice, '2', { lock })]))).toBe(
-      '42 CC locked by alice::1220aa',
+    expect(
+      plainWordsText(transfer([output(alice, '40', { lock }), output(alice, '2', { lock })])),
+    ).toBe('42 CC locked by alice::1220aa')
+    expect(plainWordsText(transfer([output(alice, '3')]))).toBe(
+      '3 CC transferred by alice::1220aa to itself',
     )
-    expect(said(transfer([output(alice, '3')]))).toBe('3 CC transferred by alice::1220aa to itself')
-    expect(said(transfer([output(alice, '3'), output(alice, '1', { lock })]))).toBeUndefined()
+    expect(
+      plainWordsText(transfer([output(alice, '3'), output(alice, '1', { lock })])),
+    ).toBeUndefined()
   })
 
   it('distinguishes collected rewards from merged holdings', () => {
@@ -78,13 +84,17 @@ describe('AmuletRules_Transfer', () => {
       inputValidatorFaucetAmount: '2.25',
       inputUnclaimedActivityRecordAmount: null,
     }
-    expect(said(transfer([], rewards))).toBe('3.75 CC of rewards collected by alice::1220aa')
-    expect(said(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
+    expect(plainWordsText(transfer([], rewards))).toBe(
+      '3.75 CC of rewards collected by alice::1220aa',
+    )
+    expect(plainWordsText(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
   })
 
   it('has no sentence if a receiver bears fees, or an output has another form', () => {
-    expect(said(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })]))).toBeUndefined()
-    expect(said(transfer([output(bob, '1'), { receiver: carol }]))).toBeUndefined()
+    expect(
+      plainWordsText(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })])),
+    ).toBeUndefined()
+    expect(plainWordsText(transfer([output(bob, '1'), { receiver: carol }]))).toBeUndefined()
   })
 })
 
@@ -92,10 +102,10 @@ describe('a preapproved transfer', () => {
   it('finds the receiver in the created amulet, at any depth', () => {
     const made = [amulet(bob, '18.4459872094', '00b0'), amulet(alice, '7', '00a0')]
     const nested = { ...transfer([]), below: made }
-    expect(said(send('TransferPreapproval_Send', null, [nested]))).toBe(
+    expect(plainWordsText(send('TransferPreapproval_Send', null, [nested]))).toBe(
       '18.4459872094 CC transferred from alice::1220aa to bob::1220bb',
     )
-    expect(said(send('TransferPreapproval_SendV2', 'rent for May', made))).toBe(
+    expect(plainWordsText(send('TransferPreapproval_SendV2', 'rent for May', made))).toBe(
       '18.4459872094 CC transferred from alice::1220aa to bob::1220bb: “rent for May”',
     )
   })
@@ -103,12 +113,12 @@ describe('a preapproved transfer', () => {
   it('has its reason in metadata in the second form', () => {
     const meta = { values: { 'splice.lfdecentralizedtrust.org/reason': 'rent for May' } }
     const below = [amulet(bob, '18.4459872094', '00b0')]
-    expect(said(send('TransferPreapproval_SendV2', null, below, { meta }))).toBe(
+    expect(plainWordsText(send('TransferPreapproval_SendV2', null, below, { meta }))).toBe(
       '18.4459872094 CC transferred from alice::1220aa to bob::1220bb: “rent for May”',
     )
   })
 
   it('has no sentence if that amulet is not visible', () => {
-    expect(said(send('TransferPreapproval_Send', null, []))).toBeUndefined()
+    expect(plainWordsText(send('TransferPreapproval_Send', null, []))).toBeUndefined()
   })
 })

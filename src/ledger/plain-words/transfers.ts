@@ -4,21 +4,21 @@ import type { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 import { reasonKey } from '../reason-key.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { createdAs } from './below.ts'
+import { findCreatedById } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
 import {
   amount,
   sum,
-  at,
+  memberAtPath,
   decimal,
   isZero,
   list,
   parties,
   party,
   partyId,
-  remark,
+  quoteAfterColon,
   time,
-  type Value,
+  type MaybeJson,
 } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
@@ -31,7 +31,7 @@ export const transfers: readonly ExerciseEntry[] = [
     template: amuletRules,
     choices: ['AmuletRules_Transfer'],
     words: ({ choice_argument: argument, exercise_result: result }) =>
-      transferWords(at(argument, 'transfer'), result),
+      transferWords(memberAtPath(argument, 'transfer'), result),
   },
   {
     template: preapproval,
@@ -39,13 +39,16 @@ export const transfers: readonly ExerciseEntry[] = [
     words: (event, transaction) => {
       const { choice_argument: argument, exercise_result: result } = event
       return sentence(
-        amount(at(argument, 'amount')),
+        amount(memberAtPath(argument, 'amount')),
         'transferred from',
-        party(at(argument, 'sender')),
+        party(memberAtPath(argument, 'sender')),
         'to',
-        receiverOf(event, transaction, at(result, 'result')),
+        receiverOf(event, transaction, memberAtPath(result, 'result')),
         // The second form has its reason in metadata, as transfers of the token standard do.
-        remark(at(argument, 'meta', 'values', reasonKey) ?? at(argument, 'description')),
+        quoteAfterColon(
+          memberAtPath(argument, 'meta', 'values', reasonKey) ??
+            memberAtPath(argument, 'description'),
+        ),
       )
     },
   },
@@ -53,13 +56,21 @@ export const transfers: readonly ExerciseEntry[] = [
     template: amuletRules,
     choices: ['AmuletRules_DevNet_Tap'],
     words: ({ choice_argument: argument }) =>
-      sentence(amount(at(argument, 'amount')), 'tapped by', party(at(argument, 'receiver'))),
+      sentence(
+        amount(memberAtPath(argument, 'amount')),
+        'tapped by',
+        party(memberAtPath(argument, 'receiver')),
+      ),
   },
   {
     template: amuletRules,
     choices: ['AmuletRules_Mint'],
     words: ({ choice_argument: argument }) =>
-      sentence(amount(at(argument, 'amount')), 'minted for', party(at(argument, 'receiver'))),
+      sentence(
+        amount(memberAtPath(argument, 'amount')),
+        'minted for',
+        party(memberAtPath(argument, 'receiver')),
+      ),
   },
   {
     template: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
@@ -67,13 +78,13 @@ export const transfers: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'transfer of',
-        amount(at(argument, 'amount')),
+        amount(memberAtPath(argument, 'amount')),
         'from',
-        party(at(argument, 'sender')),
+        party(memberAtPath(argument, 'sender')),
         'to',
-        party(at(argument, 'receiver')),
+        party(memberAtPath(argument, 'receiver')),
         'ordered until',
-        time(at(argument, 'expiresAt')),
+        time(memberAtPath(argument, 'expiresAt')),
       ),
   },
 ]
@@ -82,31 +93,31 @@ export const transfers: readonly ExerciseEntry[] = [
 function receiverOf(
   event: ExercisedEvent,
   transaction: Transaction,
-  result: Value,
+  result: MaybeJson,
 ): Word | undefined {
-  const created = list(at(result, 'createdAmulets'))
+  const created = list(memberAtPath(result, 'createdAmulets'))
   if (created?.length !== 1) return undefined
-  const amulet = createdAs(event, transaction, at(created[0], 'value'))
-  return party(at(amulet?.create_arguments, 'owner'))
+  const amulet = findCreatedById(event, transaction, memberAtPath(created[0], 'value'))
+  return party(memberAtPath(amulet?.create_arguments, 'owner'))
 }
 
 interface Output {
   readonly receiver: PartyId
   readonly amount: Decimal
-  readonly lock: Value
+  readonly lock: MaybeJson
 }
 
 /**
  * Describes an `AmuletRules_Transfer` by its argument and result. Returns undefined if a receiver
  * bears part of the fees, because the received amount is then less than the argument's amount.
  */
-export function transferWords(transfer: Value, result: Value): PlainWords | undefined {
-  const sender = partyId(at(transfer, 'sender'))
-  const outputs = list(at(transfer, 'outputs'))?.map(readOutput)
+export function transferWords(transfer: MaybeJson, result: MaybeJson): PlainWords | undefined {
+  const sender = partyId(memberAtPath(transfer, 'sender'))
+  const outputs = list(memberAtPath(transfer, 'outputs'))?.map(readOutput)
   if (sender === undefined || outputs === undefined) return undefined
   const known = outputs.filter((output) => output !== undefined)
   if (known.length < outputs.length) return undefined
-  if (known.length === 0) return withoutOutputs(sender, at(result, 'summary'))
+  if (known.length === 0) return withoutOutputs(sender, memberAtPath(result, 'summary'))
   const others = known.filter(({ receiver }) => receiver !== sender)
   if (others.length === 0) return amongOwn(sender, known)
   const locked = others.filter(({ lock }) => isLock(lock)).length
@@ -121,11 +132,11 @@ export function transferWords(transfer: Value, result: Value): PlainWords | unde
 }
 
 function readOutput(output: Json): Output | undefined {
-  const receiver = partyId(at(output, 'receiver'))
-  const value = decimal(at(output, 'amount'))
-  const ratio = decimal(at(output, 'receiverFeeRatio'))
+  const receiver = partyId(memberAtPath(output, 'receiver'))
+  const value = decimal(memberAtPath(output, 'amount'))
+  const ratio = decimal(memberAtPath(output, 'receiverFeeRatio'))
   if (receiver === undefined || value === undefined || ratio === undefined) return undefined
-  return isZero(ratio) ? { receiver, amount: value, lock: at(output, 'lock') } : undefined
+  return isZero(ratio) ? { receiver, amount: value, lock: memberAtPath(output, 'lock') } : undefined
 }
 
 /** Outputs of the sender's own: locked, or split. */
@@ -148,7 +159,7 @@ function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | und
         'locked by',
         party(sender),
         'until',
-        time(at(lock, 'expiresAt')),
+        time(memberAtPath(lock, 'expiresAt')),
       )
     : sentence(sum(outputs.map((output) => output.amount)), 'locked by', party(sender))
 }
@@ -163,10 +174,10 @@ const rewardMembers = [
 ]
 
 /** Describes a transfer without outputs: a wallet collects reward coupons, or merges amulets. */
-function withoutOutputs(sender: PartyId, summary: Value): PlainWords | undefined {
-  if (decimal(at(summary, 'inputAmuletAmount')) === undefined) return undefined
+function withoutOutputs(sender: PartyId, summary: MaybeJson): PlainWords | undefined {
+  if (decimal(memberAtPath(summary, 'inputAmuletAmount')) === undefined) return undefined
   const rewards = rewardMembers
-    .map((member) => decimal(at(summary, member)))
+    .map((member) => decimal(memberAtPath(summary, member)))
     .filter((reward) => reward !== undefined)
     .filter((reward) => !isZero(reward))
   return rewards.length > 0
@@ -175,10 +186,10 @@ function withoutOutputs(sender: PartyId, summary: Value): PlainWords | undefined
         'holdings of',
         party(sender),
         'merged into',
-        amount(at(summary, 'senderChangeAmount')),
+        amount(memberAtPath(summary, 'senderChangeAmount')),
       )
 }
 
-function isLock(lock: Value): boolean {
+function isLock(lock: MaybeJson): boolean {
   return lock !== undefined && lock !== null
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plainWords } from '../plain-words.ts'
 import { UpdateHistoryItem } from '../update.ts'
 import { wordsAsText } from './as-text.ts'
-import { alice, amulet, bob, dso, said, type Node } from './testing/transaction.ts'
+import { alice, amulet, bob, dso, plainWordsText, type Node } from './testing/transaction.ts'
 
 const tap = (receiver: string): Node => ({
   exercise: 'AmuletRules_DevNet_Tap',
@@ -14,30 +14,30 @@ const unknown: Node = { exercise: 'Iou_Transfer', on: 'Iou:Iou' }
 
 const nested = (below: readonly Node[]): Node => ({ exercise: 'X', on: 'M:E', below })
 const close = (below: readonly Node[]) =>
-  said({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
+  plainWordsText({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
 
 describe('a transaction', () => {
   it('is described by its first root of a known workflow', () => {
-    expect(said(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
+    expect(plainWordsText(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
   })
 
   it('has no sentence for unknown workflows, bare contracts, or without roots', () => {
-    expect(said(unknown)).toBeUndefined()
-    expect(said(amulet(alice, '1'))).toBeUndefined()
-    expect(said()).toBeUndefined()
+    expect(plainWordsText(unknown)).toBeUndefined()
+    expect(plainWordsText(amulet(alice, '1'))).toBeUndefined()
+    expect(plainWordsText()).toBeUndefined()
   })
 
   it('is described by the request that a root contract makes', () => {
     const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
     const subscriptionData = { sender: alice, description: 'news' }
     expect(
-      said({
+      plainWordsText({
         create: 'Splice.Wallet.Subscriptions:SubscriptionRequest',
         payload: { subscriptionData, payData },
       }),
     ).toBe('payments of 1 USD requested from alice::1220aa for “news”')
     expect(
-      said({
+      plainWordsText({
         create: 'Splice.ValidatorLicense:ValidatorLicenseRequest',
         payload: { validator: bob },
       }),
@@ -58,7 +58,7 @@ describe('a transaction', () => {
       on: 'Splice.Amulet:FeaturedAppRight',
       argument: { reason: `x${reason}` },
     }
-    expect(said(withdrawn)).toBe(`featured app right withdrawn: “x${'🙂'.repeat(59)}…”`)
+    expect(plainWordsText(withdrawn)).toBe(`featured app right withdrawn: “x${'🙂'.repeat(59)}…”`)
   })
 })
 

@@ -1,9 +1,9 @@
 /** Validators: their licences, liveness and faucet coupons (splice-amulet, Splice.ValidatorLicense). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
-import { acting } from './acting.ts'
-import { createdBelow } from './below.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { findCreatedBelow } from './below.ts'
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
-import { at, party, quoted, remark, round } from './payload-words.ts'
+import { memberAtPath, party, quoted, quoteAfterColon, round } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
@@ -17,9 +17,9 @@ export const validators: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'validator',
-        party(at(argument, 'validator')),
+        party(memberAtPath(argument, 'validator')),
         'onboarded, sponsored by',
-        party(at(argument, 'sponsor')),
+        party(memberAtPath(argument, 'sponsor')),
       ),
   },
   {
@@ -35,7 +35,7 @@ export const validators: readonly ExerciseEntry[] = [
   {
     template: license,
     choices: ['ValidatorLicense_ReportActive'],
-    words: (event) => sentence('validator', acting(event), 'reported active'),
+    words: (event) => sentence('validator', onlyActingParty(event), 'reported active'),
   },
   {
     template: license,
@@ -43,16 +43,16 @@ export const validators: readonly ExerciseEntry[] = [
     words: (event) =>
       sentence(
         'validator',
-        acting(event),
+        onlyActingParty(event),
         'runs version',
-        quoted(at(event.choice_argument, 'version')),
+        quoted(memberAtPath(event.choice_argument, 'version')),
       ),
   },
   {
     template: license,
     choices: ['ValidatorLicense_Withdraw'],
     words: ({ choice_argument: argument }) =>
-      sentence('validator licence withdrawn', remark(at(argument, 'reason'))),
+      sentence('validator licence withdrawn', quoteAfterColon(memberAtPath(argument, 'reason'))),
   },
   {
     template: license,
@@ -60,8 +60,8 @@ export const validators: readonly ExerciseEntry[] = [
     words: (event) =>
       sentence(
         'validator licence cancelled by',
-        acting(event),
-        remark(at(event.choice_argument, 'reason')),
+        onlyActingParty(event),
+        quoteAfterColon(memberAtPath(event.choice_argument, 'reason')),
       ),
   },
   {
@@ -85,16 +85,16 @@ export const validatorContracts: readonly CreateEntry[] = [
   {
     template: licenseRequest,
     words: ({ create_arguments: payload }) =>
-      sentence('validator licence requested by', party(at(payload, 'validator'))),
+      sentence('validator licence requested by', party(memberAtPath(payload, 'validator'))),
   },
   {
     template: 'Splice.Amulet:ValidatorRight',
     words: ({ create_arguments: payload }) =>
       sentence(
         'right to the validator rewards of',
-        party(at(payload, 'user')),
+        party(memberAtPath(payload, 'user')),
         'given to validator',
-        party(at(payload, 'validator')),
+        party(memberAtPath(payload, 'validator')),
       ),
   },
 ]
@@ -103,12 +103,12 @@ export const validatorContracts: readonly CreateEntry[] = [
 function coupon(what: string, entity: string) {
   const template = `Splice.ValidatorLicense:${entity}`
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
-    const payload = createdBelow(event, transaction, template)?.create_arguments
+    const payload = findCreatedBelow(event, transaction, template)?.create_arguments
     return sentence(
       what,
-      party(at(payload, 'validator')),
+      party(memberAtPath(payload, 'validator')),
       'recorded for',
-      round(at(payload, 'round')),
+      round(memberAtPath(payload, 'round')),
     )
   }
 }

@@ -1,10 +1,10 @@
 /** Decisions of SVs: vote requests, confirmed actions, price votes (splice-dso-governance). */
-import { createdBelow } from './below.ts'
+import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
-import { actionTag, behindColon } from './governance-actions.ts'
+import { actionTag, actionAfterColon } from './governance-actions.ts'
 import { nameCreatedWords, nameRejectedWords } from './names.ts'
-import { acting } from './acting.ts'
-import { at, dollars, party, tag, type Value } from './payload-words.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { memberAtPath, dollars, party, tag, type MaybeJson } from './payload-words.ts'
 import { issuingWords } from './rounds.ts'
 import { sentence } from './sentence.ts'
 
@@ -31,21 +31,21 @@ export const votes: readonly ExerciseEntry[] = [
     words: (event) =>
       sentence(
         'vote requested by',
-        acting(event),
-        behindColon(at(event.choice_argument, 'action')),
+        onlyActingParty(event),
+        actionAfterColon(memberAtPath(event.choice_argument, 'action')),
       ),
   },
   {
     template: dsoRules,
     choices: ['DsoRules_CastVote', 'DsoRules_CastGovernanceVote'],
     words: (event, transaction) => {
-      const vote = at(event.choice_argument, 'vote')
-      const request = createdBelow(event, transaction, 'Splice.DsoRules:VoteRequest')
+      const vote = memberAtPath(event.choice_argument, 'vote')
+      const request = findCreatedBelow(event, transaction, 'Splice.DsoRules:VoteRequest')
       return sentence(
         'vote cast by',
-        party(at(vote, 'sv')),
-        stance(at(vote, 'accept')),
-        behindColon(at(request?.create_arguments, 'action')),
+        party(memberAtPath(vote, 'sv')),
+        stance(memberAtPath(vote, 'accept')),
+        actionAfterColon(memberAtPath(request?.create_arguments, 'action')),
       )
     },
   },
@@ -53,10 +53,10 @@ export const votes: readonly ExerciseEntry[] = [
     template: dsoRules,
     choices: ['DsoRules_CloseVoteRequest'],
     words: ({ exercise_result: result }) => {
-      const outcome = outcomes.get(tag(at(result, 'outcome')) ?? '')
+      const outcome = outcomes.get(tag(memberAtPath(result, 'outcome')) ?? '')
       return sentence(
         outcome && `vote closed, ${outcome}`,
-        behindColon(at(result, 'request', 'action')),
+        actionAfterColon(memberAtPath(result, 'request', 'action')),
       )
     },
   },
@@ -66,19 +66,19 @@ export const votes: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'action confirmed by',
-        party(at(argument, 'confirmer')),
-        behindColon(at(argument, 'action')),
+        party(memberAtPath(argument, 'confirmer')),
+        actionAfterColon(memberAtPath(argument, 'action')),
       ),
   },
   {
     template: dsoRules,
     choices: ['DsoRules_ExecuteConfirmedAction'],
     words: (event, transaction, tell) => {
-      const action = at(event.choice_argument, 'action')
+      const action = memberAtPath(event.choice_argument, 'action')
       const name = actionTag(action)
       if (name === undefined) return undefined
       const effect = effects.get(name)?.(event, transaction, tell)
-      return effect ?? sentence('confirmed action executed', behindColon(action))
+      return effect ?? sentence('confirmed action executed', actionAfterColon(action))
     },
   },
   {
@@ -92,14 +92,14 @@ export const votes: readonly ExerciseEntry[] = [
     words: ({ choice_argument: argument }) =>
       sentence(
         'price of',
-        dollars(at(argument, 'amuletPrice')),
+        dollars(memberAtPath(argument, 'amuletPrice')),
         'voted for by',
-        party(at(argument, 'sv')),
+        party(memberAtPath(argument, 'sv')),
       ),
   },
 ]
 
-function stance(accept: Value): string | undefined {
+function stance(accept: MaybeJson): string | undefined {
   if (accept === true) return 'to accept'
   return accept === false ? 'to reject' : undefined
 }

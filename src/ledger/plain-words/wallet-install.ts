@@ -1,8 +1,8 @@
 /** Actions of a validator's wallet for one of its users (splice-wallet, Splice.Wallet.Install). */
 import { eventAt, isExercisedEvent } from '../update.ts'
-import { acting } from './acting.ts'
+import { onlyActingParty } from './only-acting-party.ts'
 import { choicesOf, type CreateEntry, type ExerciseWords } from './entry.ts'
-import { at, counted, list, party, quoted, tag } from './payload-words.ts'
+import { memberAtPath, countWithNoun, list, party, quoted, tag } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const install = 'Splice.Wallet.Install:WalletAppInstall'
@@ -45,7 +45,7 @@ const passedOn = {
 const forUser =
   (what: string): ExerciseWords =>
   (event) =>
-    sentence(what, 'in the wallet of a user, by', acting(event))
+    sentence(what, 'in the wallet of a user, by', onlyActingParty(event))
 
 const merging = 'CO_MergeTransferInputs'
 
@@ -71,9 +71,11 @@ const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
  */
 const batchWords: ExerciseWords = (event, transaction, tell) => {
   const { choice_argument: argument, exercise_result: result } = event
-  const operations = list(at(argument, 'operations'))
-  const failed = list(at(result, 'outcomes'))?.filter((one) => tag(one) === 'COO_Error').length
-  const whose = sentence('in the wallet of', quoted(at(result, 'endUserName')))
+  const operations = list(memberAtPath(argument, 'operations'))
+  const failed = list(memberAtPath(result, 'outcomes'))?.filter(
+    (one) => tag(one) === 'COO_Error',
+  ).length
+  const whose = sentence('in the wallet of', quoted(memberAtPath(result, 'endUserName')))
   const main = operations?.find((one) => tag(one) !== merging) ?? operations?.[0]
   const choice = exercisedBy.get(tag(main))
   const done = event.child_event_ids
@@ -82,7 +84,7 @@ const batchWords: ExerciseWords = (event, transaction, tell) => {
   const words = done && tell(done)
   if (words === undefined || operations === undefined || (failed ?? 0) > 0) {
     return sentence(
-      operations && counted(operations.length, 'operation'),
+      operations && countWithNoun(operations.length, 'operation'),
       whose,
       failed === undefined || failed === 0 ? [] : `, ${failed} of them failed`,
     )
@@ -90,7 +92,7 @@ const batchWords: ExerciseWords = (event, transaction, tell) => {
   const others = operations.length - 1
   return others === 0
     ? sentence(whose, ':', words)
-    : sentence(whose, `, beside ${counted(others, 'other operation')}:`, words)
+    : sentence(whose, `, beside ${countWithNoun(others, 'other operation')}:`, words)
 }
 
 /** Contracts that set up wallets, as their parties' own nodes see them. */
@@ -100,11 +102,11 @@ export const installedWallets: readonly CreateEntry[] = [
     words: ({ create_arguments: payload }) =>
       sentence(
         'wallet of',
-        quoted(at(payload, 'endUserName')),
+        quoted(memberAtPath(payload, 'endUserName')),
         'set up for',
-        party(at(payload, 'endUserParty')),
+        party(memberAtPath(payload, 'endUserParty')),
         'by validator',
-        party(at(payload, 'validatorParty')),
+        party(memberAtPath(payload, 'validatorParty')),
       ),
   },
 ]

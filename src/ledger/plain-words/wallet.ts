@@ -4,10 +4,10 @@
  * on the participant's own ledger, not on Scan.
  */
 import type { ExercisedEvent } from '../update.ts'
-import { acting } from './acting.ts'
-import { exercisedBelow } from './below.ts'
+import { onlyActingParty } from './only-acting-party.ts'
+import { findExercisedBelow } from './below.ts'
 import { choicesOf, type CreateEntry, type ExerciseWords } from './entry.ts'
-import { at, party, parties, quoted, remark, time } from './payload-words.ts'
+import { memberAtPath, party, parties, quoted, quoteAfterColon, time } from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
 import { transferWords } from './transfers.ts'
 
@@ -22,15 +22,15 @@ const by =
     sentence(what, 'by', parties(event.acting_parties), why(event))
 
 /** A party's request to receive transfers without accepting each. */
-export const askedPreapprovals: readonly CreateEntry[] = [
+export const requestedPreapprovals: readonly CreateEntry[] = [
   {
     template: preapproval,
     words: ({ create_arguments: payload }) =>
       sentence(
         'preapproval of transfers to',
-        party(at(payload, 'receiver')),
+        party(memberAtPath(payload, 'receiver')),
         'asked of provider',
-        party(at(payload, 'provider')),
+        party(memberAtPath(payload, 'provider')),
       ),
   },
 ]
@@ -39,16 +39,16 @@ export const wallet = [
   ...choicesOf(`${offers}:TransferOffer`, {
     // Nothing is paid before its completion.
     TransferOffer_Accept: (event) =>
-      sentence('transfer offer accepted by', acting(event), ', not paid yet'),
+      sentence('transfer offer accepted by', onlyActingParty(event), ', not paid yet'),
     TransferOffer_Reject: by('transfer offer rejected'),
     TransferOffer_Withdraw: by('transfer offer withdrawn'),
     TransferOffer_Expire: 'transfer offer expired',
   }),
   ...choicesOf(`${offers}:AcceptedTransferOffer`, {
     AcceptedTransferOffer_Complete: (event, transaction) => {
-      const paid = exercisedBelow(event, transaction, 'AmuletRules_Transfer')
+      const paid = findExercisedBelow(event, transaction, 'AmuletRules_Transfer')
       const words =
-        paid && transferWords(at(paid.choice_argument, 'transfer'), paid.exercise_result)
+        paid && transferWords(memberAtPath(paid.choice_argument, 'transfer'), paid.exercise_result)
       return sentence(
         'accepted transfer offer paid',
         words === undefined ? [] : sentence(':', words),
@@ -65,14 +65,14 @@ export const wallet = [
   }),
   ...choicesOf(preapproval, {
     TransferPreapprovalProposal_Accept: (event, transaction, tell) => {
-      const below = exercisedBelow(event, transaction, 'AmuletRules_CreateTransferPreapproval')
+      const below = findExercisedBelow(event, transaction, 'AmuletRules_CreateTransferPreapproval')
       return (
         (below && tell(below)) ??
         sentence(
           'transfers preapproved by provider',
-          acting(event),
+          onlyActingParty(event),
           'until',
-          time(at(event.choice_argument, 'expiresAt')),
+          time(memberAtPath(event.choice_argument, 'expiresAt')),
         )
       )
     },
@@ -90,12 +90,12 @@ export const wallet = [
   }),
   ...choicesOf('Splice.ExternalPartyAmuletRules:TransferCommand', {
     TransferCommand_Send: ({ exercise_result: result }) => {
-      const outcome = at(result, 'result', 'tag')
+      const outcome = memberAtPath(result, 'result', 'tag')
       if (outcome === 'TransferCommandResultSuccess') {
-        return sentence('ordered transfer of', party(at(result, 'sender')), 'done')
+        return sentence('ordered transfer of', party(memberAtPath(result, 'sender')), 'done')
       }
       return outcome === 'TransferCommandResultFailure'
-        ? sentence('ordered transfer of', party(at(result, 'sender')), 'failed')
+        ? sentence('ordered transfer of', party(memberAtPath(result, 'sender')), 'failed')
         : undefined
     },
     TransferCommand_Withdraw: by('ordered transfer withdrawn'),
@@ -103,12 +103,12 @@ export const wallet = [
   }),
   ...choicesOf('Splice.ValidatorOnboarding:ValidatorOnboarding', {
     ValidatorOnboarding_Match: ({ choice_argument: argument }) =>
-      sentence('secret of validator', party(at(argument, 'validator')), 'accepted'),
+      sentence('secret of validator', party(memberAtPath(argument, 'validator')), 'accepted'),
     ValidatorOnboarding_Expire: 'secret for a validator expired',
   }),
 ]
 
 function why({ choice_argument: argument }: ExercisedEvent): Part {
-  const reason = at(argument, 'reason')
-  return quoted(reason) === undefined ? [] : remark(reason)
+  const reason = memberAtPath(argument, 'reason')
+  return quoted(reason) === undefined ? [] : quoteAfterColon(reason)
 }

@@ -15,7 +15,7 @@ import { rewardAndCouponExamples } from './testing/examples/rewards-and-coupons.
 import { roundAndRewardExamples } from './testing/examples/rounds-and-rewards.ts'
 import { tokenStandardExamples } from './testing/examples/token-standard.ts'
 import { walletExamples } from './testing/examples/wallets.ts'
-import { alice, bob, said, transaction, type Node } from './testing/transaction.ts'
+import { alice, bob, plainWordsText, transaction, type Node } from './testing/transaction.ts'
 
 const examples = [
   ...amuletExamples,
@@ -37,7 +37,7 @@ describe('the words of every known workflow', () => {
   it.each(examples.map(({ root, words }) => [choiceOf(root), words, root] as const))(
     'describes %s as: %s',
     (_choice, words, root) => {
-      expect(said(root)).toBe(words)
+      expect(plainWordsText(root)).toBe(words)
     },
   )
 
@@ -49,7 +49,7 @@ describe('the words of every known workflow', () => {
   it('applies to any version of the package, but to no other template', () => {
     const tap = { receiver: bob, amount: '1' }
     const on = (template: string) =>
-      said({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
+      plainWordsText({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
     expect(on('Splice.AmuletRules:AmuletRules')).toBeDefined()
     expect(on('Other.AmuletRules:AmuletRules')).toBeUndefined()
     expect(on('My.Splice.AmuletRules:AmuletRules')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the words of every known workflow', () => {
 })
 
 const requested = (action: object) =>
-  said({
+  plainWordsText({
     exercise: 'DsoRules_RequestVote',
     on: 'Splice.DsoRules:DsoRules',
     by: [alice],
@@ -77,12 +77,14 @@ describe('a choice that only reads a contract', () => {
   }
 
   it('names the reader, for any template name', () => {
-    expect(said(read)).toBe('contract read by bob::1220bb')
-    expect(said({ ...read, exercise: 'AmuletRules_Fetch' })).toBe('contract read by bob::1220bb')
+    expect(plainWordsText(read)).toBe('contract read by bob::1220bb')
+    expect(plainWordsText({ ...read, exercise: 'AmuletRules_Fetch' })).toBe(
+      'contract read by bob::1220bb',
+    )
   })
 
   it('uses the sentence of other actions in the update', () => {
-    expect(said(read, tapped)).toBe('1 CC tapped by bob::1220bb')
+    expect(plainWordsText(read, tapped)).toBe('1 CC tapped by bob::1220bb')
   })
 })
 
@@ -151,7 +153,9 @@ describe('values of another form', () => {
   it('ignores values in protobuf_json', () => {
     const argument = { record: { fields: [{ label: 'receiver', value: { party: bob } }] } }
     const on = 'Splice.DsoRules:DsoRules'
-    expect(said({ exercise: 'DsoRules_ExpireStaleConfirmation', on, argument })).toBeUndefined()
+    expect(
+      plainWordsText({ exercise: 'DsoRules_ExpireStaleConfirmation', on, argument }),
+    ).toBeUndefined()
   })
 })
 

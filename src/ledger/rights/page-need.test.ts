@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { meets, needs, type UserAccess } from './page-need.ts'
+import { checkPageNeed, pageNeeds, type UserAccess } from './page-need.ts'
 
 /** Returns the needs that a user meets. */
 const metBy = (access: UserAccess): readonly string[] =>
-  needs.flatMap((need) => (meets(need, access).met === true ? [need] : []))
+  pageNeeds.flatMap((need) => (checkPageNeed(need, access).met === true ? [need] : []))
 
 describe('meets', () => {
   it('meets the need of pages that use only Scan', () => {
@@ -12,7 +12,7 @@ describe('meets', () => {
   })
 
   it('meets every need if the participant requires no token', () => {
-    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(needs.length)
+    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
   })
 
   it('follows the rights of the user', () => {
@@ -45,31 +45,31 @@ describe('meets', () => {
   it('allows reading as a party for users who may act or read as a party, or as any party', () => {
     for (const kind of ['CanReadAs', 'CanActAs', 'CanReadAsAnyParty', 'CanActAsAnyParty']) {
       const access: UserAccess = { ledger: new Map([[kind, []]]), wallet: undefined }
-      expect(meets('can read as a party', access)).toEqual({ met: true })
+      expect(checkPageNeed('can read as a party', access)).toEqual({ met: true })
       const acts = kind.startsWith('CanActAs')
-      expect(meets('can act as a party', access).met).toBe(acts)
+      expect(checkPageNeed('can act as a party', access).met).toBe(acts)
     }
     const executes: UserAccess = {
       ledger: new Map([['CanExecuteAs', ['a::1']]]),
       wallet: undefined,
     }
-    expect(meets('can read as a party', executes).met).toBe(false)
+    expect(checkPageNeed('can read as a party', executes).met).toBe(false)
   })
 
   it('returns undefined while the user is unknown, instead of false', () => {
     const access: UserAccess = { ledger: undefined, wallet: undefined }
-    for (const need of needs.filter((one) => one !== 'no token')) {
-      expect(meets(need, access)).toEqual({ met: undefined })
+    for (const need of pageNeeds.filter((one) => one !== 'no token')) {
+      expect(checkPageNeed(need, access)).toEqual({ met: undefined })
     }
   })
 
   it('needs an accepted token after a token was refused', () => {
     const access: UserAccess = { ledger: 'refused', wallet: 'refused' }
-    expect(meets('a ledger token', access)).toEqual({
+    expect(checkPageNeed('a ledger token', access)).toEqual({
       met: false,
       missing: 'a token that the participant accepts',
     })
-    expect(meets('an onboarded wallet user', access)).toEqual({
+    expect(checkPageNeed('an onboarded wallet user', access)).toEqual({
       met: false,
       missing: 'a token that the validator accepts',
     })
@@ -77,7 +77,7 @@ describe('meets', () => {
 
   it('names the missing right', () => {
     const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
-    expect(meets('participant admin', access).missing).toBe('the right “participant admin”')
-    expect(meets('an onboarded wallet user', access).missing).toBe('onboarding the user')
+    expect(checkPageNeed('participant admin', access).missing).toBe('the right “participant admin”')
+    expect(checkPageNeed('an onboarded wallet user', access).missing).toBe('onboarding the user')
   })
 })

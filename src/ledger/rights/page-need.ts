@@ -1,10 +1,10 @@
-import { actsForAll, holdsRight, type HeldRights } from './required-right.ts'
+import { actsForAll, hasRequiredRight, type RightsByKind } from './required-right.ts'
 
 /**
  * The rights that a page can need from its user (docs/network-rules.md, Users and rights), weakest
  * first.
  */
-export const needs = [
+export const pageNeeds = [
   'no token',
   'a ledger token',
   'participant or identity provider admin',
@@ -13,12 +13,12 @@ export const needs = [
   'can read as a party',
   'an onboarded wallet user',
 ] as const
-export type Need = (typeof needs)[number]
+export type PageNeed = (typeof pageNeeds)[number]
 
 /** The known access of the dashboard's user. */
 export interface UserAccess {
   /** `unsaid` if the participant requires no token; undefined while unknown. */
-  readonly ledger: HeldRights | 'refused' | 'unsaid' | undefined
+  readonly ledger: RightsByKind | 'refused' | 'unsaid' | undefined
   /** States whether the validator has onboarded the token's user; undefined while unknown. */
   readonly wallet: 'onboarded' | 'not onboarded' | 'refused' | undefined
 }
@@ -26,8 +26,8 @@ export interface UserAccess {
 /**
  * Returns true if a need is met; undefined while unknown. `missing` describes the missing right.
  */
-export function meets(
-  need: Need,
+export function checkPageNeed(
+  need: PageNeed,
   { ledger, wallet }: UserAccess,
 ): { readonly met: boolean | undefined; readonly missing?: string } {
   if (need === 'no token') return { met: true }
@@ -47,11 +47,14 @@ export function meets(
   return held ? { met: true } : { met: false, missing: `the right “${need}”` }
 }
 
-function holds(rights: HeldRights, need: Exclude<Need, 'no token' | 'a ledger token'>): boolean {
+function holds(
+  rights: RightsByKind,
+  need: Exclude<PageNeed, 'no token' | 'a ledger token'>,
+): boolean {
   if (need === 'can act as a party') return actsForAll(rights) || rights.has('CanActAs')
   if (need === 'can read as a party') {
     const kinds = ['CanReadAsAnyParty', 'CanReadAs', 'CanActAs']
     return actsForAll(rights) || kinds.some((kind) => rights.has(kind))
   }
-  return need !== 'an onboarded wallet user' && holdsRight(rights, need)
+  return need !== 'an onboarded wallet user' && hasRequiredRight(rights, need)
 }

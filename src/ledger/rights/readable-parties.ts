@@ -1,4 +1,4 @@
-import type { HeldRights } from './required-right.ts'
+import type { RightsByKind } from './required-right.ts'
 
 /** The parties that the participant is read as: these, or every hosted party. */
 export type ReadableParties = readonly string[] | 'any party'
@@ -12,7 +12,7 @@ const ofOneParty = ['CanActAs', 'CanReadAs'] as const
  * do not include reading. A participant that requires no token returns no rights and allows all
  * reads.
  */
-export function readableParties(held: HeldRights | undefined): ReadableParties {
+export function readableParties(held: RightsByKind | undefined): ReadableParties {
   if (held === undefined || ofAnyParty.some((kind) => held.has(kind))) return 'any party'
   return [...new Set(ofOneParty.flatMap((kind) => held.get(kind) ?? []))]
 }

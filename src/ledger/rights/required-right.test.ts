@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   actsForAll,
-  heldRights,
-  heldRightsWords,
-  holdsRight,
-  neededToChange,
+  groupRightsByKind,
+  summarizeRights,
+  hasRequiredRight,
+  rightRequiredToChange,
 } from './required-right.ts'
 import { rightKinds } from './right-kinds.ts'
 
 const party = (party: string) => ({ value: { party } })
-const admin = heldRights([{ kind: { ParticipantAdmin: { value: {} } } }])
-const providerAdmin = heldRights([
+const admin = groupRightsByKind([{ kind: { ParticipantAdmin: { value: {} } } }])
+const providerAdmin = groupRightsByKind([
   { kind: { IdentityProviderAdmin: { value: {} } } },
   { kind: { CanActAs: party('a::1220') } },
   { kind: { CanActAs: party('b::1220') } },
@@ -19,35 +19,41 @@ const providerAdmin = heldRights([
 
 describe('rights', () => {
   it('suffices as the deployment document states', () => {
-    expect(holdsRight(admin, 'participant admin')).toBe(true)
-    expect(holdsRight(providerAdmin, 'participant admin')).toBe(false)
-    expect(holdsRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
-    expect(holdsRight(heldRights([]), 'participant or identity provider admin')).toBe(false)
+    expect(hasRequiredRight(admin, 'participant admin')).toBe(true)
+    expect(hasRequiredRight(providerAdmin, 'participant admin')).toBe(false)
+    expect(hasRequiredRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
+    expect(hasRequiredRight(groupRightsByKind([]), 'participant or identity provider admin')).toBe(
+      false,
+    )
   })
 
   it('allows only a participant admin to grant and revoke rights over the whole participant', () => {
-    const needed = rightKinds.filter((kind) => neededToChange([kind]) === 'participant admin')
+    const needed = rightKinds.filter(
+      (kind) => rightRequiredToChange([kind]) === 'participant admin',
+    )
     expect(needed).toEqual([
       'ParticipantAdmin',
       'CanActAsAnyParty',
       'CanReadAsAnyParty',
       'CanExecuteAsAnyParty',
     ])
-    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'CanActAsAnyParty']))).toBe(false)
-    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'IdentityProviderAdmin']))).toBe(
-      true,
-    )
+    expect(
+      hasRequiredRight(providerAdmin, rightRequiredToChange(['CanActAs', 'CanActAsAnyParty'])),
+    ).toBe(false)
+    expect(
+      hasRequiredRight(providerAdmin, rightRequiredToChange(['CanActAs', 'IdentityProviderAdmin'])),
+    ).toBe(true)
   })
 
   it('distinguishes held rights from rights listed as absent', () => {
-    const absent = heldRights([
+    const absent = groupRightsByKind([
       { kind: { ParticipantAdmin: null, CanActAs: undefined, CanReadAs: party('a::1220') } },
       { kind: null },
       {},
     ])
     expect([...absent]).toEqual([['CanReadAs', ['a::1220']]])
-    expect(holdsRight(absent, 'participant or identity provider admin')).toBe(false)
-    expect(heldRights([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
+    expect(hasRequiredRight(absent, 'participant or identity provider admin')).toBe(false)
+    expect(groupRightsByKind([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
   })
 
   it('recognizes the right to act for every party, and no other', () => {
@@ -57,11 +63,14 @@ describe('rights', () => {
   })
 
   it('describes rights briefly, including unknown kinds', () => {
-    expect(heldRightsWords(providerAdmin)).toBe(
+    expect(summarizeRights(providerAdmin)).toBe(
       'identity provider admin, can act as 2 parties, SomethingNew',
     )
-    expect(heldRightsWords(heldRights([{ kind: null }]))).toBe('no rights at all')
-    const one = heldRights([{ kind: { CanReadAs: party('a::1220') } }, { kind: { toString: {} } }])
-    expect(heldRightsWords(one)).toBe('can read as 1 party, toString')
+    expect(summarizeRights(groupRightsByKind([{ kind: null }]))).toBe('no rights at all')
+    const one = groupRightsByKind([
+      { kind: { CanReadAs: party('a::1220') } },
+      { kind: { toString: {} } },
+    ])
+    expect(summarizeRights(one)).toBe('can read as 1 party, toString')
   })
 })

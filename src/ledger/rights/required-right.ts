@@ -9,14 +9,14 @@ import type { RightKind } from './right-kinds.ts'
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
 
 /** The kinds of a user's rights by the ledger's names, each with its parties. */
-export type HeldRights = ReadonlyMap<string, readonly string[]>
+export type RightsByKind = ReadonlyMap<string, readonly string[]>
 
 interface OneRight {
   readonly kind?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 /** Returns a user's rights by kind. An unknown kind keeps its name. */
-export function heldRights(rights: readonly OneRight[]): HeldRights {
+export function groupRightsByKind(rights: readonly OneRight[]): RightsByKind {
   const held = new Map<string, string[]>()
   for (const { kind } of rights) {
     for (const [name, given] of Object.entries(kind ?? {})) {
@@ -42,7 +42,7 @@ const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
  * identity provider can only change rights over single parties and rights of its own kind (Canton,
  * `UserManagementServiceAuthorization`).
  */
-export function neededToChange(kinds: readonly string[]): RequiredRight {
+export function rightRequiredToChange(kinds: readonly string[]): RequiredRight {
   return kinds.some((kind) => overTheParticipant.has(kind))
     ? 'participant admin'
     : 'participant or identity provider admin'
@@ -52,12 +52,12 @@ export function neededToChange(kinds: readonly string[]): RequiredRight {
  * Returns true if the user may act for every party, which includes reading and executing (Canton
  * 3.6).
  */
-export function actsForAll(held: HeldRights): boolean {
+export function actsForAll(held: RightsByKind): boolean {
   return held.has('CanActAsAnyParty')
 }
 
 /** Returns true if the rights include the required one. */
-export function holdsRight(held: HeldRights, required: RequiredRight): boolean {
+export function hasRequiredRight(held: RightsByKind, required: RequiredRight): boolean {
   if (held.has('ParticipantAdmin')) return true
   return required !== 'participant admin' && held.has('IdentityProviderAdmin')
 }
@@ -74,7 +74,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Summarizes the rights: `participant admin, can act as 3 parties`. */
-export function heldRightsWords(held: HeldRights): string {
+export function summarizeRights(held: RightsByKind): string {
   if (held.size === 0) return 'no rights at all'
   return [...held]
     .map(([kind, parties]) => {

@@ -1,4 +1,4 @@
-import type { HeldRights } from './required-right.ts'
+import type { RightsByKind } from './required-right.ts'
 
 /** A user's right that applies to a party, directly or as a right over every party. */
 export interface RightOverParty {
@@ -20,7 +20,7 @@ const kinds = [
  * party precedes a right over every party. The right to act includes executing and reading
  * (docs/network-rules.md, Users and rights), which are then omitted.
  */
-export function rightsOverParty(held: HeldRights, party: string): readonly RightOverParty[] {
+export function rightsOverParty(held: RightsByKind, party: string): readonly RightOverParty[] {
   const found: RightOverParty[] = []
   for (const { kind, may } of kinds) {
     const asAny = kind.endsWith('AnyParty')

@@ -9,7 +9,7 @@ import { isJsonObject } from '../open-object.ts'
 
 /** The folder, with a slash at its end. */
 export const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
-export const corpusIsHere = existsSync(corpus)
+export const isCorpusAvailable = existsSync(corpus)
 
 export function readCorpus(file: string): string {
   return readFileSync(corpus + file, 'utf8')

@@ -18,7 +18,7 @@ const separators = [',', ';', '\t', '|', ',;\t']
  * before a field. This is a model for tests: quotes count at the beginning of a field only, and
  * text after a closing quote belongs to the field, as in Excel.
  */
-export function readings(text: string): Reading[] {
+export function spreadsheetReadings(text: string): Reading[] {
   return separators.flatMap((at) =>
     [true, false].map((heedsQuotes) => ({
       how: `split at ${JSON.stringify(at)}, quotes ${heedsQuotes ? 'heeded' : 'ignored'}`,

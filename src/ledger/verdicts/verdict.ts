@@ -37,7 +37,7 @@ export interface Verdict {
 }
 
 /** The result of one area: its verdicts, and what could not be checked, with the reason. */
-export interface Checked {
+export interface CheckResult {
   readonly verdicts: readonly Verdict[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]
   /** The parties for which the area was checked; absent for an area that does not depend on parties. */

@@ -1,6 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
-import { failureInShort, failureSentence, lacksSignIn, type Failure } from '#ledger/failure.ts'
+import {
+  failureSummary,
+  failureSentence,
+  isSignedOutFailure,
+  type Failure,
+} from '#ledger/failure.ts'
 import { failureOf } from '../queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
@@ -29,7 +34,7 @@ export function Answer<Data>({ query, alone = false, children }: AnswerProps<Dat
   if (query.data !== undefined) return children(query.data)
   const failure = failureOf(query.error)
   if (failure === undefined) return <Shape width="18ch" />
-  if (canSignIn && lacksSignIn(failure)) {
+  if (canSignIn && isSignedOutFailure(failure)) {
     return <StatusMark tone="not-voted" icon={IconKey} label="Not signed in" />
   }
   const retry = () => void query.refetch()
@@ -54,7 +59,7 @@ function InShort({ failure, onRetry }: WhyProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {isOpen ? null : <span className="secondary">{failureInShort(failure)}</span>}
+      {isOpen ? null : <span className="secondary">{failureSummary(failure)}</span>}
       <Button
         kind="quiet"
         className={styles.why}

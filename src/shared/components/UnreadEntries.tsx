@@ -1,4 +1,4 @@
-import type { UnreadEntry } from '#ledger/unread-entry.ts'
+import type { UndecodedEntry } from '#ledger/undecoded-entry.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -9,7 +9,7 @@ export function UnreadEntries({
   unread,
 }: {
   readonly of: string
-  readonly unread: readonly UnreadEntry[]
+  readonly unread: readonly UndecodedEntry[]
 }) {
   const [first] = unread
   if (first === undefined) return null

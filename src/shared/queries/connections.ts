@@ -22,7 +22,7 @@ import { isHtml } from '#ledger/server-error.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { keptInteger } from './kept-integer.ts'
 import { pollFamily, pollSlowly } from './polling.ts'
-import { momentAtServer } from './server-clock.ts'
+import { serverNow } from './server-clock.ts'
 import { shownState, useSignedOut } from './signed-out.ts'
 
 export type { Connections as ServerConnections } from '#api/connections.ts'
@@ -83,7 +83,7 @@ export function familyHealth(family: Family) {
       const targets = await client.ensureQueryData(connectionTargets()).catch(() => undefined)
       const found = await ask(family, targets, signal)
       const before = client.getQueryData<Health>(queryKey)
-      const now = momentAtServer()
+      const now = serverNow()
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
     refetchInterval: family === 'registry' ? registryPace : healthPace(family),

@@ -1,4 +1,4 @@
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 
 /**
@@ -7,11 +7,11 @@ import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
  */
 export async function forgetUnkeyed(): Promise<void> {
   try {
-    for (const name of keptTexts) localStorage.removeItem(ownName(name))
+    for (const name of keptTexts) localStorage.removeItem(scopedName(name))
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(keptNames.voteIds) && !key.includes(' of ')) sessionStorage.removeItem(key)
     }
-    for (const name of keptDatabases) await deleteDatabase(ownName(name))
+    for (const name of keptDatabases) await deleteDatabase(scopedName(name))
   } catch {
     // The browser gives no storage: it keeps nothing.
   }

@@ -1,4 +1,4 @@
-import { ownName } from './own-name.ts'
+import { scopedName } from './own-name.ts'
 
 export interface KeptInteger {
   readonly read: () => bigint | undefined
@@ -10,7 +10,7 @@ export interface KeptInteger {
  * browser's storage, or memory if the browser stores nothing.
  */
 export function keptInteger(name: string): KeptInteger {
-  const key = ownName(name)
+  const key = scopedName(name)
   let known: bigint | undefined
   return {
     read: () => (known ??= stored(key)),

@@ -1,2 +1,2 @@
 /** For what a page keeps by itself: see there. */
-export { ownName } from '#api/own-base.ts'
+export { scopedName } from '#api/own-base.ts'

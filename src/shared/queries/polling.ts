@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { askedToWaitMs, mayPass } from '#ledger/failure.ts'
+import { retryAfterMs, isTransientFailure } from '#ledger/failure.ts'
 
 /** Polling interval of each family, in seconds; from `config.json`. */
 export interface PollingSeconds {
@@ -71,7 +71,7 @@ export function pollTail({ state }: Asked<Quiet>): number {
  */
 export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | false {
   const failure = state.status === 'error' ? failureOf(state.error) : undefined
-  if (failure === undefined || !mayPass(failure)) return false
+  if (failure === undefined || !isTransientFailure(failure)) return false
   return afterFailures(state, recoveryPace)
 }
 
@@ -84,7 +84,7 @@ export const recoveryPace = 20_000
 function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
-  const askedToWait = failure === undefined ? 0 : askedToWaitMs(failure)
+  const askedToWait = failure === undefined ? 0 : retryAfterMs(failure)
   // A query that never had an answer has no time since which it fails, so its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0

@@ -7,7 +7,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callLog } from '#api/call-log.ts'
-import { ownServerAnswers } from '#api/own-server.ts'
+import { isOwnServerReachable } from '#api/own-server.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
@@ -78,7 +78,7 @@ export function createReach({ answers, now, isSeen }: ReachParts): Reach {
 }
 
 const reach = createReach({
-  answers: ownServerAnswers,
+  answers: isOwnServerReachable,
   now: Date.now,
   isSeen: () => !document.hidden,
 })

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
-import type { Reading } from '#ledger/verdicts/reading.ts'
+import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
@@ -8,7 +8,7 @@ import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts
 export function readingOf<T>(query: {
   readonly data: T | undefined
   readonly error: unknown
-}): Reading<T> {
+}): ReadResult<T> {
   if (query.data !== undefined) return { kind: 'read', value: query.data }
   const failure = failureOf(query.error)
   if (failure === undefined) return { kind: 'coming' }
@@ -25,7 +25,7 @@ export function readingOf<T>(query: {
 export async function fetchReading<Answer, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Answer, Error, Answer, Key>,
-): Promise<Reading<Answer>> {
+): Promise<ReadResult<Answer>> {
   try {
     return { kind: 'read', value: await client.fetchQuery(options) }
   } catch (error) {

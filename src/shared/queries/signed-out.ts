@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
-import { lacksSignIn } from '#ledger/failure.ts'
+import { isSignedOutFailure } from '#ledger/failure.ts'
 import { createStore } from '#ledger/listeners.ts'
 import type { Family, Health } from './connections.ts'
 
@@ -24,7 +24,7 @@ export function watchSignedOut(): () => void {
   return callLog.subscribe((call) => {
     if (call?.durationMs === undefined) return
     const { failure, authenticated, family } = call
-    if (failure !== undefined && lacksSignIn(failure)) mark(failure.tokenOf ?? family, true)
+    if (failure !== undefined && isSignedOutFailure(failure)) mark(failure.tokenOf ?? family, true)
     else if (authenticated && failure === undefined) mark(family, false)
   })
 }

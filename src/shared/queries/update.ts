@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { asCurl } from '#api/curl.ts'
+import { toCurl } from '#api/curl.ts'
 import { failureOf } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import {
@@ -7,7 +7,7 @@ import {
   updateByIdV0Endpoint,
   updateByIdV2Endpoint,
 } from '#api/scan/updates.ts'
-import { sendWithText, type WithText } from '#api/transport.ts'
+import { sendWithText, type ValueWithText } from '#api/transport.ts'
 import { isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
@@ -17,7 +17,7 @@ import { askNewest, type Served } from './generation.ts'
 export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
 /** An update, its text as received, and the endpoint that returned it. */
-export interface FoundUpdate extends Served<WithText<UpdateHistoryItem>> {
+export interface FoundUpdate extends Served<ValueWithText<UpdateHistoryItem>> {
   /** The text that was looked up is not the update's id but the hash that an external party signed. */
   readonly isByHash: boolean
 }
@@ -89,7 +89,7 @@ export function updateAsCurl(
         ? { lossless: isLossless(encoding) }
         : { daml_value_encoding: encoding },
   })
-  return asCurl({ endpoint: served, url, authenticated: false, body: undefined }, location.origin)
+  return toCurl({ endpoint: served, url, authenticated: false, body: undefined }, location.origin)
 }
 
 /**

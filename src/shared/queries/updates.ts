@@ -9,7 +9,7 @@ import type { Served } from './generation.ts'
 import { firstWidth, learnPace } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
-import { momentAtServer } from './server-clock.ts'
+import { serverNow } from './server-clock.ts'
 import { noteUpdateTimes } from './update-times.ts'
 
 export { updatesV2Endpoint } from '#api/scan/updates.ts'
@@ -42,7 +42,7 @@ export function newestUpdates(count: number) {
         }
       }
       const window = firstWidth(count)
-      const head = { now: momentAtServer(), count, most: count + spare, window }
+      const head = { now: serverNow(), count, most: count + spare, window }
       const read = await atCurrentMigration(client, (migrationId) =>
         readHead(readPage, positionOf, { ...head, migrationId }),
       )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { askedToWaitMs, mayPass, type Failure } from '#ledger/failure.ts'
+import { retryAfterMs, isTransientFailure, type Failure } from '#ledger/failure.ts'
 import { recoveryPace } from './polling.ts'
 import { isServerLost, onServerBack } from './reach.ts'
 
@@ -10,8 +10,8 @@ import { isServerLost, onServerBack } from './reach.ts'
  */
 export function useRecovery(failure: Failure | undefined, retry: () => void): void {
   const wait =
-    failure !== undefined && mayPass(failure)
-      ? Math.max(askedToWaitMs(failure), recoveryPace)
+    failure !== undefined && isTransientFailure(failure)
+      ? Math.max(retryAfterMs(failure), recoveryPace)
       : undefined
   if (failure !== undefined && wait !== undefined) waits.set(failure, wait)
   useRetries(wait, retry)

@@ -4,7 +4,7 @@
  * with access to the browser can read all of its storage.
  */
 import { useSyncExternalStore } from 'react'
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
 export interface Whose {
@@ -99,7 +99,7 @@ export function untilUserLeaves(): () => boolean {
  */
 export function keptName(name: string, of: Whose = current): string {
   if (!of.comesBack) throw new Error('the token does not say whose it is')
-  return ownName(`${name} of ${of.id}`)
+  return scopedName(`${name} of ${of.id}`)
 }
 
 /** Remembers whose a thing with an id is, from when it is first seen: answers come after users have left. */

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type {
   DamlEncoding,
   DamlField,
-  DamlPlace,
+  DamlNode,
   DeclaredType,
   ValueReading,
 } from '#ledger/daml-value/daml-value.ts'
-import { insideOf, isLeaf, isPlain, readPlace } from '#ledger/daml-value/read.ts'
+import { innerValuesOf, isLeaf, isPlain, readDamlNode } from '#ledger/daml-value/read.ts'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { Details } from '../Details.tsx'
@@ -41,15 +41,15 @@ export function DamlValue({ value, encoding, declared }: DamlValueProps) {
   )
 }
 
-interface PlacedValue extends DamlPlace {
+interface PlacedValue extends DamlNode {
   /** Levels between it and the one that was opened. */
   readonly depth: number
 }
 
 /** One level of a value, and what it holds. */
 function Holder({ depth, ...place }: PlacedValue): ReactNode {
-  const value = readPlace(place)
-  const inside = (inner: DamlPlace) => <Inside {...inner} depth={depth + 1} />
+  const value = readDamlNode(place)
+  const inside = (inner: DamlNode) => <Inside {...inner} depth={depth + 1} />
   if (isLeaf(value)) return <Leaf value={value} />
   if (value.kind === 'record' || value.kind === 'textMap') {
     return <Fields fields={value.fields} reading={place.reading} inside={inside} />
@@ -69,7 +69,7 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
         ) : (
           <span className={styles.tag}>{visibleText(value.tag)}</span>
         )}{' '}
-        {value.kind === 'variant' && readPlace(held).kind === 'unit' ? null : inside(held)}
+        {value.kind === 'variant' && readDamlNode(held).kind === 'unit' ? null : inside(held)}
       </div>
     )
   }
@@ -84,10 +84,10 @@ const heaviest = 40
 /** A value inside another: in its line where it is plain, below its name otherwise. */
 function Inside(props: PlacedValue) {
   const { depth, json } = props
-  const value = readPlace(props)
+  const value = readDamlNode(props)
   if (isPlain(value, props)) return <Holder {...props} />
   // A large value with at most two parts is folded inside the parts.
-  const isHeavy = insideOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
+  const isHeavy = innerValuesOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
     <div className={styles.nested}>
       {isHeavy || depth >= deepest ? (
@@ -104,7 +104,7 @@ function Inside(props: PlacedValue) {
 interface FieldsProps {
   readonly fields: readonly DamlField[]
   readonly reading: ValueReading
-  readonly inside: (place: DamlPlace) => ReactNode
+  readonly inside: (place: DamlNode) => ReactNode
 }
 
 /** A record, or a map whose keys are texts: names left, values right, or below where they hold others. */
@@ -115,7 +115,7 @@ function Fields({ fields, reading, inside }: FieldsProps) {
         <dl className={styles.rows}>
           {Array.from(shown.entries(), ([at, { label, value, type, odd }]) => {
             const place = { json: value, reading, label, type }
-            const inLine = isPlain(readPlace(place), place)
+            const inLine = isPlain(readDamlNode(place), place)
             return (
               <div key={at} className={inLine ? styles.row : styles.rowOfNested}>
                 <dt>

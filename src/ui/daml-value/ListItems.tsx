@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DamlPlace } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, isPlain, readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlNode } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, isPlain, readDamlNode } from '#ledger/daml-value/read.ts'
 import { recordTable } from '#ledger/daml-value/record-table.ts'
 import type { Json } from '#ledger/json.ts'
 import styles from './DamlValue.module.css'
@@ -10,15 +10,15 @@ import { ValueTable } from './ValueTable.tsx'
 interface ListItemsProps {
   readonly items: readonly Json[]
   /** The place of the list. Each item has the same place with its own JSON. */
-  readonly place: DamlPlace
-  readonly inside: (place: DamlPlace) => ReactNode
+  readonly place: DamlNode
+  readonly inside: (place: DamlNode) => ReactNode
 }
 
 /** A list or a set: records that are alike as a table, everything else one after the other. */
 export function ListItems({ items, place, inside }: ListItemsProps) {
   const placeOf = (json: Json) => ({ ...place, json })
-  const isLeafOf = (item: Json) => isLeaf(readPlace(placeOf(item)))
-  const isPlainOf = (item: Json) => isPlain(readPlace(placeOf(item)), placeOf(item))
+  const isLeafOf = (item: Json) => isLeaf(readDamlNode(placeOf(item)))
+  const isPlainOf = (item: Json) => isPlain(readDamlNode(placeOf(item)), placeOf(item))
   const tableOf = (items: readonly Json[]) =>
     items.length > 1 ? recordTable(items.map(placeOf)) : undefined
   return (

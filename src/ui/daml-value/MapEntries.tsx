@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
-import type { DamlEntry, DamlPlace } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlEntry, DamlNode } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, readDamlNode } from '#ledger/daml-value/read.ts'
 import { recordTable, type RecordTable } from '#ledger/daml-value/record-table.ts'
 import styles from './DamlValue.module.css'
 import { Parts } from './Parts.tsx'
@@ -11,13 +11,13 @@ interface MapEntriesProps {
   readonly entries: readonly DamlEntry[]
   readonly types: { readonly key: LfType; readonly value: LfType } | undefined
   /** The place of the map. */
-  readonly place: DamlPlace
-  readonly inside: (place: DamlPlace) => ReactNode
+  readonly place: DamlNode
+  readonly inside: (place: DamlNode) => ReactNode
 }
 
 interface PlacedEntry {
-  readonly key: DamlPlace
-  readonly value: DamlPlace
+  readonly key: DamlNode
+  readonly value: DamlNode
 }
 
 /** A map as a table; as rows where its values hold others that make none. */
@@ -50,7 +50,7 @@ export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
   )
 }
 
-const stands = (place: DamlPlace): boolean => isLeaf(readPlace(place))
+const stands = (place: DamlNode): boolean => isLeaf(readDamlNode(place))
 
 function tableOf(entries: readonly PlacedEntry[]): RecordTable | undefined {
   if (!entries.every(({ key }) => stands(key))) return undefined

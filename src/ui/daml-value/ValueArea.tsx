@@ -1,7 +1,7 @@
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { DamlEncoding, DeclaredType } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readPlace } from '#ledger/daml-value/read.ts'
+import { isLeaf, readDamlNode } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { JsonView } from '../json/JsonView.tsx'
@@ -29,7 +29,7 @@ export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) 
   const id = useId()
   const [form, setForm] = useState(lastForm)
   const reading = { encoding, types: declared?.types }
-  const isPlain = isLeaf(readPlace({ json: value, reading, type: declared?.type }))
+  const isPlain = isLeaf(readDamlNode({ json: value, reading, type: declared?.type }))
   const choose = (form: Form) => {
     remember(form)
     setForm(form)

@@ -1,5 +1,5 @@
-import type { DamlPlace } from '#ledger/daml-value/daml-value.ts'
-import { readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlNode } from '#ledger/daml-value/daml-value.ts'
+import { readDamlNode } from '#ledger/daml-value/read.ts'
 import type { RecordTable } from '#ledger/daml-value/record-table.ts'
 import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
@@ -9,7 +9,7 @@ import { Leaf } from './Leaf.tsx'
 interface ValueTableProps {
   readonly table: RecordTable
   /** The keys of the rows, if the value is a map. */
-  readonly keys?: readonly DamlPlace[]
+  readonly keys?: readonly DamlNode[]
   readonly label: string | undefined
 }
 
@@ -52,6 +52,6 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
 }
 
 /** An optional field that was left out is None. */
-function Cell({ place }: { readonly place: DamlPlace | undefined }) {
-  return <Leaf value={place === undefined ? { kind: 'none' } : readPlace(place)} />
+function Cell({ place }: { readonly place: DamlNode | undefined }) {
+  return <Leaf value={place === undefined ? { kind: 'none' } : readDamlNode(place)} />
 }

@@ -1,5 +1,5 @@
 import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
-import { insideOf } from '#ledger/daml-value/read.ts'
+import { innerValuesOf } from '#ledger/daml-value/read.ts'
 import { groupDigits } from '../group-digits.ts'
 
 const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, many: string]>>> = {
@@ -14,6 +14,7 @@ const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, m
 export function sizeInWords(value: DamlValue): string {
   if (value.kind === 'variant') return value.tag
   const [one, many] = words[value.kind] ?? ['value', 'values']
-  const count = value.kind === 'map' ? value.entries.length : Math.max(insideOf(value).length, 1)
+  const count =
+    value.kind === 'map' ? value.entries.length : Math.max(innerValuesOf(value).length, 1)
   return `${groupDigits(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-import { accountRefusal } from '#ledger/account-refusal.ts'
+import { insufficientTrafficOf } from '#ledger/insufficient-traffic.ts'
 import type { ServerError } from '#ledger/server-error.ts'
 import { CopiedField } from '../CopiedField.tsx'
 import { Field } from '../Fields.tsx'
@@ -6,7 +6,7 @@ import { visibleText } from '../visible-text.ts'
 
 /** The traffic account that could not pay for a submission; nothing for any other error. */
 export function AccountRefusalFields({ error }: { readonly error: ServerError }) {
-  const refusal = accountRefusal(error)
+  const refusal = insufficientTrafficOf(error)
   if (refusal === undefined) return null
   const { account, balance, cost } = refusal
   return (

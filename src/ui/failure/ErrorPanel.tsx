@@ -1,11 +1,11 @@
 import { Alert, Box, Group, Stack } from '@mantine/core'
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { failureAdvice, whoWasAsked } from '#ledger/failure-advice.ts'
+import { failureAdvice, calledServiceName } from '#ledger/failure-advice.ts'
 import {
   failureSentence,
   isWorthRetrying,
-  lacksSignIn,
-  wantsSignIn,
+  isSignedOutFailure,
+  needsDashboardSignIn,
   type Failure,
 } from '#ledger/failure.ts'
 import { Details } from '../Details.tsx'
@@ -43,7 +43,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
   const signIn = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
-  const isSignedOut = signIn !== undefined && lacksSignIn(failure)
+  const isSignedOut = signIn !== undefined && isSignedOutFailure(failure)
   useRetryAfterSignIn(isSignedOut, props.onRetry)
   const color = isSignedOut ? 'var(--role-not-voted)' : 'var(--role-reject)'
   const Icon = isSignedOut ? IconKey : IconAlert
@@ -112,7 +112,7 @@ function SignIn({ failure }: { readonly failure: Failure }) {
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
   // The private part of an index is read with the participant's token.
   const family = failure.family === 'index' ? failure.tokenOf : failure.family
-  if (isRequired && wantsSignIn(failure)) {
+  if (isRequired && needsDashboardSignIn(failure)) {
     return <Box mih="2rem">{signInHere('ledger')}</Box>
   }
   if (family !== 'ledger' && family !== 'validator') return null
@@ -135,11 +135,11 @@ function Facts({ failure }: { readonly failure: Failure }) {
     failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
   return (
     <Fields dense>
-      <Field label="Asked">{`${whoWasAsked(failure)}: ${endpoint.method} ${endpoint.path}`}</Field>
+      <Field label="Asked">{`${calledServiceName(failure)}: ${endpoint.method} ${endpoint.path}`}</Field>
       <Field label="At">
         <Time value={recordTimeOf(BigInt(Math.trunc(failure.at)) * 1000n)} />
       </Field>
-      {lacksSignIn(failure) ? <Field label="Answer">401</Field> : null}
+      {isSignedOutFailure(failure) ? <Field label="Answer">401</Field> : null}
       {error === undefined ? null : (
         <>
           <AccountRefusalFields error={error} />

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { groupDigits } from '../group-digits.ts'
-import { longestQuery, type JsonDocument } from '#ledger/json-document.ts'
+import { maxQueryLength, type JsonDocument } from '#ledger/json-document.ts'
 import styles from './JsonView.module.css'
 import { TextField } from '../form/TextField.tsx'
 
@@ -36,7 +36,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
   }
   const go = async (step: 1 | -1) => {
     asked.current = query
-    if (query === '' || query.length > longestQuery) return
+    if (query === '' || query.length > maxQueryLength) return
     if (hits?.query === query && hits.document === document) {
       const { length } = hits.starts
       if (length > 0) show({ ...hits, at: (hits.at + step + length) % length })
@@ -65,8 +65,8 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
         placeholder="Find, Enter for the next"
         value={query}
         error={
-          query.length > longestQuery
-            ? `Search for at most ${groupDigits(longestQuery)} characters`
+          query.length > maxQueryLength
+            ? `Search for at most ${groupDigits(maxQueryLength)} characters`
             : undefined
         }
         onKeyDown={onKeyDown}

@@ -5,8 +5,8 @@ import { formatBytes } from '../group-digits.ts'
 import { useFixedRows } from '../table/use-fixed-rows.ts'
 import { atTextSize } from '../text-size.ts'
 import { Waiting } from '../Waiting.tsx'
-import { type JsonDocument, layOut } from '#ledger/json-document.ts'
-import { foldableLines, lineAt, linesAround, unfoldedLines } from '#ledger/json-lines.ts'
+import { type JsonDocument, toJsonDocument } from '#ledger/json-document.ts'
+import { foldableLines, lineAt, enclosingJsonLines, visibleJsonLines } from '#ledger/json-lines.ts'
 import { JsonLine } from './JsonLine.tsx'
 import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
 import styles from './JsonView.module.css'
@@ -60,7 +60,7 @@ function Lines({ text, what, document }: LinesProps) {
     setFolded(new Set())
     setHit(undefined)
   }
-  const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
+  const shown = useMemo(() => visibleJsonLines(lines, folded), [lines, folded])
   const lineHeight = atTextSize(usualLineHeight)
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
   const isShort = lines.count <= maxWithoutTools
@@ -73,7 +73,7 @@ function Lines({ text, what, document }: LinesProps) {
   }
   const show = (hit: JsonHit) => {
     const line = lineAt(lines, hit.start)
-    const around = linesAround(lines, line).filter((opening) => folded.has(opening))
+    const around = enclosingJsonLines(lines, line).filter((opening) => folded.has(opening))
     let unfolded = folded
     if (around.length > 0) {
       const fewer = new Set(folded)
@@ -82,7 +82,7 @@ function Lines({ text, what, document }: LinesProps) {
       setFolded(fewer)
     }
     setHit(hit)
-    rows.scrollToRow(unfoldedLines(lines, unfolded).indexOf(line))
+    rows.scrollToRow(visibleJsonLines(lines, unfolded).indexOf(line))
   }
 
   return (
@@ -125,7 +125,7 @@ function Lines({ text, what, document }: LinesProps) {
 /** The text laid out; `undefined` while that goes on beside the page. */
 function useJsonDocument(text: string): JsonDocument | undefined {
   const isLong = text.length > longestHere
-  const here = useMemo(() => (isLong ? undefined : layOut(text)), [text, isLong])
+  const here = useMemo(() => (isLong ? undefined : toJsonDocument(text)), [text, isLong])
   const [inWorker, setInWorker] = useState<{
     readonly text: string
     readonly document: JsonDocument
@@ -138,7 +138,7 @@ function useJsonDocument(text: string): JsonDocument | undefined {
       return layOutInWorker(text, controller.signal)
     }
     // If the worker's code cannot be loaded, the slow way is better than none.
-    const laid = lay().catch(() => layOut(text))
+    const laid = lay().catch(() => toJsonDocument(text))
     void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()
   }, [text, isLong])

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink'
-import { layOut, type JsonDocument } from '#ledger/json-document.ts'
+import { toJsonDocument, type JsonDocument } from '#ledger/json-document.ts'
 import type { JsonWorker } from './json-worker.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function layOutInWorker(text: string, signal: AbortSignal): Promise
   })
   const service = wrap<JsonWorker>(worker)
   const laidOut = await Promise.race([service.layOut(text), ended])
-  return laidOut === undefined ? layOut(text) : { ...laidOut, find: service.find }
+  return laidOut === undefined ? toJsonDocument(text) : { ...laidOut, find: service.find }
 }

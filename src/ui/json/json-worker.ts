@@ -1,13 +1,13 @@
 /** Beside the page: lays out a long JSON text, and finds in it. One text for one worker. */
 import { expose, transfer } from 'comlink'
-import { findAll, layOut } from '#ledger/json-document.ts'
+import { findAll, toJsonDocument } from '#ledger/json-document.ts'
 
 let text = ''
 
 const offered = {
   layOut(given: string) {
     text = given
-    const { lines, bytes } = layOut(given)
+    const { lines, bytes } = toJsonDocument(given)
     const { keyStarts, keyEnds, starts, ends, depths, closes, commas } = lines
     const columns = [keyStarts, keyEnds, starts, ends, depths, closes, commas]
     return transfer(

@@ -1,4 +1,4 @@
-import { isFor, readClaims } from '#ledger/token-claims.ts'
+import { isForAudience, readClaims } from '#ledger/token-claims.ts'
 import { SignInError } from '../problem.ts'
 import type { GrantedToken, Source } from '../signed-in.ts'
 import { signedFamilies, type SignedFamily } from '../store.ts'
@@ -37,7 +37,7 @@ export async function obtainTokens(
   const sources = [source]
   for (const audience of others) {
     const families = familiesOf(audience)
-    if (isFor(readClaims(first.token), audience) && readClaims(first.token) !== undefined) {
+    if (isForAudience(readClaims(first.token), audience) && readClaims(first.token) !== undefined) {
       firstToken.families.push(...families)
       continue
     }
@@ -65,7 +65,7 @@ async function byRefreshToken(
   try {
     const renewed = await provider.renew(source.refreshToken, audience)
     if (renewed.refreshToken !== undefined) source.refreshToken = renewed.refreshToken
-    return isFor(readClaims(renewed.token), audience) ? renewed : undefined
+    return isForAudience(readClaims(renewed.token), audience) ? renewed : undefined
   } catch (error) {
     if (error instanceof SignInError && error.problem.kind === 'refused') return undefined
     throw error

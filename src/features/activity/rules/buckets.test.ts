@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Decimal, inGrains } from '#ledger/decimal.ts'
+import { Decimal, toGrains } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import { bucketsOf, sumOfBuckets, type ToldCount } from './buckets.ts'
 import { missingHours } from './missing-hours.ts'
@@ -60,7 +60,7 @@ describe('bucketsOf', () => {
           expect(sums.updates).toBe(all)
           expect(sums.token.transferred.count).toBe(all)
           expect(sums.token.transferred.unknown).toBe(BigInt(within.length))
-          expect(inGrains(sums.token.transferred.amount)).toBe(
+          expect(toGrains(sums.token.transferred.amount)).toBe(
             within.reduce((sum, { grains }) => sum + grains, 0n),
           )
           const isMissing = (at: number) =>

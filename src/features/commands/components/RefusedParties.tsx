@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldRightsWords } from '#ledger/rights/required-right.ts'
+import { summarizeRights } from '#ledger/rights/required-right.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { missingParties } from '../rules/submission/missing-parties.ts'
@@ -42,7 +42,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
         </Field>
       )}
       <Field label="The token holds">
-        {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
+        {summarizeRights(data.rights)} <span className="secondary">(user</span>{' '}
         <code translate="no">{visibleText(data.userId)}</code>
         <span className="secondary">)</span>
       </Field>

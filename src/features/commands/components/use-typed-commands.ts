@@ -9,7 +9,7 @@ import { encodeCommands } from '../rules/typed/encode-commands.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { commandTypes, type CommandTypesAnswer } from '../queries/command-types.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { failureInShort } from '#ledger/failure.ts'
+import { failureSummary } from '#ledger/failure.ts'
 import { knownContract, type KnownContract } from '../queries/known-contracts.ts'
 
 /** A command of a request, and what is known of its types. */
@@ -83,7 +83,7 @@ export function typesToCome(commands: readonly TypedCommand[]): string | undefin
 function failedAnswer(error: Error | null | undefined): CommandTypesAnswer | undefined {
   if (error === null || error === undefined) return undefined
   const failure = failureOf(error)
-  const why = failure === undefined ? error.message : failureInShort(failure)
+  const why = failure === undefined ? error.message : failureSummary(failure)
   return { kind: 'none', reason: `Its types could not be read: ${why}.`, canAskAgain: true }
 }
 

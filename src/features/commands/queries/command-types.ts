@@ -5,7 +5,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { packageRows, type PackageRow } from '#features/packages/rules/package-rows.ts'
 import type { CommandTypes } from '../rules/typed/command-types.ts'
 import { templateIdProblem } from '../rules/text-rules.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import type { TypeName } from '#ledger/daml-lf/package-types.ts'
 import { ownVetting } from '#features/packages/queries/packages.ts'
 import { failureOf } from '#shared/queries/failure.ts'
@@ -54,7 +54,7 @@ async function findTypes(
     if (inter !== null)
       return { kind: 'types', types: { ...inter, kind: 'interface', package: of } }
   } catch (error) {
-    if (!(error instanceof PackageUnreadable)) throw error
+    if (!(error instanceof UnreadablePackageError)) throw error
     return { kind: 'none', reason: `Its package cannot be read: ${error.message}.` }
   }
   const version = of.version === '' ? '' : ` ${of.version}`

@@ -1,4 +1,4 @@
-import { asCurl } from '#api/curl.ts'
+import { toCurl } from '#api/curl.ts'
 import { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
 import { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 import { requestUrl } from '#api/request-url.ts'
@@ -10,5 +10,5 @@ export function requestAsCurl(kind: RequestKind, body: JsonObject): string {
   const endpoint = kind === 'submit' ? submitAndWaitEndpoint : prepareSubmissionEndpoint
   const url = requestUrl({ family: 'ledger', path: endpoint.path })
   const call = { url, authenticated: true, body: stringifyJson(body) }
-  return asCurl({ endpoint, ...call }, location.origin)
+  return toCurl({ endpoint, ...call }, location.origin)
 }

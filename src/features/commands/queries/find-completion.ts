@@ -4,7 +4,7 @@ import type { UpdateId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { changeIdOf } from '../rules/submission/change-id.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 
 /** The outcome of a submission as the participant's completions report it. */
 export type Completed =
@@ -74,7 +74,7 @@ export async function findCompletion(
 
 /** Returns the result of a search that found no outcome yet. */
 export function notSeen(): Completed {
-  return { kind: 'not seen', lookedAt: momentAtServer() }
+  return { kind: 'not seen', lookedAt: serverNow() }
 }
 
 /** Returns the outcome in a completion; `undefined` if it has neither an update nor an error. */

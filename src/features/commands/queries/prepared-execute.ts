@@ -7,9 +7,9 @@ import {
 import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { sendForNothing, send } from '#api/transport.ts'
+import { sendForStatus, send } from '#api/transport.ts'
 import { currentLedgerEnd } from '#shared/queries/participant.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { beginExecution, noteExecution } from './prepared.ts'
 
 /** The request of `execute`. */
@@ -43,14 +43,14 @@ export async function executeOnce(
     draft: '',
     name: '',
     body: change,
-    sentAt: momentAtServer(),
+    sentAt: serverNow(),
     after: end === undefined ? undefined : (end.offset ?? 0n),
     outcome: { kind: 'unknown' as const, why: 'No answer has come' },
   }
   const reason = await beginExecution(id, { sent, submissionId, isTaken: false })
   if (reason !== undefined) throw notSent(reason)
   try {
-    await sendForNothing(executeSubmissionEndpoint, { body: request })
+    await sendForStatus(executeSubmissionEndpoint, { body: request })
     await noteExecution(id, { sent, submissionId, isTaken: true })
   } catch (error) {
     const failure = failureOf(error)

@@ -14,7 +14,7 @@ import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { send } from '#api/transport.ts'
 import { hasDatabase } from '#shared/queries/has-database.ts'
 import { keptNames } from '#shared/queries/kept-names.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import {
   homes,
   isHere,
@@ -126,7 +126,7 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   const asked = stringifyJson(body)
   const isStill = untilUserLeaves()
   const answer = await send(prepareSubmissionEndpoint, { body })
-  const at = momentAtServer()
+  const at = serverNow()
   const prepared = preparedOf(answer, { kind: 'participant', asked, at })
   return isStill() ? keep(draft, prepared) : prepared
 }

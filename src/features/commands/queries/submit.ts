@@ -9,7 +9,7 @@ import { duplicateOffset, isDuplicate } from '../rules/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '../rules/submission/sent-request.ts'
 import { send } from '#api/transport.ts'
 import { currentLedgerEnd } from '#shared/queries/participant.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { keepSent } from './sent.ts'
 
 export { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
@@ -42,7 +42,7 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
     name,
     body,
     after: await offsetBefore(client),
-    sentAt: momentAtServer(),
+    sentAt: serverNow(),
     outcome: { kind: 'unknown', why: noAnswer },
   }
   await keepSent(client, sent)

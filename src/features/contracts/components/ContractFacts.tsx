@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistory, ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { createdAmount } from '#ledger/effects-payloads.ts'
 import { packageReference } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -117,7 +117,7 @@ function NotFound({ way, reached, updates }: NotFoundProps) {
   )
 }
 
-function isReassignment({ kind }: ContractMoment): boolean {
+function isReassignment({ kind }: ContractHistoryEvent): boolean {
   return kind === 'assign' || kind === 'unassign'
 }
 

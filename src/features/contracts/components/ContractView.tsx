@@ -10,7 +10,7 @@ import { useNearbySearch } from '#features/search/index.ts'
 import {
   contractHistory,
   type ContractHistory,
-  type ContractMoment,
+  type ContractHistoryEvent,
 } from '#ledger/contract-history.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -48,8 +48,8 @@ interface ContractViewProps {
 /** The number of search steps in each direction without a click. */
 const steps = 6
 
-const isCreate = ({ kind }: ContractMoment) => kind === 'create'
-const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
+const isCreate = ({ kind }: ContractHistoryEvent) => kind === 'create'
+const isArchive = ({ kind }: ContractHistoryEvent) => kind === 'archive'
 
 /** The known events of a contract, while a search runs backwards and forwards from an anchor. */
 export function ContractView(props: ContractViewProps) {
@@ -207,7 +207,7 @@ const marks: Readonly<Partial<Record<ContractHistory['state'], { tone: Tone; lab
 }
 
 /** The newest updates that have no event on the contract, but its id in an argument or a result. */
-function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }) {
+function Mentions({ mentions }: { readonly mentions: readonly ContractHistoryEvent[] }) {
   const newest = mentions.slice(-most).toReversed()
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -12,14 +12,14 @@ const words = {
 } as const
 
 /** The choice that did it; a create is part of one, or a command of its own. */
-function wordsOf(moment: ContractMoment): string {
+function wordsOf(moment: ContractHistoryEvent): string {
   if ('choice' in moment) return visibleText(moment.choice)
   const choice = moment.kind === 'create' ? moment.by?.choice : undefined
   return choice === undefined ? words[moment.kind] : visibleText(choice)
 }
 
 /** An event and its time, linked to the event in its update. */
-export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
+export function MomentLink({ moment }: { readonly moment: ContractHistoryEvent }) {
   const { updateId, position } = moment
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -9,10 +9,10 @@ import { momentColumns } from './moment-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** Everything that happened to the contract, in history order. */
-export function Moments({ moments }: { readonly moments: readonly ContractMoment[] }) {
+export function Moments({ moments }: { readonly moments: readonly ContractHistoryEvent[] }) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
-  const open = (moment: ContractMoment) =>
+  const open = (moment: ContractHistoryEvent) =>
     openPage(moment.updateId, () =>
       navigate({
         to: '/updates/$updateId',
@@ -42,14 +42,14 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
   )
 }
 
-function keyOf({ updateId, index }: ContractMoment): string {
+function keyOf({ updateId, index }: ContractHistoryEvent): string {
   return `${updateId} ${index}`
 }
 
-function timeOf({ position }: ContractMoment) {
+function timeOf({ position }: ContractHistoryEvent) {
   return position.recordTime
 }
 
-function copiedId({ updateId }: ContractMoment) {
+function copiedId({ updateId }: ContractHistoryEvent) {
   return { text: updateId, what: 'update id' }
 }

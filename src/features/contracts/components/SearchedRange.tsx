@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ByIndex, type NearbySearch } from '#features/search/index.ts'
-import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistory, ContractHistoryEvent } from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { together } from '#features/search/queries/history-index/answered-by.ts'
@@ -11,7 +11,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-type Search = NearbySearch<ContractMoment>
+type Search = NearbySearch<ContractHistoryEvent>
 
 interface SearchedRangeProps {
   readonly contractId: ContractId

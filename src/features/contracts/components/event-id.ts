@@ -1,8 +1,8 @@
-import type { ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistoryEvent } from '#ledger/contract-history.ts'
 import type { EventId } from '#ledger/identifier.ts'
 
 /** The event in its update's tree; a half of a reassignment is an update of its own. */
-export function eventIdOf(moment: ContractMoment): EventId | undefined {
+export function eventIdOf(moment: ContractHistoryEvent): EventId | undefined {
   if (moment.kind === 'create') return moment.event.event_id
   return 'eventId' in moment ? moment.eventId : undefined
 }

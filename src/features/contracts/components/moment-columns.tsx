@@ -1,4 +1,4 @@
-import type { ContractMoment } from '#ledger/contract-history.ts'
+import type { ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { ActionMark, PlainWordsLine, updateStyles as twoLines } from '#features/updates/index.ts'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -7,7 +7,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import styles from './Contracts.module.css'
 
 /** The columns of the contract's events, one line each. */
-export const momentColumns: readonly Column<ContractMoment>[] = [
+export const momentColumns: readonly Column<ContractHistoryEvent>[] = [
   {
     id: 'record-time',
     header: 'Record time',
@@ -40,7 +40,7 @@ export const momentColumns: readonly Column<ContractMoment>[] = [
 ]
 
 /** The event of the contract and the action that caused it. Phones show only the action, if it is known. */
-function What({ moment }: { readonly moment: ContractMoment }) {
+function What({ moment }: { readonly moment: ContractHistoryEvent }) {
   const { words } = moment
   const mark = moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />
   const action = (
@@ -59,7 +59,7 @@ function What({ moment }: { readonly moment: ContractMoment }) {
 }
 
 /** The acting parties, or the synchronizers of a reassignment. */
-function By({ moment }: { readonly moment: ContractMoment }) {
+function By({ moment }: { readonly moment: ContractHistoryEvent }) {
   if (moment.kind === 'assign' || moment.kind === 'unassign') {
     const { source_synchronizer: source, target_synchronizer: target } = moment.event
     return (

@@ -3,7 +3,7 @@ import {
   participantActiveContracts,
   participantActiveContractsPage,
   participantActiveContractsPageEndpoint,
-  type ActiveContractsQuestion,
+  type ActiveContractsQuery,
 } from '#api/ledger/active-contracts.ts'
 import { activeContractsStream } from '#api/ledger/streams.ts'
 import { ApiError, failureOf } from '#api/errors.ts'
@@ -69,7 +69,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   }
 }
 
-function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQuestion {
+function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQuery {
   return {
     readers,
     activeAtOffset: offset,

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
+import { contractHistoryEvents, type ContractHistoryEvent } from '#ledger/contract-history.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -15,7 +15,7 @@ export function contractInHistory(
   from: Position,
   direction: NearbyStep['direction'],
 ) {
-  return nearbySearch<ContractMoment>({
+  return nearbySearch<ContractHistoryEvent>({
     key: ['contract', contractId],
     from,
     direction,
@@ -32,7 +32,7 @@ export function contractInHistory(
 export function contractInOpenedUpdates(
   client: QueryClient,
   contractId: ContractId,
-): readonly ContractMoment[] {
+): readonly ContractHistoryEvent[] {
   return client
     .getQueriesData<FoundUpdate>({
       queryKey: ['scan', 'update'],
@@ -40,7 +40,7 @@ export function contractInOpenedUpdates(
     })
     .flatMap(([, found]) =>
       found?.answer.text.includes(contractId) === true
-        ? contractMoments(found.answer.value, contractId)
+        ? contractHistoryEvents(found.answer.value, contractId)
         : [],
     )
 }

@@ -4,7 +4,7 @@
  */
 import type { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 
 /** Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list that has a limit. */
 export type SnapshotForm = 'pages' | 'stream' | 'list'
@@ -56,7 +56,7 @@ export interface LoadParts {
   /** Milliseconds; ends early with the signal. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
-  readonly onTrouble?: (trouble: PageTrouble) => void
+  readonly onTrouble?: (trouble: PageFailure) => void
   /**
    * Called when reading starts again, because the participant refused the token of the position.
    */
@@ -87,7 +87,7 @@ export async function* loadSnapshot(
   let hasRead = from !== undefined
   let mayRestart = true
   const reader = readerOf(parts.source, signal)
-  const insisting = retrying<SnapshotPart>(
+  const insisting = withPageRetries<SnapshotPart>(
     async (_, size) => {
       for (;;) {
         try {

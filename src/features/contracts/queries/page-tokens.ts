@@ -1,5 +1,5 @@
 import { proxy } from 'comlink'
-import { configureConnection, tokenFor, tokenIsReady, connection } from '#api/connection.ts'
+import { configureConnection, tokenFor, waitForToken, connection } from '#api/connection.ts'
 
 /** On the page: returns the token of a family when it is ready, and receives refused tokens. */
 export interface PageTokens {
@@ -11,7 +11,7 @@ export interface PageTokens {
 export function pageTokens() {
   return proxy<PageTokens>({
     async tokenOf(family) {
-      await tokenIsReady(family)
+      await waitForToken(family)
       return tokenFor(family)
     },
     tokenRefused: (token) => connection().tokenRefused(token),

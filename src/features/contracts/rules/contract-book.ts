@@ -1,6 +1,6 @@
 import type { ContractId, PartyId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { stringifyJson } from '#ledger/json.ts'
-import { listsOnlyOnce, onlyOnce } from '#ledger/only-once.ts'
+import { createListInterner, createInterner } from '#ledger/interner.ts'
 import {
   isNewer,
   readEntry,
@@ -97,11 +97,11 @@ function textOf(event: CreatedEvent): string {
  * of 100,000 contracts.
  */
 function createSharing(): (contract: LedgerContract) => LedgerContract {
-  const party = onlyOnce<PartyId>()
-  const template = onlyOnce<TemplateId>()
-  const name = onlyOnce<string>()
-  const synchronizer = onlyOnce<SynchronizerId>()
-  const list = listsOnlyOnce(party)
+  const party = createInterner<PartyId>()
+  const template = createInterner<TemplateId>()
+  const name = createInterner<string>()
+  const synchronizer = createInterner<SynchronizerId>()
+  const list = createListInterner(party)
   return (contract) => ({
     ...contract,
     templateId: template(contract.templateId),

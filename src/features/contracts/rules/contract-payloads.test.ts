@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
 import { createContractBook } from './contract-book.ts'
 import { argumentOf, comparedEvent, createPayloads, viewOf } from './contract-payloads.ts'
@@ -87,7 +87,7 @@ describe('cached fields', () => {
     const { all } = counted({ owner: '12' })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'number' } })
-    all.readAs({ type: named('Holding'), types: someTypes })
+    all.readAs({ type: namedType('Holding'), types: someTypes })
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'party' } })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'party' } })

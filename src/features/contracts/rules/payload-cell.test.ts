@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
-import { named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '#ledger/json.ts'
 import { cellAt, cellText, compareCells, isNothing, shortCell } from './payload-cell.ts'
 import { columnsOfPayloads, columnsOfType } from './payload-columns.ts'
@@ -28,7 +28,7 @@ describe('cellAt', () => {
   })
 
   it('reads a value by its type if the type is known, whatever it looks like', () => {
-    const declared = { type: named('Holding'), types: someTypes }
+    const declared = { type: namedType('Holding'), types: someTypes }
     const payload = { owner: '12', amount: '1.5' }
     expect(cellAt(payload, 'owner', declared)).toMatchObject({ value: { kind: 'party' } })
     expect(cellAt(payload, 'owner', undefined)).toMatchObject({ value: { kind: 'number' } })
@@ -82,7 +82,7 @@ describe('the order of cells', () => {
   })
 
   it('compares an amount without decimals by value', () => {
-    const declared = { type: named('Holding'), types: someTypes }
+    const declared = { type: namedType('Holding'), types: someTypes }
     const amount = (text: string) => cellAt({ owner: 'a', amount: text }, 'amount', declared)
     const inOrder = ['-70.', '0.', '8.5', '70.', '70.5'].map(amount)
     expect(inOrder.toReversed().toSorted(compareCells)).toEqual(inOrder)
@@ -91,18 +91,22 @@ describe('the order of cells', () => {
 })
 
 const columns = (type: LfType) => columnsOfType({ type, types: someTypes })
-const pair = (of: LfType) => named('Pair', of, { kind: 'text' })
+const pair = (of: LfType) => namedType('Pair', of, { kind: 'text' })
 
 describe('columnsOfType', () => {
   it('returns fields in the order of the declaration, with nested records in place', () => {
     const text: LfType = { kind: 'text' }
-    expect(columns(named('Holding'))).toEqual([
+    expect(columns(namedType('Holding'))).toEqual([
       { path: 'owner', kind: 'party' },
       { path: 'amount', kind: 'number' },
       { path: 'note', kind: 'text' },
       { path: '__proto__', kind: 'number' },
     ])
-    const two = named('Pair', { kind: 'optional', of: named('Holding') }, named('Tree', text))
+    const two = namedType(
+      'Pair',
+      { kind: 'optional', of: namedType('Holding') },
+      namedType('Tree', text),
+    )
     expect(columns(two).map(({ path, kind }) => [path, kind])).toEqual([
       ['_1.owner', 'party'],
       ['_1.amount', 'number'],
@@ -113,17 +117,17 @@ describe('columnsOfType', () => {
   })
 
   it.each<[LfType, string]>([
-    [{ kind: 'contractId', of: named('Holding') }, 'contract'],
+    [{ kind: 'contractId', of: namedType('Holding') }, 'contract'],
     [{ kind: 'timestamp' }, 'time'],
     [{ kind: 'date' }, 'date'],
     [{ kind: 'bool' }, 'bool'],
-    [named('Colour'), 'text'],
+    [namedType('Colour'), 'text'],
     [{ kind: 'list', of: { kind: 'text' } }, 'many'],
     [{ kind: 'optional', of: { kind: 'optional', of: { kind: 'text' } } }, 'many'],
-    [named('Empty'), 'many'],
+    [namedType('Empty'), 'many'],
     [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
   ])('gives a field of %j the kind %s', (type, kind) => {
-    expect(columns(named('Pair', type, { kind: 'text' }))).toEqual([
+    expect(columns(namedType('Pair', type, { kind: 'text' }))).toEqual([
       { path: '_1', kind },
       { path: '_2', kind: 'text' },
     ])
@@ -142,8 +146,8 @@ describe('columnsOfType', () => {
 
   it('returns nothing for a type that is not a record', () => {
     expect(columns({ kind: 'text' })).toEqual([])
-    expect(columns({ kind: 'optional', of: named('Holding') })).toEqual([])
-    expect(columns(named('Empty'))).toEqual([])
+    expect(columns({ kind: 'optional', of: namedType('Holding') })).toEqual([])
+    expect(columns(namedType('Empty'))).toEqual([])
   })
 })
 

@@ -2,8 +2,8 @@
  * Reads table cells: one field of a contract's payload, by its type or by the form of its value.
  */
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
-import type { DamlPlace, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, placesIn, readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlNode, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, childNodesOf, readDamlNode } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import * as v from 'valibot'
@@ -43,23 +43,23 @@ export function cellAt(
   declared: DeclaredType | undefined,
 ): PayloadCell | undefined {
   const reading = { encoding: 'compact', types: declared?.types } as const
-  let place: DamlPlace = { json: payload, reading, type: declared?.type }
+  let place: DamlNode = { json: payload, reading, type: declared?.type }
   for (const label of path.split('.')) {
     const inner = fieldOf(place, label)
     if (inner === undefined) return undefined
     place = inner
   }
-  const value = readPlace(place)
+  const value = readDamlNode(place)
   const leaf = isLeaf(value) ? plainLeaf(value) : undefined
   return leaf === undefined
     ? { kind: 'json', text: stringifyJson(place.json) }
     : { kind: 'leaf', value: leaf }
 }
 
-function fieldOf(place: DamlPlace, label: string): DamlPlace | undefined {
-  const value = readPlace(place)
+function fieldOf(place: DamlNode, label: string): DamlNode | undefined {
+  const value = readDamlNode(place)
   if (!('fields' in value)) return undefined
-  for (const inner of placesIn(value, place)) if (inner.label === label) return inner
+  for (const inner of childNodesOf(value, place)) if (inner.label === label) return inner
   return undefined
 }
 

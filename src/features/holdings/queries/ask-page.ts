@@ -1,4 +1,4 @@
-import { describe } from '#api/decode.ts'
+import { describeReceived } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import type { ActiveContractsPage } from '#api/scan/active-contracts.ts'
@@ -105,7 +105,7 @@ function checkContinues({ snapshot, after, endpoint }: PagePlace, answer: Active
       status: 200,
       field,
       expected,
-      received: describe(received),
+      received: describeReceived(received),
     })
   if (compareRecordTimes(recordTime, snapshot.recordTime) !== 0) {
     throw wrong('record_time', `that of the first page, ${snapshot.recordTime}`, recordTime)

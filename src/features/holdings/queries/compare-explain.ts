@@ -1,9 +1,9 @@
 /** Reads the history between two snapshots for the updates that made or ended contracts. */
 import type { Failure } from '#ledger/failure.ts'
-import { largestPage } from '#ledger/history/forward.ts'
+import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { causesIn, type ContractCause, type UnexplainedContracts } from '../rules/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -25,7 +25,7 @@ export interface ExplainParts {
   readonly failureOf: (error: unknown) => Failure | undefined
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
-  readonly onTrouble: (trouble: PageTrouble) => void
+  readonly onTrouble: (trouble: PageFailure) => void
 }
 
 /** The result of one page of the history. */
@@ -49,7 +49,7 @@ export async function* explain(
   { readPage, failureOf, wait, random, onTrouble }: ExplainParts,
   signal: AbortSignal,
 ): AsyncGenerator<ExplainStep, void> {
-  const read = retrying(readPage, {
+  const read = withPageRetries(readPage, {
     failureOf,
     random,
     onTrouble,
@@ -62,7 +62,7 @@ export async function* explain(
   const ended = new Set(contracts.ended)
   let cursor = reached ?? range.from
   while (made.size + ended.size > 0 && comparePositions(cursor, range.to) < 0) {
-    const page = await read(cursor, largestPage)
+    const page = await read(cursor, maxUpdatesPageSize)
     const last = page.at(-1)
     if (last === undefined) return
     const within = page.filter((update) => comparePositions(positionOf(update), range.to) <= 0)

@@ -1,4 +1,4 @@
-import type { PageTrouble } from '#ledger/history/retrying.ts'
+import type { PageFailure } from '#ledger/history/with-page-retries.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractCause, UnexplainedContracts } from '../rules/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -48,7 +48,7 @@ export function createExplaining(parts: Parts): ExplainingJob {
     contracts: UnexplainedContracts,
     signal: AbortSignal,
   ) => {
-    const onTrouble = ({ failure, waitMs }: PageTrouble) => {
+    const onTrouble = ({ failure, waitMs }: PageFailure) => {
       if (signal.aborted) return
       const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
       tell({ phase: 'waiting', failure, retryAt })

@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import { comparePositions } from '#ledger/history/position.ts'
-import type { PageTrouble } from '#ledger/history/retrying.ts'
+import type { PageFailure } from '#ledger/history/with-page-retries.ts'
 import { compareHoldings, comparedStatuses, horizonOf } from '../rules/compare.ts'
 import { comparedLine, listed, type ComparedHolding } from '../rules/compare-lines.ts'
 import { unexplainedContracts } from '../rules/compare-unexplained.ts'
@@ -111,7 +111,7 @@ export function createComparisonJob(
 
   const load = async (signal: AbortSignal) => {
     const loads = sides.map((side) => {
-      const onTrouble = ({ failure, waitMs }: PageTrouble) => {
+      const onTrouble = ({ failure, waitMs }: PageFailure) => {
         if (waitMs !== undefined) retries++
         const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
         troubles.set(side, { failure, retryAt })

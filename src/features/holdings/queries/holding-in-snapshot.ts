@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { currentMigration } from '#shared/queries/network.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { askHoldingsPage } from './ask-page.ts'
 import type { PagePlace } from './load-pages.ts'
 
@@ -28,7 +28,7 @@ export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
     queryKey: ['scan', 'contract', contractId, 'snapshot'],
     queryFn: async ({ client, signal }): Promise<InSnapshot> => {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-      const newest = { migrationId, recordTime: momentAtServer(), match: 'at_or_before' } as const
+      const newest = { migrationId, recordTime: serverNow(), match: 'at_or_before' } as const
       const question = { ...newest, owners: [owner] }
       let place: PagePlace | undefined
       for (let pages = 1; ; pages++) {

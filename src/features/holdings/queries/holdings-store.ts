@@ -5,7 +5,7 @@ import { readHolding } from '../rules/read-holding.ts'
 import { runningTotals, type RunningTotals, type Totals } from '../rules/totals.ts'
 import type { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
-import { listsOnlyOnce, onlyOnce } from '#ledger/only-once.ts'
+import { createListInterner, createInterner } from '#ledger/interner.ts'
 
 /** The holdings loaded so far, in the order of their arrival. */
 export interface HoldingsStore {
@@ -100,11 +100,11 @@ function blockOf(blocks: readonly JsonBlock[], index: number): JsonBlock {
 
 /** Holds each party, template and package name once: in 100,000 holdings they are most of the text. */
 function createSharing(): (holding: Holding) => Holding {
-  const party = onlyOnce<PartyId>()
-  const template = onlyOnce<TemplateId>()
-  const packageName = onlyOnce<string>()
-  const rate = onlyOnce<Decimal>()
-  const list = listsOnlyOnce(party)
+  const party = createInterner<PartyId>()
+  const template = createInterner<TemplateId>()
+  const packageName = createInterner<string>()
+  const rate = createInterner<Decimal>()
+  const list = createListInterner(party)
   return (holding) => {
     const { amulet } = holding
     return {

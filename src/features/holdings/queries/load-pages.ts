@@ -4,7 +4,7 @@
  */
 import type { ActiveContract } from '#ledger/contract.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -45,7 +45,7 @@ export interface LoadParts {
   /** 0 up to 1. */
   readonly random: () => number
   /** Called for every failed page, with the time of its retry. */
-  readonly onTrouble?: (trouble: PageTrouble) => void
+  readonly onTrouble?: (trouble: PageFailure) => void
   readonly pageSize?: number
 }
 
@@ -68,7 +68,7 @@ export async function* loadPages(
   signal: AbortSignal,
 ): AsyncGenerator<LoadedPage, void> {
   let place = from
-  const insisting = retrying<HoldingsPage>(
+  const insisting = withPageRetries<HoldingsPage>(
     async (_, size) => [await askPage(question, place, size, signal)],
     {
       failureOf,

@@ -6,7 +6,7 @@ import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollSlowly } from '#shared/queries/polling.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { heldOnLedger } from './held-on-ledger.ts'
 import { snapshotQuestions, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
@@ -51,7 +51,7 @@ async function onLedger(client: QueryClient, parties: readonly PartyId[]): Promi
     client.fetchQuery(dsoParty()),
   ])
   const total = held.isWhole ? amuletTotal(held.sums, dso) : undefined
-  return { total, from: 'participant', at: momentAtServer() }
+  return { total, from: 'participant', at: serverNow() }
 }
 
 async function atNewest(client: QueryClient, parties: readonly PartyId[]): Promise<Present | null> {

@@ -1,5 +1,5 @@
 import type { Failure } from '#ledger/failure.ts'
-import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { SnapshotQuestions } from './named-snapshot.ts'
 import { seriesSnapshots } from './series-snapshots.ts'
@@ -59,21 +59,24 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     signal: AbortSignal,
   ): Promise<Answer> => {
     const key = {}
-    const onTrouble = ({ failure, waitMs }: PageTrouble) => {
+    const onTrouble = ({ failure, waitMs }: PageFailure) => {
       if (signal.aborted || waitMs === undefined) return
       retries++
       troubles.set(key, { failure, retryAt: parts.now() + waitMs })
       changed()
     }
-    const asking = retrying<{ readonly answer: Answer }>(async () => [{ answer: await ask() }], {
-      failureOf: parts.failureOf,
-      random: parts.random,
-      onTrouble,
-      wait: async (milliseconds) => {
-        await parts.wait(milliseconds, signal)
-        signal.throwIfAborted()
+    const asking = withPageRetries<{ readonly answer: Answer }>(
+      async () => [{ answer: await ask() }],
+      {
+        failureOf: parts.failureOf,
+        random: parts.random,
+        onTrouble,
+        wait: async (milliseconds) => {
+          await parts.wait(milliseconds, signal)
+          signal.throwIfAborted()
+        },
       },
-    })
+    )
     try {
       const [got] = await asking(undefined, 1)
       signal.throwIfAborted()

@@ -15,7 +15,7 @@ import {
 } from '#ledger/record-time.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { currentMigration } from '#shared/queries/network.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { findSnapshot, type NamedSnapshot, type SnapshotQuestions } from './named-snapshot.ts'
 
 /** A snapshot: the position of the last transaction in it. */
@@ -33,7 +33,7 @@ export function latestSnapshot(migrationId: bigint) {
     queryKey: ['scan', 'snapshot', 'latest', migrationId.toString()],
     queryFn: ({ signal }) => {
       // A day ahead, so that a clock that is slow does not hide the newest.
-      const before = addMicros(momentAtServer(), day)
+      const before = addMicros(serverNow(), day)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },
     staleTime: freshMs,

@@ -3,7 +3,7 @@
  * which the DSO may archive it, and all of it is burned then (Splice.Expiry and Splice.Fees in
  * Splice's Daml code; CIP-78). A merged amount lasts longer.
  */
-import { inGrains } from '#ledger/decimal.ts'
+import { toGrains } from '#ledger/decimal.ts'
 import type { MiningRound } from '#ledger/mining-round.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { AmuletHolding } from './holding.ts'
@@ -21,8 +21,8 @@ export function expiryRound({
   createdInRound,
   ratePerRound,
 }: Pick<AmuletHolding, 'amount' | 'createdInRound' | 'ratePerRound'>): bigint | undefined {
-  const rate = ratePerRound === undefined ? undefined : inGrains(ratePerRound)
-  const grains = inGrains(amount)
+  const rate = ratePerRound === undefined ? undefined : toGrains(ratePerRound)
+  const grains = toGrains(amount)
   if (createdInRound === undefined || grains === undefined) return undefined
   if (rate === undefined || rate <= 0n) return undefined
   const quotient = (grains * one) / rate

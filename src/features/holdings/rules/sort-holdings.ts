@@ -1,4 +1,4 @@
-import { compareDecimals, inGrains } from '#ledger/decimal.ts'
+import { compareDecimals, toGrains } from '#ledger/decimal.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { SortKey } from './arrangement.ts'
 import { expiryRound } from './expiry.ts'
@@ -57,7 +57,7 @@ export function sortHoldings(
  * grains.
  */
 function sortByAmount(all: readonly Indexed[], sign: Sign): Indexed[] {
-  const grains = ofAmulet(({ amount }) => inGrains(amount))
+  const grains = ofAmulet(({ amount }) => toGrains(amount))
   const isWhole = all.every(({ holding }) => !holding.amulet || grains(holding) !== undefined)
   if (isWhole) return by(all, grains, compareValues, sign)
   return by(

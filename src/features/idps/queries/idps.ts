@@ -7,7 +7,7 @@ import {
   deleteIdentityProviderEndpoint,
 } from '#api/ledger/idps.ts'
 import { fieldMask } from '#api/ledger/object-meta.ts'
-import { send, sendForNothing } from '#api/transport.ts'
+import { send, sendForStatus } from '#api/transport.ts'
 
 export {
   createIdentityProviderEndpoint,
@@ -83,6 +83,6 @@ export async function updateProvider(
 
 /** Deletes a provider; the list is read again. */
 export async function deleteProvider(queryClient: QueryClient, id: string): Promise<void> {
-  await sendForNothing(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } })
+  await sendForStatus(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } })
   void queryClient.invalidateQueries({ queryKey: key })
 }

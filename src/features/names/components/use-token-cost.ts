@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Decimal } from '#ledger/decimal.ts'
-import { inToken, pricedRound, type PricedRound } from '#ledger/fee.ts'
+import { dollarsToTokens, pricedRound, type PricedRound } from '#ledger/fee.ts'
 import { miningRounds } from '#shared/queries/network.ts'
 import { useNow } from '#ui/time/now.ts'
 
@@ -22,6 +22,6 @@ export function useTokenCost(amount: Decimal, unit: string): TokenCost | null | 
   if (unit.toUpperCase() !== 'USDUNIT') return null
   if (data === undefined) return isError ? null : undefined
   const round = pricedRound(data, now)
-  const cost = round === undefined ? undefined : inToken(amount, round.price)
+  const cost = round === undefined ? undefined : dollarsToTokens(amount, round.price)
   return cost === undefined ? null : { amount: cost, round }
 }

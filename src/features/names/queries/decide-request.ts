@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#api/endpoint.ts'
 import { failureOf } from '#api/errors.ts'
-import { sendForNothing } from '#api/transport.ts'
+import { sendForStatus } from '#api/transport.ts'
 import {
   acceptSubscriptionRequestEndpoint,
   rejectSubscriptionRequestEndpoint,
@@ -9,7 +9,7 @@ import {
 import type { ContractId } from '#ledger/identifier.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import { isSettled } from '../rules/purchase.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { decisionSentAt, forgetDecision, keepDecision } from './decision-store.ts'
 import { inTurn } from './in-turn.ts'
 import { readAgain } from './purchase.ts'
@@ -55,10 +55,10 @@ function decide(
     const before = decisionSentAt(requestCid)
     const isOpen = before !== undefined && !isSettled({ sentAt: before }, readAt)
     if (request?.stage !== 'requested' || isOpen) return
-    keepDecision(requestCid, momentAtServer())
+    keepDecision(requestCid, serverNow())
     onSending?.()
     try {
-      await sendForNothing(endpoint, { params: { contract_id: requestCid } })
+      await sendForStatus(endpoint, { params: { contract_id: requestCid } })
     } catch (error) {
       const failure = failureOf(error)
       if (failure !== undefined && !isOutcomeUnknown(failure)) forgetDecision(requestCid)

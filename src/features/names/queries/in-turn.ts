@@ -1,4 +1,4 @@
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 
 /**
  * One after the other, in all tabs of this browser: requests for names and decisions on them. In this tab
@@ -10,7 +10,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-const lockName = ownName('cantilever.name-purchases')
+const lockName = scopedName('cantilever.name-purchases')
 
 async function inTurnOfTabs<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()

@@ -7,7 +7,7 @@ import { isOpen, purchaseKey, type Purchase } from '../rules/purchase.ts'
 import { isForName } from '../rules/subscription.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { send } from '#api/transport.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey } from './wallet.ts'
@@ -50,7 +50,7 @@ export function requestName(
       ...fields,
       id: randomId(),
       party,
-      sentAt: momentAtServer(),
+      sentAt: serverNow(),
       before: same.map(({ requestCid }) => requestCid),
       outcome: { kind: 'sending' },
     }

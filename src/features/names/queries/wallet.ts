@@ -16,7 +16,7 @@ import {
 } from '../rules/subscription.ts'
 import { send } from '#api/transport.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 
 export type { OwnName, WalletBalance }
 
@@ -44,7 +44,7 @@ export function nameStages() {
   return queryOptions({
     queryKey: nameStagesKey,
     queryFn: async ({ signal }): Promise<WalletStages> => {
-      const readAt = momentAtServer()
+      const readAt = serverNow()
       // One after the other along its way, so that what moves on meanwhile is met at least once.
       const requests = await send(subscriptionRequestsEndpoint, {}, { signal })
       const payments = await send(initialPaymentsEndpoint, {}, { signal })

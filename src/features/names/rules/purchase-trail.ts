@@ -6,7 +6,7 @@ import type { Decimal } from '#ledger/decimal.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
 import { templateName } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
-import { at, decimal, text } from '#ledger/plain-words/payload-words.ts'
+import { memberAtPath, decimal, text } from '#ledger/plain-words/payload-words.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import {
@@ -104,7 +104,7 @@ function begun(trail: Trail, { created, moment }: Seen): Trail {
       : {
           context: {
             contractId: context.contract_id,
-            name: text(at(context.create_arguments, 'name')),
+            name: text(memberAtPath(context.create_arguments, 'name')),
           },
         }),
   }
@@ -114,8 +114,8 @@ function accepted(trail: Trail, { created, consumed, moment }: Seen): Trail {
   const payment = madeFor(created, names.payment, trail.requestCid)
   const end = consumed.find(({ contract_id: id }) => id === trail.requestCid)
   if (payment !== undefined) {
-    const targetAmount = decimal(at(payment.create_arguments, 'targetAmount'))
-    const openRound = end && roundIn(at(end.choice_argument, 'context'))
+    const targetAmount = decimal(memberAtPath(payment.create_arguments, 'targetAmount'))
+    const openRound = end && roundIn(memberAtPath(end.choice_argument, 'context'))
     const contractId = payment.contract_id
     return { ...trail, accepted: { ...moment, contractId, targetAmount, openRound } }
   }
@@ -131,10 +131,10 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
   const entry = created.find(
     ({ template_id: template, create_arguments: payload }) =>
       templateName(template) === names.entry &&
-      (known === undefined || text(at(payload, 'name')) === known),
+      (known === undefined || text(memberAtPath(payload, 'name')) === known),
   )
   if (entry === undefined) {
-    const round = roundIn(at(end.choice_argument, 'transferContext'))
+    const round = roundIn(memberAtPath(end.choice_argument, 'transferContext'))
     const paidIn = trail.accepted?.openRound
     // The DSO processes a payment in the payment's own round, and in another one only after that
     // round has closed.
@@ -142,13 +142,13 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
       round === undefined || paidIn === undefined ? undefined : round !== paidIn
     return { ...trail, refused: { ...moment, choice: end.choice, hasRoundClosed } }
   }
-  const expiresAt = text(at(entry.create_arguments, 'expiresAt'))
+  const expiresAt = text(memberAtPath(entry.create_arguments, 'expiresAt'))
   return {
     ...trail,
     entered: {
       ...moment,
       contractId: entry.contract_id,
-      name: text(at(entry.create_arguments, 'name')),
+      name: text(memberAtPath(entry.create_arguments, 'name')),
       expiresAt: expiresAt === undefined ? undefined : parseRecordTime(expiresAt),
     },
   }
@@ -156,7 +156,10 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
 
 /** Returns the open mining round that a transfer context names, in the form of a payment's or of an application's. */
 function roundIn(context: Json | undefined): string | undefined {
-  return text(at(context, 'context', 'openMiningRound')) ?? text(at(context, 'openMiningRound'))
+  return (
+    text(memberAtPath(context, 'context', 'openMiningRound')) ??
+    text(memberAtPath(context, 'openMiningRound'))
+  )
 }
 
 /** Returns the contract of a template that refers to the request. */
@@ -167,6 +170,6 @@ function madeFor(
 ): CreatedEvent | undefined {
   return created.find(
     ({ template_id: id, create_arguments: payload }) =>
-      templateName(id) === template && at(payload, 'reference') === requestCid,
+      templateName(id) === template && memberAtPath(payload, 'reference') === requestCid,
   )
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
-import { sequencerRows, sinceEver, type SequencerRow } from '#ledger/sequencers.ts'
+import { sequencerRows, missingStartTime, type SequencerRow } from '#ledger/sequencers.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { svSequencers } from '../queries/neighbours.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -76,7 +76,7 @@ export function SequencersSection() {
                           <StatusMark tone={tones[row.state]} label={row.state} />
                         </td>
                         <td>
-                          {row.availableAfter === sinceEver ? (
+                          {row.availableAfter === missingStartTime ? (
                             'since ever'
                           ) : (
                             <Time value={row.availableAfter} />

@@ -4,7 +4,7 @@ import { featuredApps } from '#api/scan/featured-apps.ts'
 import { listScans } from '#api/scan/scans.ts'
 import { dsoSequencers } from '#api/scan/sequencers.ts'
 import { readFeaturedApp } from '../rules/featured-apps.ts'
-import { convertEntries } from '#ledger/unread-entry.ts'
+import { convertEntries } from '#ledger/undecoded-entry.ts'
 import { send } from '#api/transport.ts'
 
 /** True if Scan has loaded the complete history (GET /v0/backfilling/status). */

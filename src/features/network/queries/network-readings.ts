@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { globalTime } from '../rules/node-time.ts'
 import type { Licence } from '../rules/validator-licences.ts'
-import { partOf, valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { mapResult, resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { NetworkReadings } from '#features/overview/rules/network.ts'
 import type { LedgerEnd } from '#api/ledger/state.ts'
 import { listRounds, miningRounds, type ListedRound } from '#shared/queries/network.ts'
@@ -15,12 +15,12 @@ import { newestData, type NewestData } from './newest-data.ts'
 
 /** The answers from which the network's health is derived. */
 interface NetworkAnswers {
-  readonly licence: Reading<Licence | null>
-  readonly onNode: Reading<readonly License[] | null>
-  readonly ledgerEnd: Reading<LedgerEnd>
-  readonly rounds: Reading<readonly ListedRound[]>
-  readonly newest: Reading<NewestData>
-  readonly isComplete: Reading<boolean>
+  readonly licence: ReadResult<Licence | null>
+  readonly onNode: ReadResult<readonly License[] | null>
+  readonly ledgerEnd: ReadResult<LedgerEnd>
+  readonly rounds: ReadResult<readonly ListedRound[]>
+  readonly newest: ReadResult<NewestData>
+  readonly isComplete: ReadResult<boolean>
 }
 
 /** Returns the input of the verdicts on the network. */
@@ -28,11 +28,13 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   const { licence, rounds, newest, isComplete } = answers
   const onNode = activeOnNode(licence, answers.onNode)
   return {
-    ownLicence: partOf(licence, (one) => one ?? undefined),
+    ownLicence: mapResult(licence, (one) => one ?? undefined),
     onNode,
-    nodeTime: partOf(answers.ledgerEnd, ({ synchronizerTimes }) => globalTime(synchronizerTimes)),
+    nodeTime: mapResult(answers.ledgerEnd, ({ synchronizerTimes }) =>
+      globalTime(synchronizerTimes),
+    ),
     // Updates that the participant has seen exist. A Scan without one that new is behind.
-    elsewhere: valueOf(onNode),
+    elsewhere: resultValue(onNode),
     rounds,
     newest: newestOf(newest),
     isComplete,
@@ -41,19 +43,19 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
 
 /** When the validator of a licence was active last, by the participant's own contracts. */
 function activeOnNode(
-  licence: Reading<Licence | null>,
-  contracts: Reading<readonly License[] | null>,
+  licence: ReadResult<Licence | null>,
+  contracts: ReadResult<readonly License[] | null>,
 ): NetworkReadings['onNode'] {
   if (contracts.kind !== 'read') return contracts
   if (contracts.value === null) return { kind: 'unread', why: 'the token may read as no party' }
-  const validator = valueOf(licence)?.validator
+  const validator = resultValue(licence)?.validator
   const times = contracts.value.flatMap((one) =>
     one.validator === validator ? (one.lastActiveAt ?? []) : [],
   )
   return { kind: 'read', value: times.toSorted(compareRecordTimes).at(-1) }
 }
 
-function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
+function newestOf(reading: ReadResult<NewestData>): NetworkReadings['newest'] {
   if (reading.kind !== 'read') return reading
   const { recordTime } = reading.value
   return recordTime === undefined
@@ -75,7 +77,7 @@ export async function askNetworkReadings(client: QueryClient): Promise<NetworkRe
     licence,
     onNode,
     ledgerEnd,
-    rounds: partOf(rounds, listRounds),
+    rounds: mapResult(rounds, listRounds),
     newest,
     isComplete,
   })

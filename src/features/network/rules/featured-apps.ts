@@ -1,6 +1,6 @@
 /** Featured applications (docs/network-rules.md, Featured applications). */
 import type { Contract } from '#ledger/contract.ts'
-import { at, partyIn, text } from '#features/votes/rules/read-values.ts'
+import { memberAtPath, partyIn, text } from '#features/votes/rules/read-values.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
@@ -14,12 +14,12 @@ export interface FeaturedApp {
 
 /** Reads a right of any form; returns undefined for one without a provider. */
 export function readFeaturedApp(contract: Contract): FeaturedApp | undefined {
-  const provider = partyIn(at(contract.payload, 'provider'))
+  const provider = partyIn(memberAtPath(contract.payload, 'provider'))
   if (provider === undefined) return undefined
   return {
     contractId: contract.contract_id,
     provider,
-    weight: text(at(contract.payload, 'activityWeight')),
+    weight: text(memberAtPath(contract.payload, 'activityWeight')),
     since: contract.created_at,
   }
 }

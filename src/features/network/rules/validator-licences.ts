@@ -1,7 +1,7 @@
 /** Validators by their licences (docs/network-rules.md, Licences of validators). */
 import * as v from 'valibot'
 import type { Contract } from '#ledger/contract.ts'
-import { at, partyIn, text, timeIn } from '#features/votes/rules/read-values.ts'
+import { memberAtPath, partyIn, text, timeIn } from '#features/votes/rules/read-values.ts'
 import { PartyId, splitUniqueId, type ContractId } from '#ledger/identifier.ts'
 import { activities, type Activity } from './activities.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
@@ -27,15 +27,15 @@ export function readLicence({
   contract_id: contractId,
   payload,
 }: Pick<Contract, 'contract_id' | 'payload'>): Licence | undefined {
-  const validator = partyIn(at(payload, 'validator'))
+  const validator = partyIn(memberAtPath(payload, 'validator'))
   if (validator === undefined) return undefined
   return {
     contractId,
     validator: v.parse(PartyId, validator),
-    sponsor: partyIn(at(payload, 'sponsor')),
-    version: text(at(payload, 'metadata', 'version')),
-    contactPoint: text(at(payload, 'metadata', 'contactPoint')),
-    lastActiveAt: timeIn(at(payload, 'lastActiveAt')),
+    sponsor: partyIn(memberAtPath(payload, 'sponsor')),
+    version: text(memberAtPath(payload, 'metadata', 'version')),
+    contactPoint: text(memberAtPath(payload, 'metadata', 'contactPoint')),
+    lastActiveAt: timeIn(memberAtPath(payload, 'lastActiveAt')),
   }
 }
 

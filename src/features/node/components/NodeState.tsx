@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#ledger/plain-words/payload-words.ts'
+import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import { familyHealth } from '#shared/queries/connections.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { Shape } from '#ui/Shape.tsx'
@@ -32,7 +32,7 @@ export function NodeState() {
       />
       {state !== 'ready' || synchronizers === undefined
         ? null
-        : `: connected to ${connected === 0 ? 'no synchronizer' : counted(connected, 'synchronizer')}`}
+        : `: connected to ${connected === 0 ? 'no synchronizer' : countWithNoun(connected, 'synchronizer')}`}
     </Box>
   )
 }

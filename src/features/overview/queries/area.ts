@@ -1,9 +1,9 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { Checked } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { nextTurn } from './turns.ts'
 
 /** One area of possible alerts. Loads its data and returns its alerts. */
@@ -12,13 +12,13 @@ export interface AttentionArea {
   readonly name: string
   /** The subject of the area, shown if it could not be checked. */
   readonly about: string
-  readonly check: (client: QueryClient) => Promise<Checked>
+  readonly check: (client: QueryClient) => Promise<CheckResult>
   /** Interval between checks in milliseconds. The default is one minute. */
   readonly paceMs?: number
 }
 
 /** The result of an area, and the time of its check. */
-export interface AreaAnswer extends Checked {
+export interface AreaAnswer extends CheckResult {
   readonly at: RecordTime
   /** True if a service refused the request. Without another token it will refuse again. */
   readonly isRefused: boolean
@@ -40,14 +40,14 @@ export function checkedArea({ name, about, check, paceMs = usualPaceMs }: Attent
     queryFn: async ({ client }): Promise<AreaAnswer> => {
       await nextTurn()
       try {
-        return { ...(await check(client)), at: momentAtServer(), isRefused: false }
+        return { ...(await check(client)), at: serverNow(), isRefused: false }
       } catch (error) {
         const failure = failureOf(error)
         if (failure === undefined) throw error
         const unchecked = [{ what: about, why: failureSentence(failure) }]
         const isRefused =
           failure.kind === 'http' && (failure.status === 401 || failure.status === 403)
-        return { verdicts: [], unchecked, at: momentAtServer(), isRefused }
+        return { verdicts: [], unchecked, at: serverNow(), isRefused }
       }
     },
     refetchInterval: ({ state }: Pick<Query<AreaAnswer>, 'state'>) =>

@@ -11,7 +11,7 @@ import { families, familyHealth, connectionTargets } from '#shared/queries/conne
 import { ownNameTimes } from '#features/names/rules/own-name.ts'
 import { checkNames } from '../rules/names.ts'
 import { ownEntries } from '#features/names/queries/wallet.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { scanVerdicts } from '../rules/scans.ts'
 import { scansInStep } from '#features/scans/queries/agreement.ts'
 import { scansReading } from '#features/scans/queries/readings.ts'
@@ -47,7 +47,7 @@ const namesArea: AttentionArea = {
       const times = ownNameTimes(entry)
       return times === undefined ? [] : [{ name: entry.name, ...times }]
     })
-    return { verdicts: checkNames(readings, momentAtServer()), unchecked: [] }
+    return { verdicts: checkNames(readings, serverNow()), unchecked: [] }
   },
 }
 

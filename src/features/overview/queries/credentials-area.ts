@@ -3,7 +3,7 @@ import { parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-t
 import { readClaims } from '#ledger/token-claims.ts'
 import { certificateVerdicts, tokenVerdicts, type TokenReading } from '../rules/credentials.ts'
 import { connectionTargets } from '#shared/queries/connections.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
 /** Milliseconds between checks. Certificates are valid for days at least. */
@@ -18,7 +18,7 @@ export const credentialsArea: AttentionArea = {
       ...connectionTargets(),
       staleTime: certificatePaceMs,
     })
-    const now = momentAtServer()
+    const now = serverNow()
     const shown = (certificates ?? []).flatMap(({ host, begins, ends }) => {
       const end = parseRecordTime(ends)
       const begin = parseRecordTime(begins)

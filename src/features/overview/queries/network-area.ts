@@ -1,11 +1,11 @@
 import { networkVerdicts } from '../rules/network.ts'
 import { askNetworkReadings } from '#features/network/queries/network-readings.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
 /** Checks that the network progresses, Scan keeps up, and the own validator is seen. */
 export const networkArea: AttentionArea = {
   name: 'network',
   about: 'Whether the network goes on',
-  check: async (client) => networkVerdicts(await askNetworkReadings(client), momentAtServer()),
+  check: async (client) => networkVerdicts(await askNetworkReadings(client), serverNow()),
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
@@ -31,7 +31,9 @@ function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?
       : parties.map((party) => ({ kind: { [kind]: { value: { party } } } })),
   )
   const own: OwnRights | null =
-    kinds === null ? null : { userId: 'u', identityProviderId: '', rights: heldRights(rights) }
+    kinds === null
+      ? null
+      : { userId: 'u', identityProviderId: '', rights: groupRightsByKind(rights) }
   client.setQueryData(ownRights().queryKey, own)
   return watchedParties(client)
 }

@@ -1,8 +1,8 @@
 import { checkPreapprovals } from '../rules/preapprovals.ts'
-import { valueOf } from '#ledger/verdicts/reading.ts'
+import { resultValue } from '#ledger/verdicts/read-result.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import { operator } from '#shared/queries/validator.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -50,8 +50,8 @@ export const preapprovalsArea: AttentionArea = {
     return {
       verdicts: checkPreapprovals(
         found.payloads,
-        momentAtServer(),
-        valueOf(await fetchReading(client, operator()))?.party_id,
+        serverNow(),
+        resultValue(await fetchReading(client, operator()))?.party_id,
       ),
       unchecked: found.isCut
         ? [

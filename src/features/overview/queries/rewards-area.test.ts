@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
@@ -65,7 +65,7 @@ it('lists parties as not checked that the token may not read as', async () => {
   const own: OwnRights = {
     userId: 'u',
     identityProviderId: '',
-    rights: heldRights([{ kind: { CanActAs: { value: { party: user?.party } } } }]),
+    rights: groupRightsByKind([{ kind: { CanActAs: { value: { party: user?.party } } } }]),
   }
   client.setQueryData(ownRights().queryKey, own)
   const { unchecked, parties } = await rewardsArea.check(client)

@@ -1,6 +1,6 @@
 import { upgradeReadings } from '#features/upgrades/rules/upgrade-sources.ts'
 import { upgradeVerdicts } from '../rules/upgrades.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { askUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
 import type { AttentionArea } from './area.ts'
 
@@ -10,7 +10,7 @@ export const upgradesArea: AttentionArea = {
   about: 'Upgrades that are ahead',
   check: async (client) => {
     const sources = await askUpgradeSources(client)
-    const now = momentAtServer()
+    const now = serverNow()
     return upgradeVerdicts(upgradeReadings(sources, now), now)
   },
 }

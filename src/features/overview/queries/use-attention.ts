@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { together } from '../rules/attention.ts'
-import type { Checked } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { attentionAreas } from './areas.ts'
 import { checkedArea } from './area.ts'
 
 /** All alerts that the checks so far have found. */
-export interface Attention extends Required<Checked> {
+export interface Attention extends Required<CheckResult> {
   /** Time of the oldest answer; undefined before the first answer of every area. */
   readonly checkedAt: RecordTime | undefined
   /** The number of areas that have not answered yet. */

@@ -6,7 +6,7 @@ import type { PlainWords } from '#ledger/plain-words.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import { checkVotes } from '../rules/votes.ts'
 import { networkNames } from '#shared/queries/network.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownParties } from './own-parties.ts'
 import { governance, readGovernance } from '#features/votes/queries/dso.ts'
 import { openVotesNowAndThen } from '#features/votes/queries/open-votes.ts'
@@ -30,7 +30,7 @@ export const votesArea: AttentionArea = {
       ownParties(client),
       client.fetchQuery(networkNames()),
     ])
-    const now = momentAtServer()
+    const now = serverNow()
     const { svs, threshold } = readGovernance(info)
     const readings = open.contracts.map((contract) => {
       const row = openVoteRow(contract, { svs, threshold })

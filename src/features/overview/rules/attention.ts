@@ -1,5 +1,5 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 const order = { now: 0, soon: 1, later: 2 } as const
 
@@ -7,7 +7,7 @@ const order = { now: 0, soon: 1, later: 2 } as const
  * Merges the results of several areas: urgent verdicts first, and verdicts of the same urgency in
  * the given order. A verdict in two areas occurs once, in its more urgent form.
  */
-export function together(areas: readonly Checked[]): Required<Checked> {
+export function together(areas: readonly CheckResult[]): Required<CheckResult> {
   const byUrgency = areas
     .flatMap(({ verdicts }) => verdicts)
     .toSorted((a, b) => order[a.urgency] - order[b.urgency])
@@ -51,7 +51,7 @@ export function noticesText(count: number): string {
  * Returns the sentence for a list without verdicts: `nothing` only if everything could be checked.
  */
 export function quietOf(
-  { unchecked }: Pick<Checked, 'unchecked'>,
+  { unchecked }: Pick<CheckResult, 'unchecked'>,
   nothing: string,
 ): { readonly isWhole: boolean; readonly text: string } {
   return unchecked.length === 0

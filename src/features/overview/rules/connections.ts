@@ -1,6 +1,6 @@
 import { failureAdvice } from '#ledger/failure-advice.ts'
 import type { Failure } from '#ledger/failure.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** The last state of one of the four services. */
 export interface ConnectionReading {
@@ -35,7 +35,7 @@ const variables = {
  * Returns verdicts on services that cannot be reached, are not ready, or answer slowly. A service
  * that is not configured is reported as not checked.
  */
-export function checkConnections(readings: readonly ConnectionReading[]): Checked {
+export function checkConnections(readings: readonly ConnectionReading[]): CheckResult {
   return {
     verdicts: readings.flatMap((reading) => verdictOn(reading) ?? []),
     unchecked: readings.flatMap(({ family, state }) =>

@@ -1,63 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardVerdicts, madeFor, type DashboardReadings } from './dashboard.ts'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const page = (script: string) =>
   `<!doctype html><div id="root"></div><script type="module" crossorigin src="${script}"></script>`
 const ids = (changes: Partial<DashboardReadings>) =>
   dashboardVerdicts({
     ownScript: 'https://desk.example.com/base/assets/index-abc.js',
-    page: read(page('/base/assets/index-abc.js')),
-    scan: read(`${madeFor.scan}.0`),
-    ledger: read(`${madeFor.ledger}.14`),
+    page: okResult(page('/base/assets/index-abc.js')),
+    scan: okResult(`${madeFor.scan}.0`),
+    ledger: okResult(`${madeFor.ledger}.14`),
     ...changes,
   }).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
 
 describe('a dashboard', () => {
   it('is up to date if the server returns the same page, at any path', () => {
     expect(ids({})).toEqual([])
-    expect(ids({ page: read(page('./assets/index-abc.js')) })).toEqual([])
+    expect(ids({ page: okResult(page('./assets/index-abc.js')) })).toEqual([])
   })
 
   it('is up to date if its script is in the page, with any query', () => {
     const own = page('/base/assets/index-abc.js?v=2#top')
     const other = '<script src="/other.js"></script>'
-    expect(ids({ page: read(`${other}${own}${other}`) })).toEqual([])
-    expect(ids({ page: read(`${other}${page('/index-abd.js')}`) })).toEqual([
+    expect(ids({ page: okResult(`${other}${own}${other}`) })).toEqual([])
+    expect(ids({ page: okResult(`${other}${page('/index-abd.js')}`) })).toEqual([
       'dashboard-replaced soon',
     ])
   })
 
   it('is of before where the server gives one that begins with another script', () => {
-    expect(ids({ page: read(page('/base/assets/index-def.js')) })).toEqual([
+    expect(ids({ page: okResult(page('/base/assets/index-def.js')) })).toEqual([
       'dashboard-replaced soon',
     ])
   })
 
   it('is not outdated if another page or no page answers', () => {
     const signIn = '<!doctype html><form></form><script src="/sign-in.js"></script>'
-    expect(ids({ page: read(signIn) })).toEqual([])
-    expect(ids({ page: read('<div id="root"></div>') })).toEqual([])
+    expect(ids({ page: okResult(signIn) })).toEqual([])
+    expect(ids({ page: okResult('<div id="root"></div>') })).toEqual([])
     expect(ids({ page: unread })).toEqual([])
     expect(ids({ page: undefined, ownScript: undefined })).toEqual([])
   })
 
   it('is older than the network by the first two numbers of the releases', () => {
-    expect(ids({ scan: read('0.9.99'), ledger: read('3.6.1-snapshot.20261101') })).toEqual([])
-    expect(ids({ scan: read('0.10.0') })).toEqual(['dashboard-older:scan later'])
-    expect(ids({ scan: read('1.0.0') })).toEqual(['dashboard-older:scan later'])
-    expect(ids({ ledger: read('v3.7.0') })).toEqual(['dashboard-older:ledger later'])
-    expect(ids({ scan: read('0.7.5'), ledger: read('3.4.9') })).toEqual([])
-    expect(ids({ scan: read('main'), ledger: unread })).toEqual([])
+    expect(ids({ scan: okResult('0.9.99'), ledger: okResult('3.6.1-snapshot.20261101') })).toEqual(
+      [],
+    )
+    expect(ids({ scan: okResult('0.10.0') })).toEqual(['dashboard-older:scan later'])
+    expect(ids({ scan: okResult('1.0.0') })).toEqual(['dashboard-older:scan later'])
+    expect(ids({ ledger: okResult('v3.7.0') })).toEqual(['dashboard-older:ledger later'])
+    expect(ids({ scan: okResult('0.7.5'), ledger: okResult('3.4.9') })).toEqual([])
+    expect(ids({ scan: okResult('main'), ledger: unread })).toEqual([])
   })
 
   it('names the newer service', () => {
     const { verdicts } = dashboardVerdicts({
       ownScript: undefined,
       page: undefined,
-      scan: read('1.0.0'),
-      ledger: read('4.0.0'),
+      scan: okResult('1.0.0'),
+      ledger: okResult('4.0.0'),
     })
     expect(verdicts.map(({ says }) => says)).toEqual([
       'Scan is of a newer release than this dashboard was made for.',

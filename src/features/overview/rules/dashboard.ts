@@ -1,7 +1,7 @@
 /** Checks if the dashboard itself is out of date, compared with the network and its own server. */
 import { releaseAgainst } from '#features/upgrades/rules/releases.ts'
-import type { Reading } from '#ledger/verdicts/reading.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { ReadResult } from '#ledger/verdicts/read-result.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /**
  * The newest releases that the dashboard supports. Unknown parts of newer releases are shown
@@ -13,13 +13,18 @@ export interface DashboardReadings {
   /** The address of this page's first script; undefined outside a page. */
   readonly ownScript: string | undefined
   /** The current page of the dashboard's server, as HTML; undefined if it was not requested. */
-  readonly page: Reading<string> | undefined
-  readonly scan: Reading<string>
-  readonly ledger: Reading<string>
+  readonly page: ReadResult<string> | undefined
+  readonly scan: ReadResult<string>
+  readonly ledger: ReadResult<string>
 }
 
 /** Returns verdicts on the age of the dashboard. Services without a release are skipped. */
-export function dashboardVerdicts({ ownScript, page, scan, ledger }: DashboardReadings): Checked {
+export function dashboardVerdicts({
+  ownScript,
+  page,
+  scan,
+  ledger,
+}: DashboardReadings): CheckResult {
   return {
     verdicts: [
       ...(ownScript !== undefined && page?.kind === 'read' && isReplaced(ownScript, page.value)
@@ -61,7 +66,7 @@ const reload: Verdict = {
 function newerThan(
   family: keyof typeof madeFor,
   name: string,
-  release: Reading<string>,
+  release: ReadResult<string>,
 ): readonly Verdict[] {
   if (release.kind !== 'read') return []
   const [major, minor] = release.value.trim().replace(/^v/, '').split('.')

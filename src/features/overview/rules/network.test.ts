@@ -8,12 +8,12 @@ import { addMicros, RecordTime } from '#ledger/record-time.ts'
 import { lasting } from './lasting.ts'
 import { networkVerdicts, type NetworkReadings } from './network.ts'
 import { nodeLagLimits } from './node-lag.ts'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 
 const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
 const ago = (micros: bigint) => addMicros(now, -micros)
 const hour = 3_600_000_000n
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const licence: Licence = {
   contractId: v.parse(ContractId, '00ab'),
   validator: v.parse(PartyId, 'alice::1220'),
@@ -29,12 +29,12 @@ const closing = (late: bigint) => ({
   phase: 'open' as const,
 })
 const healthy: NetworkReadings = {
-  ownLicence: read(licence),
-  onNode: read(licence.lastActiveAt),
-  nodeTime: read(undefined),
-  rounds: read([closing(-1n)]),
-  newest: read(now),
-  isComplete: read(true),
+  ownLicence: okResult(licence),
+  onNode: okResult(licence.lastActiveAt),
+  nodeTime: okResult(undefined),
+  rounds: okResult([closing(-1n)]),
+  newest: okResult(now),
+  isComplete: okResult(true),
 }
 const urgencies = (changes: Partial<NetworkReadings>) =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ const urgencies = (changes: Partial<NetworkReadings>) =>
   )
 
 const silentFor = (micros: bigint) =>
-  urgencies({ ownLicence: read({ ...licence, lastActiveAt: ago(micros) }) })
+  urgencies({ ownLicence: okResult({ ...licence, lastActiveAt: ago(micros) }) })
 
 const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
   networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
@@ -66,8 +66,8 @@ describe('verdicts on the network', () => {
   })
 
   it('reports a validator without a licence, or without a time in it, as not checked', () => {
-    expect(uncheckedWhy(read(undefined))).toEqual(['no licence of it was found'])
-    expect(uncheckedWhy(read({ ...licence, lastActiveAt: undefined }))).toEqual([
+    expect(uncheckedWhy(okResult(undefined))).toEqual(['no licence of it was found'])
+    expect(uncheckedWhy(okResult({ ...licence, lastActiveAt: undefined }))).toEqual([
       'its licence does not say',
     ])
     expect(uncheckedWhy(unread)).toEqual(['Scan answered 503'])
@@ -77,8 +77,8 @@ describe('verdicts on the network', () => {
   it('reports a participant that is minutes behind Scan', () => {
     const unseen = (micros: bigint, before = ago(2n * hour)) =>
       urgencies({
-        ownLicence: read({ ...licence, lastActiveAt: ago(micros) }),
-        onNode: read(before),
+        ownLicence: okResult({ ...licence, lastActiveAt: ago(micros) }),
+        onNode: okResult(before),
       })
     expect(unseen(nodeLagLimits.soon - 1n)).toEqual({})
     expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
@@ -87,75 +87,80 @@ describe('verdicts on the network', () => {
     // It has the same, or what Scan does not have yet.
     expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
     expect(unseen(nodeLagLimits.now, now)).toEqual({})
-    expect(urgencies({ onNode: read(undefined) })).toEqual({})
+    expect(urgencies({ onNode: okResult(undefined) })).toEqual({})
     expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
   })
 
   it('reports by synchronizerTimes exactly how far the participant is behind Scan', () => {
-    const lag = (micros: bigint) => urgencies({ nodeTime: read(ago(micros)) })
+    const lag = (micros: bigint) => urgencies({ nodeTime: okResult(ago(micros)) })
     expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
-    expect(saysOf({ nodeTime: read(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
+    expect(saysOf({ nodeTime: okResult(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
     // A Scan that is as far behind as the participant shows nothing that the participant lacks.
-    expect(saysOf({ nodeTime: read(ago(hour)), newest: read(ago(hour)) })).toContain('Scan is')
+    expect(saysOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
+      'Scan is',
+    )
   })
 
   it('does not judge by the licence if the participant reports its record time', () => {
-    const older = { onNode: read(ago(2n * hour)), nodeTime: read(now) }
+    const older = { onNode: okResult(ago(2n * hour)), nodeTime: okResult(now) }
     expect(urgencies(older)).toEqual({})
-    const { unchecked } = networkVerdicts({ ...healthy, onNode: unread, nodeTime: read(now) }, now)
+    const { unchecked } = networkVerdicts(
+      { ...healthy, onNode: unread, nodeTime: okResult(now) },
+      now,
+    )
     expect(unchecked).toEqual([])
   })
 
   it('measures the participant against the clock if Scan cannot be read', () => {
-    const says = saysOf({ nodeTime: read(ago(hour)), newest: unread })
+    const says = saysOf({ nodeTime: okResult(ago(hour)), newest: unread })
     expect(says).toBe(
       'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
     )
   })
 
   it('reports rounds more than a tick late, as now from an hour on', () => {
-    const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
+    const late = (micros: bigint) => urgencies({ rounds: okResult([closing(micros)]) })
     expect(late(usualTick)).toEqual({})
     expect(late(usualTick + 1n)).toEqual({ 'rounds-stuck': 'soon' })
     expect(late(hour - 1n)).toEqual({ 'rounds-stuck': 'soon' })
     expect(late(hour)).toEqual({ 'rounds-stuck': 'now' })
-    expect(urgencies({ rounds: read([]) })).toEqual({ 'rounds-stuck': 'now' })
+    expect(urgencies({ rounds: okResult([]) })).toEqual({ 'rounds-stuck': 'now' })
   })
 
   it('reports a Scan with old data, and mentions that a quiet network looks the same', () => {
-    const old = (micros: bigint) => urgencies({ newest: read(ago(micros)) })
+    const old = (micros: bigint) => urgencies({ newest: okResult(ago(micros)) })
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
     expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
-    expect(saysOf({ newest: read(ago(oldData.late)) })).toContain('or the network is quiet')
-    expect(saysOf({ newest: read(ago(300_000_000n)), elsewhere: now })).toBe(
+    expect(saysOf({ newest: okResult(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(saysOf({ newest: okResult(ago(300_000_000n)), elsewhere: now })).toBe(
       'Scan is 5 minutes behind what others have.',
     )
   })
 
   it('contains how long a validator is silent, a participant behind, and a round late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
-    expect(saysAll({ ownLicence: read(seen), onNode: read(seen.lastActiveAt) })).toEqual([
+    expect(saysAll({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
       'This validator has not reported that it is active for 3 hours.',
     ])
-    expect(saysAll({ onNode: read(ago(2n * hour)) })).toEqual([
+    expect(saysAll({ onNode: okResult(ago(2n * hour)) })).toEqual([
       'The participant is behind: for 1 hour it has not seen what Scan has.',
     ])
-    expect(saysAll({ rounds: read([closing(hour)]) })).toEqual([
+    expect(saysAll({ rounds: okResult([closing(hour)]) })).toEqual([
       'Mining round 7 should have been closed 1 hour ago.',
     ])
   })
 
   it('mentions that token-standard transfers may continue without an open round', () => {
-    expect(saysOf({ rounds: read([]) })).toBe(
+    expect(saysOf({ rounds: okResult([]) })).toBe(
       'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
     )
   })
 
   it('reports a Scan that has not loaded the history', () => {
-    expect(urgencies({ isComplete: read(false) })).toEqual({ 'scan-incomplete': 'later' })
+    expect(urgencies({ isComplete: okResult(false) })).toEqual({ 'scan-incomplete': 'later' })
   })
 
   it('reports for each source that does not answer what could not be checked', () => {

@@ -8,26 +8,26 @@ import { scanLag } from '#features/network/rules/scan-lag.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lasting } from './lasting.ts'
 import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** The readings for verdicts on the network. */
 export interface NetworkReadings {
   /** The licence of the own validator; undefined without one. */
-  readonly ownLicence: Reading<Licence | undefined>
+  readonly ownLicence: ReadResult<Licence | undefined>
   /**
    * The last activity of the same licence in the participant's own contracts; undefined if unknown.
    */
-  readonly onNode: Reading<RecordTime | undefined>
+  readonly onNode: ReadResult<RecordTime | undefined>
   /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
-  readonly nodeTime: Reading<RecordTime | undefined>
-  readonly rounds: Reading<readonly PlacedRound[]>
+  readonly nodeTime: ReadResult<RecordTime | undefined>
+  readonly rounds: ReadResult<readonly PlacedRound[]>
   /** The newest record time that Scan has. */
-  readonly newest: Reading<RecordTime>
+  readonly newest: ReadResult<RecordTime>
   /** The newest record time of another source, if one was read. */
   readonly elsewhere?: RecordTime | undefined
   /** True if Scan has loaded all of the history. */
-  readonly isComplete: Reading<boolean>
+  readonly isComplete: ReadResult<boolean>
 }
 
 const hour = 3_600_000_000n
@@ -36,21 +36,21 @@ const hour = 3_600_000_000n
  * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
  * so that the page and the metrics show the same.
  */
-export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Checked {
+export function networkVerdicts(readings: NetworkReadings, now: RecordTime): CheckResult {
   const { ownLicence, rounds, newest, isComplete } = readings
-  const licence = valueOf(ownLicence)
-  const open = valueOf(rounds)
-  const time = valueOf(newest)
-  const nodeTime = valueOf(readings.nodeTime)
+  const licence = resultValue(ownLicence)
+  const open = resultValue(rounds)
+  const time = resultValue(newest)
+  const nodeTime = resultValue(readings.nodeTime)
   return {
     verdicts: [
       ...(licence === undefined ? [] : silentVerdict(licence, now)),
       ...(nodeTime === undefined
-        ? nodeLagVerdicts(licence?.lastActiveAt, valueOf(readings.onNode), now)
+        ? nodeLagVerdicts(licence?.lastActiveAt, resultValue(readings.onNode), now)
         : exactLagVerdicts(nodeTime, time, now)),
       ...(open === undefined ? [] : roundsVerdict(open, now)),
       ...(time === undefined ? [] : behindVerdict(time, readings.elsewhere, now)),
-      ...(valueOf(isComplete) === false ? [incomplete] : []),
+      ...(resultValue(isComplete) === false ? [incomplete] : []),
     ],
     unchecked: [
       ...unread('whether the own validator is active', ownLicence),
@@ -70,7 +70,7 @@ export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Che
   }
 }
 
-function unread(what: string, reading: Reading<unknown>): Checked['unchecked'] {
+function unread(what: string, reading: ReadResult<unknown>): CheckResult['unchecked'] {
   return reading.kind === 'unread' ? [{ what, why: reading.why }] : []
 }
 

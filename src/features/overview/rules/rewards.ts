@@ -7,7 +7,7 @@ import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
 import type { CouponFacts } from '#features/rewards/rules/coupon.ts'
 import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './coupon-claim.ts'
 import { lasting } from './lasting.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** A coupon that is active. */
 export interface OpenCoupon {
@@ -53,7 +53,7 @@ export interface NotRead {
 }
 
 /** Returns the verdicts on rewards. */
-export function checkRewards(readings: RewardReadings): Checked {
+export function checkRewards(readings: RewardReadings): CheckResult {
   const { now, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []

@@ -4,16 +4,16 @@ import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { firstThatFollows, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { forcedPhase, type ForcedSwitch } from '#features/upgrades/rules/roll-forward.ts'
 import { lasting } from './lasting.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** The readings for the verdict. */
 export interface ForcedReadings {
-  readonly forced: Reading<ForcedSwitch | undefined>
+  readonly forced: ReadResult<ForcedSwitch | undefined>
   /** The record time up to which the participant has read; undefined if unknown. */
-  readonly nodeTime: Reading<NodeTime | undefined>
+  readonly nodeTime: ReadResult<NodeTime | undefined>
   /** The release that the validator app reports. */
-  readonly validatorRelease: Reading<string>
+  readonly validatorRelease: ReadResult<string>
 }
 
 const oneDay = 86_400_000_000n
@@ -22,13 +22,13 @@ const oneDay = 86_400_000_000n
  * Returns the verdict on a forced switch. The validator app follows by itself since release 0.6.1: the switch is
  * urgent only for an earlier release, and while the node has not followed after the upgrade time.
  */
-export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Checked {
-  const forced = valueOf(readings.forced)
+export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): CheckResult {
+  const forced = resultValue(readings.forced)
   if (forced === undefined) return { verdicts: [], unchecked: [] }
   const phase = forcedPhase(forced, readings.nodeTime, now)
   const since = microsOf(now) - microsOf(forced.upgradeTime)
   if (phase === 'followed' && since > oneDay) return { verdicts: [], unchecked: [] }
-  const release = valueOf(readings.validatorRelease)
+  const release = resultValue(readings.validatorRelease)
   const old = release !== undefined && isAtLeast(release, firstThatFollows) === false
   const base = {
     id: 'roll-forward',
@@ -76,10 +76,10 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
   return { verdicts, unchecked: why === undefined ? [] : [{ what, why }] }
 }
 
-const one = (verdict: Verdict): Checked => ({ verdicts: [verdict], unchecked: [] })
+const one = (verdict: Verdict): CheckResult => ({ verdicts: [verdict], unchecked: [] })
 
 function nodeWords({ nodeTime }: ForcedReadings): string {
-  const node = valueOf(nodeTime)
+  const node = resultValue(nodeTime)
   if (node === undefined) return 'the record time of the participant is not known'
   return `the participant has read up to ${node.recordTime}${node.isExact ? '' : ' at least'}`
 }

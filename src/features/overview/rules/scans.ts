@@ -2,7 +2,7 @@ import { faultyOf } from '#features/scans/rules/agree.ts'
 import { microsBehind, ranked } from '#features/scans/rules/heads.ts'
 import type { Agreement } from '#features/scans/rules/reading.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** One of the Scans that the operator has named. */
 export interface ScanReading {
@@ -31,7 +31,7 @@ const slack = { soon: 60_000_000n, now: 600_000_000n } as const
  * is impossible. Without several Scans, there are no verdicts; if the Scans were not read, the
  * reason is returned.
  */
-export function scanVerdicts(reading: ScansReading | { readonly why: string }): Checked {
+export function scanVerdicts(reading: ScansReading | { readonly why: string }): CheckResult {
   if ('why' in reading) {
     return { verdicts: [], unchecked: [{ what: 'Whether several Scans agree', why: reading.why }] }
   }

@@ -4,7 +4,7 @@ import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-ti
 import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
 import { runway, type Burn } from '#features/traffic/rules/readings.ts'
 import type { TopUpStatus } from '#features/traffic/rules/top-up.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /**
  * Bytes. A validator app that tops up by itself refuses its own submissions if this much or less is
@@ -54,7 +54,7 @@ export interface TrafficReadings {
 }
 
 /** Returns the verdicts on traffic. */
-export function checkTraffic(readings: TrafficReadings): Checked {
+export function checkTraffic(readings: TrafficReadings): CheckResult {
   const { traffic, lastActiveAt } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []

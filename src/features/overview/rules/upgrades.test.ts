@@ -13,23 +13,30 @@ import {
   plan,
   switchAt,
 } from '#features/upgrades/rules/testing/readings.ts'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { upgradeVerdicts, type UpgradeReadings } from './upgrades.ts'
 
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const quiet: UpgradeReadings = {
   logical: nothingPlanned,
-  migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
-  forced: read(undefined),
-  nodeTime: read(undefined),
-  packages: read([]),
-  openVotes: read([]),
-  validatorRelease: read('0.7.5'),
+  migration: {
+    scheduled: okResult(undefined),
+    planned: okResult(undefined),
+    migrationId: okResult(4n),
+  },
+  forced: okResult(undefined),
+  nodeTime: okResult(undefined),
+  packages: okResult([]),
+  openVotes: okResult([]),
+  validatorRelease: okResult('0.7.5'),
 }
-const planned: UpgradeReadings = { ...quiet, logical: { ...nothingPlanned, planned: read(plan) } }
+const planned: UpgradeReadings = {
+  ...quiet,
+  logical: { ...nothingPlanned, planned: okResult(plan) },
+}
 const announced: UpgradeReadings = {
   ...quiet,
-  logical: { ...planned.logical, announced: read(announcement) },
+  logical: { ...planned.logical, announced: okResult(announcement) },
 }
 const urgencies = (readings: UpgradeReadings, now = switchAt) =>
   Object.fromEntries(
@@ -60,7 +67,7 @@ describe('verdicts on upgrades', () => {
   })
 
   it('returns no verdict once the network has switched', () => {
-    const done = { ...announced, logical: { ...announced.logical, serial: read(4n) } }
+    const done = { ...announced, logical: { ...announced.logical, serial: okResult(4n) } }
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
@@ -68,7 +75,10 @@ describe('verdicts on upgrades', () => {
     // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
     const now = before(switchAt, 3n * hour)
     const freeze = before(now, 20n * minute)
-    const logical = { ...nothingPlanned, planned: read({ ...plan, topologyFreezeTime: freeze }) }
+    const logical = {
+      ...nothingPlanned,
+      planned: okResult({ ...plan, topologyFreezeTime: freeze }),
+    }
     const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
     expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
     expect(verdicts[0]?.says).toContain('late or cancelled')
@@ -83,7 +93,7 @@ describe('verdicts on upgrades', () => {
   })
 
   it('reports a plan that a vote took back as cancelled until a day after its time', () => {
-    const decided = read({
+    const decided = okResult({
       voteId: '00ab',
       effectiveAt: freezeAt,
       kind: 'logical' as const,
@@ -97,16 +107,16 @@ describe('verdicts on upgrades', () => {
   })
 
   it('advises to upgrade a validator whose release does not switch automatically', () => {
-    const old = { ...planned, validatorRelease: read('0.6.4') }
+    const old = { ...planned, validatorRelease: okResult('0.6.4') }
     expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
-    const enough = { ...planned, validatorRelease: read('0.6.5') }
+    const enough = { ...planned, validatorRelease: okResult('0.6.5') }
     expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
   })
 
   it('uses the same limits for a hard migration, and now while it is in progress', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
-      migration: { ...quiet.migration, scheduled: read({ time: switchAt, migrationId: 5n }) },
+      migration: { ...quiet.migration, scheduled: okResult({ time: switchAt, migrationId: 5n }) },
     }
     expect(urgencies(migrating, before(switchAt, 7n * day + 1n))).toEqual({
       'migration-ahead': 'later',
@@ -120,7 +130,7 @@ describe('verdicts on upgrades', () => {
     )
     expect(says(switchAt)?.says).toBe('The network is migrating: its old nodes have stopped.')
     expect(says(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
-    const done = { ...migrating, migration: { ...migrating.migration, migrationId: read(5n) } }
+    const done = { ...migrating, migration: { ...migrating.migration, migrationId: okResult(5n) } }
     expect(urgencies(done)).toEqual({})
   })
 
@@ -141,7 +151,7 @@ describe('verdicts on upgrades', () => {
   })
 })
 
-const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
+const at = (recordTime: typeof switchAt, isExact = true) => okResult({ recordTime, isExact })
 
 describe('verdicts on a roll-forward', () => {
   const forced = {
@@ -150,7 +160,7 @@ describe('verdicts on a roll-forward', () => {
     successorPhysicalSynchronizerId: 'a::1220::35-4',
   }
   const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
-    const checked = upgradeVerdicts({ ...quiet, forced: read(forced), ...changes }, now)
+    const checked = upgradeVerdicts({ ...quiet, forced: okResult(forced), ...changes }, now)
     const [verdict] = checked.verdicts
     return { ...verdict, unchecked: checked.unchecked }
   }
@@ -163,10 +173,10 @@ describe('verdicts on a roll-forward', () => {
   })
 
   it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {
-    const old = check(before(switchAt, hour), { validatorRelease: read('0.6.0') })
+    const old = check(before(switchAt, hour), { validatorRelease: okResult('0.6.0') })
     expect(old).toMatchObject({ urgency: 'now' })
     expect(old.advice).toContain('recovery procedure')
-    const enough = check(before(switchAt, hour), { validatorRelease: read('0.6.1') })
+    const enough = check(before(switchAt, hour), { validatorRelease: okResult('0.6.1') })
     expect(enough).toMatchObject({ urgency: 'later' })
   })
 
@@ -177,7 +187,7 @@ describe('verdicts on a roll-forward', () => {
   })
 
   it('is not urgent once the node has followed, and ends a day after the upgrade time', () => {
-    const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: read('0.6.0') }
+    const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: okResult('0.6.0') }
     expect(check(late, followed)).toMatchObject({ urgency: 'later' })
     expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
   })
@@ -194,7 +204,7 @@ describe('verdicts on a roll-forward', () => {
   })
 
   it('reports as not checked if the node has followed when its record time is unknown', () => {
-    for (const nodeTime of [unread, read(undefined)]) {
+    for (const nodeTime of [unread, okResult(undefined)]) {
       const found = check(late, { nodeTime })
       expect(found).toMatchObject({ urgency: 'soon' })
       expect(found.unchecked.map(({ what }) => what)).toEqual([
@@ -208,7 +218,7 @@ const comingIn = (micros: bigint) => urgencies(withRows(row({ from: after(switch
 
 const withRows = (...rows: readonly Readiness[]): UpgradeReadings => ({
   ...quiet,
-  packages: read(rows),
+  packages: okResult(rows),
 })
 
 const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }): Readiness => ({

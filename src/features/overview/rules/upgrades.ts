@@ -13,27 +13,27 @@ import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lasting } from './lasting.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { packageVerdicts } from './required-packages.ts'
 import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** The readings for verdicts on upgrades. */
 export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
   /** The required packages on every synchronizer of the participant. */
-  readonly packages: Reading<readonly Readiness[]>
+  readonly packages: ReadResult<readonly Readiness[]>
   /** The open votes, which can require other versions. */
-  readonly openVotes: Reading<unknown>
+  readonly openVotes: ReadResult<unknown>
 }
 
 /**
  * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
  * so that the page and the metrics show the same.
  */
-export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
+export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): CheckResult {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
   const forced = forcedVerdicts(readings, now)
@@ -42,7 +42,7 @@ export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Che
       ...forced.verdicts,
       ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
       ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
-      ...packageVerdicts(valueOf(readings.packages) ?? [], now),
+      ...packageVerdicts(resultValue(readings.packages) ?? [], now),
     ],
     unchecked: [
       ...uncheckedOf([
@@ -59,8 +59,8 @@ export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Che
 }
 
 function uncheckedOf(
-  readings: readonly (readonly [what: string, reading: Reading<unknown>])[],
-): Checked['unchecked'] {
+  readings: readonly (readonly [what: string, reading: ReadResult<unknown>])[],
+): CheckResult['unchecked'] {
   return readings.flatMap(([what, reading]) =>
     reading.kind === 'unread' ? [{ what, why: reading.why }] : [],
   )
@@ -75,7 +75,7 @@ function logicalVerdicts(
   const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
   const left = microsOf(upgradeTime) - microsOf(now)
   const base = { from, page: '/upgrades' as const }
-  const release = valueOf(validatorRelease)
+  const release = resultValue(validatorRelease)
   const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
   switch (phase) {
     case 'after':

@@ -6,7 +6,7 @@ import { kindOf, needing, together } from './attention.ts'
 import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
 import { checkNames } from './names.ts'
 import { checkPreapprovals } from './preapprovals.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { checkVotes } from './votes.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T10:00:00.000000Z')
@@ -248,7 +248,7 @@ it('returns the kind of a verdict as its id without the subject', () => {
 })
 
 describe('all areas together', () => {
-  const areas: readonly Checked[] = [
+  const areas: readonly CheckResult[] = [
     { verdicts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
     { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
   ]

@@ -6,7 +6,7 @@ import {
   usersOfInterfaces,
 } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
 import {
   readPackages,
   stopReadingPackages,
@@ -81,15 +81,15 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
             ) : (
               <ul className={styles.modules}>
                 {users.slice(0, mostShown).map(({ row, of }) => (
-                  <li key={`${row.name.packageId} ${placeOf(row.name)} ${of.name}`}>
+                  <li key={`${row.name.packageId} ${declarationPathOf(row.name)} ${of.name}`}>
                     <PageLink
                       to="/packages/$packageId"
                       params={{ packageId: row.name.packageId }}
-                      search={{ at: placeOf(row.name) }}
+                      search={{ at: declarationPathOf(row.name) }}
                       className="mono"
                       translate="no"
                     >
-                      {short(placeOf(row.name))}
+                      {short(declarationPathOf(row.name))}
                     </PageLink>{' '}
                     <span className="secondary">
                       {row.kind === 'template' ? 'implements' : 'requires'} {short(of.name)},{' '}

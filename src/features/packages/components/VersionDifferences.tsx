@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { packageDifferences, type Difference } from '#ledger/daml-lf/catalogue/differences.ts'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { packageTypes } from '#shared/queries/package-types/package-types.ts'
 import { Count } from '#ui/Count.tsx'
@@ -33,7 +33,7 @@ export function VersionDifferences({ older, newer }: VersionDifferencesProps) {
   const before = useQuery(packageTypes(older))
   const after = useQuery(packageTypes(newer))
   const error = before.error ?? after.error
-  if (error instanceof PackageUnreadable) {
+  if (error instanceof UnreadablePackageError) {
     return (
       <p>
         <StatusMark tone="warning" label="Not comparable" />{' '}

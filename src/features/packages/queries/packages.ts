@@ -6,7 +6,7 @@ import {
   type VettingQuery,
 } from '#api/ledger/package-vetting.ts'
 import { listPackagesEndpoint } from '#api/ledger/packages.ts'
-import { sendForNothing, send } from '#api/transport.ts'
+import { sendForStatus, send } from '#api/transport.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 
 /** The ids of all packages that the participant holds. */
@@ -73,7 +73,7 @@ export interface DarSending {
  * the server selects the synchronizer.
  */
 export function checkDar(dar: Blob, synchronizerId: string, sending: DarSending): Promise<void> {
-  return sendForNothing(
+  return sendForStatus(
     validateDarEndpoint,
     { query: { synchronizerId: synchronizerId || undefined }, bytes: dar },
     sending,
@@ -87,7 +87,7 @@ export function sendDar(
   sending: DarSending,
 ): Promise<void> {
   const { synchronizerId, vetAllPackages } = query
-  return sendForNothing(
+  return sendForStatus(
     uploadDarEndpoint,
     { query: { synchronizerId: synchronizerId || undefined, vetAllPackages }, bytes: dar },
     sending,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { inMemory } from './byte-source.ts'
 import { readPayload } from './package-contents.ts'
 import { NotProtobuf } from '#ledger/protobuf.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
-import { readVerified } from '#ledger/daml-lf/read-package.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
+import { readVerifiedPackage } from '#ledger/daml-lf/read-package.ts'
 import { payload } from '../../../../sandbox/packages/lf/write-package.ts'
 import {
   bytes,
@@ -18,10 +18,10 @@ const id = 'a'.repeat(64)
 /** Returns the outcome of reading a package. */
 function outcomeOf(written: Uint8Array): string {
   try {
-    readVerified(id, written)
+    readVerifiedPackage(id, written)
     return 'read'
   } catch (error) {
-    if (error instanceof PackageUnreadable) return error.reason
+    if (error instanceof UnreadablePackageError) return error.reason
     throw error
   }
 }

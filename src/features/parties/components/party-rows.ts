@@ -1,7 +1,7 @@
-import type { HeldRights } from '#ledger/rights/required-right.ts'
+import type { RightsByKind } from '#ledger/rights/required-right.ts'
 import { participantLabel } from '../rules/participant-label.ts'
 import { rightsOverParty, type RightOverParty } from '#ledger/rights/rights-over-party.ts'
-import { isOddParty } from '#ledger/ids/is-odd-party.ts'
+import { isUnusualParty } from '#ledger/ids/is-unusual-party.ts'
 import type { PartyDetails } from '../queries/parties.ts'
 import type { AnsEntry } from '#features/names/queries/names.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
@@ -20,7 +20,7 @@ export interface PartyRow extends PartyDetails {
 export interface KnownOfParties {
   readonly labels: PartyLabels
   readonly entries: readonly AnsEntry[]
-  readonly rights: HeldRights | undefined
+  readonly rights: RightsByKind | undefined
 }
 
 /** Returns the rows of parties, in their order. */
@@ -48,6 +48,6 @@ const byRight = ['act', 'execute', 'read', undefined] as const
 /** Returns the rows with those that the user has a right over first, and odd ids last. */
 export function mineFirst(rows: readonly PartyRow[]): readonly PartyRow[] {
   const rankOf = ({ party, mayAs }: PartyRow) =>
-    isOddParty(party) ? byRight.length : byRight.indexOf(mayAs)
+    isUnusualParty(party) ? byRight.length : byRight.indexOf(mayAs)
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

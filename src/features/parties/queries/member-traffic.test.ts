@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { respondWith, scriptedServer } from '#api/testing/scripted-server.ts'
 import { trafficOfMember } from './member-traffic.ts'
 
 const server = scriptedServer()
@@ -10,7 +10,7 @@ const read = () =>
   )
 
 it('returns the remaining traffic, with every digit', async () => {
-  server.listener = answer(
+  server.listener = respondWith(
     200,
     '{"traffic_status":{"actual":{"total_consumed":1,"total_limit":9007199254740995},"target":{"total_purchased":9007199254740999}}}',
   )
@@ -18,8 +18,8 @@ it('returns the remaining traffic, with every digit', async () => {
 })
 
 it('returns null for a member that the sequencer does not know; fails for anything else', async () => {
-  server.listener = answer(404, '{"error":"No traffic state found"}')
+  server.listener = respondWith(404, '{"error":"No traffic state found"}')
   expect(await read()).toBeNull()
-  server.listener = answer(500, '{"error":"out of order"}')
+  server.listener = respondWith(500, '{"error":"out of order"}')
   await expect(read()).rejects.toThrow('out of order')
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ConnectedSynchronizers, connectedSynchronizersEndpoint } from '#api/ledger/state.ts'
 import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
-import { at, text } from '#features/votes/rules/read-values.ts'
+import { memberAtPath, text } from '#features/votes/rules/read-values.ts'
 import { send } from '#api/transport.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 
@@ -42,7 +42,12 @@ export function networkSynchronizers() {
 }
 
 function synchronizersIn({ amulet_rules: rules }: DsoInfo): readonly string[] {
-  const config = at(at(rules.contract.payload, 'configSchedule'), 'initialValue')
-  const id = text(at(at(config, 'decentralizedSynchronizer'), 'activeSynchronizer'))
+  const config = memberAtPath(
+    memberAtPath(rules.contract.payload, 'configSchedule'),
+    'initialValue',
+  )
+  const id = text(
+    memberAtPath(memberAtPath(config, 'decentralizedSynchronizer'), 'activeSynchronizer'),
+  )
   return id === undefined || id === '' ? [] : [id]
 }

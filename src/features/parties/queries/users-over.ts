@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { userRightsEndpoint } from '#api/ledger/rights.ts'
 import { listUsers, type User } from '#api/ledger/users.ts'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { rightsOverParty, type RightOverParty } from '#ledger/rights/rights-over-party.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
-import type { UnreadEntry } from '#ledger/unread-entry.ts'
+import type { UndecodedEntry } from '#ledger/undecoded-entry.ts'
 import { send } from '#api/transport.ts'
 
 /** A user whose rights reach a party. */
@@ -21,7 +21,7 @@ export interface UsersRead {
   readonly users: number
   /** Empty after the last page. */
   readonly next: string
-  readonly unread: readonly UnreadEntry[]
+  readonly unread: readonly UndecodedEntry[]
 }
 
 /** Users of one page: the rights of each are another call. */
@@ -70,12 +70,12 @@ export function usersOver(party: string, identityProviderId: string) {
 /** None of a user that was deleted meanwhile. */
 async function rightsOf({ id }: User, signal: AbortSignal) {
   try {
-    return heldRights(
+    return groupRightsByKind(
       (await send(userRightsEndpoint, { params: { 'user-id': id } }, { signal })).rights ?? [],
     )
   } catch (error) {
     const failure = failureOf(error)
-    if (failure !== undefined && isResourceMissing(failure)) return heldRights([])
+    if (failure !== undefined && isResourceMissing(failure)) return groupRightsByKind([])
     throw error
   }
 }

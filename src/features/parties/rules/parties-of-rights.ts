@@ -1,4 +1,4 @@
-import type { HeldRights } from '#ledger/rights/required-right.ts'
+import type { RightsByKind } from '#ledger/rights/required-right.ts'
 
 /** The parties that a user's rights name. */
 export interface PartiesOfRights {
@@ -15,7 +15,7 @@ const kinds = [
 ] as const
 
 /** Returns the parties of a user's rights (docs/network-rules.md, Users and rights). */
-export function partiesOfRights(held: HeldRights): PartiesOfRights {
+export function partiesOfRights(held: RightsByKind): PartiesOfRights {
   return {
     parties: [...new Set(kinds.flatMap(([one]) => held.get(one) ?? []))],
     any: kinds.find(([, any]) => held.has(any))?.[2],

@@ -2,10 +2,10 @@
  * Reads the activity that Scan recorded, in the worker. A stopped reading resumes exactly where it
  * stopped.
  */
-import { largestPage } from '#ledger/history/forward.ts'
+import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { retrying } from '#ledger/history/retrying.ts'
+import { withPageRetries } from '#ledger/history/with-page-retries.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { justBefore } from '#ledger/history/slice.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -53,10 +53,10 @@ export function createActivityJob(
   }
 
   const read = async (signal: AbortSignal) => {
-    const pages = retrying(parts.pages(signal), reading.insisting(signal))
+    const pages = withPageRetries(parts.pages(signal), reading.insisting(signal))
     reading.counted(searched)
     for (;;) {
-      const page = await pages(reached ?? justBefore(from), largestPage)
+      const page = await pages(reached ?? justBefore(from), maxUpdatesPageSize)
       signal.throwIfAborted()
       const isOver = page.length === 0 || !page.every(take)
       reading.counted(searched)

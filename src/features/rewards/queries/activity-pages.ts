@@ -1,6 +1,6 @@
 /** Pages of Scan's events, as far as their place and the activity of apps go. */
 import { events, eventsEndpoint, positionOfEvent, type HistoryEvent } from '#api/scan/events.ts'
-import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import { withOrderCheck, PageOutOfOrder } from '#ledger/history/with-order-check.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { outOfOrder, undecodable } from '#features/search/queries/decode-update.ts'
@@ -18,7 +18,7 @@ const timeoutMs = 60_000
 /** @throws ApiError, also for a page that is not in order, or has an event without a place. */
 export function eventPages(signal: AbortSignal): ReadPage<PlacedEvent> {
   const { path } = eventsEndpoint
-  const ordered = inOrder<PlacedEvent>(
+  const ordered = withOrderCheck<PlacedEvent>(
     async (after, pageSize) => {
       const page = await events({ after, pageSize }, { signal, timeoutMs })
       return page.events.map((event, index) => {

@@ -7,7 +7,7 @@ import { failureOf } from '#api/errors.ts'
 import { createAccounts } from '#features/statement/rules/accounts.ts'
 import { columnOf } from '#features/statement/rules/account-class.ts'
 import { roundPrices } from '#features/statement/rules/round-prices.ts'
-import { inGrains, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { toGrains, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { RewardRow } from '../rules/reward-row.ts'
@@ -129,7 +129,7 @@ describe('rewards that are read of the whole history', () => {
       expect(row?.state === 'open').toBe(contract.active)
       expect(row?.isOwn).toBe(true)
       if (row?.worth === undefined || row.coupon.kind === 'marker') continue
-      expect(inGrains(row.worth)).toBe(worthOf(contract))
+      expect(toGrains(row.worth)).toBe(worthOf(contract))
     }
     const states = new Set([...rows.values()].map(({ state }) => state))
     expect(states).toEqual(

@@ -1,6 +1,6 @@
 /** Reads rewards in the worker. A stopped reading resumes exactly where it stopped. */
 import type { Position } from '#ledger/history/position.ts'
-import { retrying } from '#ledger/history/retrying.ts'
+import { withPageRetries } from '#ledger/history/with-page-retries.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponActivity, type CouponActivity } from '../rules/app-activity.ts'
@@ -84,7 +84,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   }
 
   const load = async (first: ContractsWanted, signal: AbortSignal) => {
-    const pages = retrying<ContractsPage>(
+    const pages = withPageRetries<ContractsPage>(
       async (_, size) => [await parts.contracts(first, after, size, signal)],
       reading.insisting(signal),
     )

@@ -16,7 +16,7 @@ import {
 import { historyPages } from '#shared/queries/history-pages.ts'
 import type { NamedMoment } from '#shared/queries/history-moment.ts'
 import { snapshotQuestions } from '#features/holdings/queries/snapshots.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { RewardQuestion } from './reward-state.ts'
 
 /** Microseconds: a period that ended so recently counts as one that reaches the present. */
@@ -32,9 +32,9 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
       resolveRewards(
         parties,
         from,
-        { ...to, at: to.at ?? momentAtServer() },
+        { ...to, at: to.at ?? serverNow() },
         { ...snapshotQuestions(client), readPage: historyPages(signal) },
-        momentAtServer(),
+        serverNow(),
       ),
     // A finished reading stays valid up to its moment, even if the user returns to its page later.
     staleTime: Infinity,

@@ -9,7 +9,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { isByTraffic, isOfRound } from '../rules/coupon-kind.ts'
 import { readFundBlacklist } from '../rules/fund-blacklist.ts'
 import type { OpenCoupon, Read, RewardReadings } from '#features/overview/rules/rewards.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { networkTerms } from '#features/traffic/queries/network-terms.ts'
 import { claimersOf } from './claimers.ts'
 import { featuredRights } from './featured-rights.ts'
@@ -53,7 +53,7 @@ async function readRewards(
   const coupons = valuesOf(visible)
   const owners = new Set(coupons.map(({ facts }) => facts.owner))
   const hasFund = coupons.some(({ facts }) => facts.kind === 'fund')
-  const now = momentAtServer()
+  const now = serverNow()
   return {
     now,
     visible,

@@ -105,7 +105,7 @@ async function ofWallet(options: CallOptions): Promise<SourcedKind[]> {
     return {
       kind,
       contractIds: known.flat().map(({ contract_id: id }) => id),
-      isCut: known.some((list) => list.length >= lists.longestCouponList),
+      isCut: known.some((list) => list.length >= lists.maxCouponListLength),
     }
   })
 }

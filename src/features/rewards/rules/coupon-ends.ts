@@ -2,7 +2,7 @@
 import { summedUp } from '#features/statement/rules/derived-parts.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
-import { contractIds, at, list, partyId } from './reward-payload.ts'
+import { contractIds, memberAtPath, list, partyId } from './reward-payload.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import {
@@ -113,10 +113,12 @@ function createdBelow(index: number, rows: Rows, kind: CouponKind): ContractId[]
 }
 
 function shared(event: ExercisedEvent, index: number, rows: Rows): How {
-  const all = list(at(event.exercise_result, 'newBeneficiariesCouponCids')) ?? []
+  const all = list(memberAtPath(event.exercise_result, 'newBeneficiariesCouponCids')) ?? []
   const shares = all.flatMap((pair): Share[] => {
-    const beneficiary = partyId(at(pair, '_1'))
-    return beneficiary === undefined ? [] : [{ beneficiary, coupons: contractIds(at(pair, '_2')) }]
+    const beneficiary = partyId(memberAtPath(pair, '_1'))
+    return beneficiary === undefined
+      ? []
+      : [{ beneficiary, coupons: contractIds(memberAtPath(pair, '_2')) }]
   })
   return { how: 'shared', shares, delegate: delegateIn(exercisesAbove(index, rows)) }
 }

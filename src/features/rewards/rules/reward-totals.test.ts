@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { second, update } from '#features/statement/rules/testing/updates.ts'
-import { inGrains } from '#ledger/decimal.ts'
+import { toGrains } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { couponKinds } from './coupon-kinds.ts'
 import { rewardBuckets, rewardTotals, type RewardSum } from './reward-totals.ts'
@@ -23,7 +23,7 @@ const bucketsOf = (network: RewardModel, by: 'round' | 'day' | 'month') => {
   return rewardBuckets(rows, rewards, by)
 }
 
-const grainsOf = ({ amount }: RewardSum) => inGrains(amount)
+const grainsOf = ({ amount }: RewardSum) => toGrains(amount)
 
 const fund = (network: RewardModel, units: bigint, owner: string = alice) =>
   network.make({ kind: 'fund', owner, size: units * unit })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { ActiveContract } from '#ledger/contract.ts'
-import { sumDecimals, inGrains } from '#ledger/decimal.ts'
+import { sumDecimals, toGrains } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { isCreatedEvent, isExercisedEvent, type Transaction } from '#ledger/update.ts'
 import { second } from '#features/statement/rules/testing/updates.ts'
@@ -92,15 +92,15 @@ describe('coupons that are read from every update', () => {
           // the worth from the sum.
           const worth = rewards.worth(coupon)
           if (fate.owner !== alice || worth === undefined) continue
-          expect(inGrains(worth)).toBe(fate.worth)
+          expect(toGrains(worth)).toBe(fate.worth)
         }
         const rows = rewards.coupons().map((coupon) => rewardRow(coupon, rewards))
         const totals = rewardTotals(rows, rewards)
         const paid = network.paid
           .filter(({ to }) => to === alice)
           .reduce((sum, { amount }) => sum + amount, 0n)
-        expect(inGrains(totals.earned.amount)).toBe(paid)
-        expect(inGrains(sumDecimals(rewards.claims().map(({ amount }) => amount)))).toBe(paid)
+        expect(toGrains(totals.earned.amount)).toBe(paid)
+        expect(toGrains(sumDecimals(rewards.claims().map(({ amount }) => amount)))).toBe(paid)
       }),
       { numRuns: runs(2000) },
     )
@@ -139,7 +139,7 @@ describe('coupons of a history that is read from its middle', () => {
           .filter(({ to, at }) => to === alice && at > cutAt)
           .reduce((sum, { amount }) => sum + amount, 0n)
         const rows = rewards.coupons().map((coupon) => rewardRow(coupon, rewards))
-        expect(inGrains(rewardTotals(rows, rewards).earned.amount)).toBe(paid)
+        expect(toGrains(rewardTotals(rows, rewards).earned.amount)).toBe(paid)
       }),
       { numRuns: runs(2000) },
     )
@@ -171,7 +171,7 @@ describe('the worth of a coupon', () => {
     network.issueRound()
     const rewards = readAll(network.updates)
     const coupon = rewards.coupons().find(({ contractId }) => contractId === early.id)
-    expect(coupon && inGrains(rewards.worth(coupon) ?? sumDecimals([]))).toBe(
+    expect(coupon && toGrains(rewards.worth(coupon) ?? sumDecimals([]))).toBe(
       3n * issuanceOf(early.round).validator,
     )
     expect(isIssued(network, early.round)).toBe(true)

@@ -1,4 +1,4 @@
-import { askAsItCame } from '#api/scan/as-it-came.ts'
+import { fetchUndecoded } from '#api/scan/fetch-undecoded.ts'
 import { dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { holdingsStateV2Endpoint } from '#api/scan/holdings-state.ts'
 import { openAndIssuingMiningRoundsEndpoint } from '#api/scan/mining-rounds.ts'
@@ -39,7 +39,7 @@ export function updateQuestion(updateId: string, encoding: DamlValueEncoding): S
   return {
     comparison: ofUpdate,
     ask: (parse, options) =>
-      askAsItCame(
+      fetchUndecoded(
         updateByIdV2Endpoint,
         { params: { update_id: updateId }, query: { daml_value_encoding: encoding } },
         parse,
@@ -62,7 +62,7 @@ export function updatesQuestion(first: Position, last: Position, count: number):
   return {
     comparison: ofUpdates,
     ask: async (parse, options) =>
-      updatesUpTo(await askAsItCame(updatesV2Endpoint, { body: request }, parse, options), last),
+      updatesUpTo(await fetchUndecoded(updatesV2Endpoint, { body: request }, parse, options), last),
   }
 }
 
@@ -89,7 +89,7 @@ export function holdingsQuestion({
           owner_party_ids: [...owners],
           after,
         }
-        const answer = await askAsItCame(holdingsStateV2Endpoint, { body }, parse, options)
+        const answer = await fetchUndecoded(holdingsStateV2Endpoint, { body }, parse, options)
         if (!isObject(answer)) return answer
         const { created_events: events, next_page_token: next } = answer
         if (!Array.isArray(events)) return answer
@@ -107,7 +107,7 @@ export function holdingsQuestion({
 /** All open vote requests. */
 export const votesQuestion: ScanQuestion = {
   comparison: ofVotes,
-  ask: (parse, options) => askAsItCame(openVoteRequestsEndpoint, {}, parse, options),
+  ask: (parse, options) => fetchUndecoded(openVoteRequestsEndpoint, {}, parse, options),
 }
 
 /** One vote request by any of its ids, while it is open. */
@@ -115,7 +115,7 @@ export function voteQuestion(id: string): ScanQuestion {
   return {
     comparison: ofVotes,
     ask: (parse, options) =>
-      askAsItCame(
+      fetchUndecoded(
         voteRequestsByIdEndpoint,
         { body: { vote_request_contract_ids: [id] } },
         parse,
@@ -127,14 +127,14 @@ export function voteQuestion(id: string): ScanQuestion {
 /** The DSO and its rules. */
 export const rulesQuestion: ScanQuestion = {
   comparison: ofRules,
-  ask: (parse, options) => askAsItCame(dsoInfoEndpoint, {}, parse, options),
+  ask: (parse, options) => fetchUndecoded(dsoInfoEndpoint, {}, parse, options),
 }
 
 /** The open and issuing mining rounds. */
 export const roundsQuestion: ScanQuestion = {
   comparison: ofRounds,
   ask: (parse, options) =>
-    askAsItCame(
+    fetchUndecoded(
       openAndIssuingMiningRoundsEndpoint,
       {
         body: {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections, FamilyConnection } from '#api/connections.ts'
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { listScans, type PublishedScan } from '#api/scan/scans.ts'
 
 /** One of several Scans that the operator has named. */

@@ -4,7 +4,7 @@ import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { FoundAnew } from '../rules/watches/search-step.ts'
 import { beginSearch } from '../queries/begin-search.ts'
 import { readSearch } from '../queries/search-text.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import {
   lookedAtSearch,
   unwatchSearches,
@@ -27,7 +27,7 @@ export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
   const notify = useNotify()
   const to = readSearch(search)?.to?.recordTime
   // Nothing new can be in a range that has ended.
-  const isOver = to !== undefined && compareRecordTimes(to, momentAtServer()) <= 0
+  const isOver = to !== undefined && compareRecordTimes(to, serverNow()) <= 0
   if (isOver && !isWatched) return <span />
   const turn = async () => {
     if (isWatched) return unwatchSearches([search])

@@ -7,7 +7,7 @@ import { usePageScope } from '#shared/components/scope/use-page-scope.ts'
 import { lastDay, type UsualPeriod } from '#shared/components/scope/usual-periods.ts'
 import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
 import { useNearbySearch } from './use-nearby-search.ts'
-import { largestPage } from '#ledger/history/forward.ts'
+import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
@@ -125,7 +125,7 @@ function SearchLastDay({ parties, period, estimate }: Omit<FoundProps, 'from'>) 
 export function stepsUnasked(estimate: ReadingEstimate | undefined): number {
   if (estimate === undefined) return leastSteps
   if (estimate.by === 'index') return mostCallsUnasked
-  const steps = Math.ceil((estimate.calls * largestPage) / stepSize)
+  const steps = Math.ceil((estimate.calls * maxUpdatesPageSize) / stepSize)
   return steps <= mostCallsUnasked ? Math.max(steps, leastSteps) : leastSteps
 }
 

@@ -1,9 +1,9 @@
 /** Reads updates of a page for a search. Matches are decoded, other updates are only tested. */
 import * as v from 'valibot'
-import { decodeJson, describe, type Decoded } from '#api/decode.ts'
+import { decodeJson, describeReceived, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
-import type { UpdateAsItCame } from '#api/scan/each-update.ts'
+import type { UndecodedUpdate } from '#api/scan/each-update.ts'
 import { movedBy } from '#features/statement/rules/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -52,7 +52,7 @@ export interface FilterTests {
 }
 
 /** Returns the position of an update, whatever else it contains. */
-export function readPosition({ text, json }: UpdateAsItCame): Decoded<Position> {
+export function readPosition({ text, json }: UndecodedUpdate): Decoded<Position> {
   const position = positionAtHead(text) ?? positionIn(json())
   return position === undefined ? whyUnreadable(json()) : { success: true, value: position }
 }
@@ -62,7 +62,7 @@ export function readPosition({ text, json }: UpdateAsItCame): Decoded<Position> 
  * its page cannot be read on.
  */
 export function searchUpdate(
-  { text, json: parse, index }: UpdateAsItCame,
+  { text, json: parse, index }: UndecodedUpdate,
   { mayMatch, test, parties }: FilterTests,
 ): Decoded<SearchedUpdate> {
   if (text !== undefined && !mayMatch(text)) {
@@ -111,7 +111,7 @@ function verdictOn(
   } catch (error) {
     if (!(error instanceof UnreadableAmulet)) throw error
     const { field, expected, received } = error
-    return { success: false, field, expected, received: describe(received) }
+    return { success: false, field, expected, received: describeReceived(received) }
   }
   if (match === undefined) return undefined
   const decoded = decodeJson(UpdateHistoryItem, json)
@@ -152,7 +152,7 @@ function whyUnreadable(json: Json): Undecoded {
   // Used for an update that the schema accepts but the search cannot read. No known update is like
   // that.
   const expected = 'an update that can be searched'
-  return { success: false, field: '', expected, received: describe(json) }
+  return { success: false, field: '', expected, received: describeReceived(json) }
 }
 
 /** For an update that does not come after the one before it, or after the page's cursor. */

@@ -1,6 +1,6 @@
 import { type CallOptions, send } from '#api/transport.ts'
 import { lastMigrationEndpoint } from '#api/scan/migrations.ts'
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import {
   eachUpdateV0,
   eachUpdateV2,
@@ -16,7 +16,7 @@ export interface HistorySource {
   readonly page: <Item>(
     after: Position | undefined,
     pageSize: number,
-    read: ReadUpdate<Item>,
+    read: UpdateReader<Item>,
     signal: AbortSignal,
   ) => Promise<Served<readonly Item[]>>
   /** The migration id that the network runs under now. */
@@ -54,7 +54,7 @@ export function scanHistory(): HistorySource {
 function askPage<Item>(
   after: Position | undefined,
   pageSize: number,
-  read: ReadUpdate<Item>,
+  read: UpdateReader<Item>,
   options: CallOptions,
 ): Promise<Served<readonly Item[]>> {
   const request = {

@@ -1,11 +1,11 @@
 import { failureOf } from '#api/errors.ts'
-import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
-import { largestPage } from '#ledger/history/forward.ts'
+import type { UpdateReader, UndecodedUpdate } from '#api/scan/each-update.ts'
+import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
-import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import { withOrderCheck, PageOutOfOrder } from '#ledger/history/with-order-check.ts'
 import type { PositionOf, ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 import { searchHistory, type SearchBatch } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
@@ -43,19 +43,19 @@ export type SearchRunner = (
 
 /** Runs searches over a history whose pages may fail. Failed pages are retried and reported. */
 export function createRunner(parts: RunnerParts): SearchRunner {
-  const { source, index, wait, random, now, pageSize = largestPage } = parts
+  const { source, index, wait, random, now, pageSize = maxUpdatesPageSize } = parts
   const insist = <Item>(readPage: ReadPage<Item>, watch: RunWatch, signal: AbortSignal) => {
-    const onTrouble = ({ failure, attempts, waitMs }: PageTrouble) => {
+    const onTrouble = ({ failure, attempts, waitMs }: PageFailure) => {
       if (signal.aborted) return
       const retryAt = waitMs === undefined ? undefined : now() + waitMs
       watch.troubled({ failure, attempts, retryAt })
     }
     const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
-    return retrying(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
+    return withPageRetries(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
   }
   /** Yields pages of updates that are read one by one, with the position from `positionOf`. */
   const pages = <Item>(
-    read: ReadUpdate<Item>,
+    read: UpdateReader<Item>,
     positionOf: PositionOf<Item>,
     watch: RunWatch,
     signal: AbortSignal,
@@ -70,7 +70,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
     }
     const readInOrder: ReadPage<Item> = async (after, size) => {
       try {
-        return await inOrder(readPage, positionOf)(after, size)
+        return await withOrderCheck(readPage, positionOf)(after, size)
       } catch (error) {
         if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
         throw error
@@ -113,7 +113,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
       // Each update is searched when its page is read, and then dropped. Only matches are kept.
-      const search = (update: UpdateAsItCame) => searchUpdate(update, tests)
+      const search = (update: UndecodedUpdate) => searchUpdate(update, tests)
       const { readPage, path } = pages(search, positionOf, watch, reading.signal)
       const fromScan = (range: WholeRange, reached: Position | undefined) =>
         searchHistory(readPage, positionOf, { range, reached, pageSize })

@@ -1,5 +1,5 @@
 /** The same search open in several tabs: one runs it, the others follow. */
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 import type { Whose } from '#shared/queries/whose.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -30,8 +30,8 @@ export interface SearchTabs {
  * writes over another. So it is where the browser forbids storage, and with it locks.
  */
 export function browserTabs({ id }: Whose): SearchTabs {
-  const port = openPort(ownName(`cantilever-searches of ${id}`))
-  const lockPrefix = `${ownName(`cantilever-search of ${id}`)}:`
+  const port = openPort(scopedName(`cantilever-searches of ${id}`))
+  const lockPrefix = `${scopedName(`cantilever-search of ${id}`)}:`
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return {
     claim(search, held, follow) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { heldRights, heldRightsWords } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind, summarizeRights } from '#ledger/rights/required-right.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { LedgerIdentity } from '#shared/queries/admin/who-am-i.ts'
@@ -39,7 +39,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
     return <p>Not known: this participant needs no token, so everything can be tried.</p>
   }
   const { id, primaryParty, identityProviderId } = data.user
-  const rights = heldRights(data.rights)
+  const rights = groupRightsByKind(data.rights)
   return (
     <Fields>
       <Field label="User id">
@@ -62,7 +62,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
           'default'
         )}
       </Field>
-      <Field label="Rights">{heldRightsWords(rights)}</Field>
+      <Field label="Rights">{summarizeRights(rights)}</Field>
     </Fields>
   )
 }

@@ -1,11 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
-import type { MyParty, PartyAccess, PartySource } from '#ledger/my-parties/my-parties.ts'
+import type { MyParty, PartyAccess, MyPartyReason } from '#ledger/my-parties/my-parties.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-const sourceWords: Readonly<Record<PartySource, string>> = {
+const sourceWords: Readonly<Record<MyPartyReason, string>> = {
   operator: 'operator of the validator',
   'primary party': 'primary party of the user',
   wallet: 'wallet of the validator',

@@ -1,6 +1,6 @@
 import { List, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { meets, type UserAccess } from '#ledger/rights/page-need.ts'
+import { checkPageNeed, type UserAccess } from '#ledger/rights/page-need.ts'
 import { grantRightsEndpoint } from '#features/users/queries/rights.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { requestLine } from '#shared/queries/shown-request.ts'
@@ -18,8 +18,8 @@ interface NextStepsProps {
 /** Shows the next steps of the user, and the request for an administrator if the right to read is missing. */
 export function NextSteps({ mine, identity, access }: NextStepsProps) {
   const hasParties = mine.parties.length > 0
-  const isAdmin = meets('participant or identity provider admin', access).met === true
-  const isOnboarded = meets('an onboarded wallet user', access).met === true
+  const isAdmin = checkPageNeed('participant or identity provider admin', access).met === true
+  const isOnboarded = checkPageNeed('an onboarded wallet user', access).met === true
   return (
     <Stack gap="md">
       <List fz="sm" spacing="xs">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { meets, type UserAccess } from '#ledger/rights/page-need.ts'
+import { checkPageNeed, type UserAccess } from '#ledger/rights/page-need.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
@@ -38,7 +38,7 @@ export function PageNeeds({ access, pages }: PageNeedsProps) {
               </td>
               <td>{need}</td>
               <td>
-                <Met {...meets(need, access)} />
+                <Met {...checkPageNeed(need, access)} />
               </td>
             </tr>
           ))}
@@ -48,7 +48,7 @@ export function PageNeeds({ access, pages }: PageNeedsProps) {
   )
 }
 
-function Met({ met, missing = '' }: ReturnType<typeof meets>) {
+function Met({ met, missing = '' }: ReturnType<typeof checkPageNeed>) {
   if (met === undefined) return <span className="secondary">not known yet</span>
   return met ? (
     <StatusMark tone="accept" label="can use them" />

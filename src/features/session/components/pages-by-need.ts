@@ -1,11 +1,11 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { needs, type Need } from '#ledger/rights/page-need.ts'
+import { pageNeeds, type PageNeed } from '#ledger/rights/page-need.ts'
 
 /** A page, with what it asks of who opens it. */
 export interface NeededPage {
   readonly label: string
   readonly link: LinkProps
-  readonly need: Need
+  readonly need: PageNeed
 }
 
 /** Pages that are reached from another page. */
@@ -25,7 +25,7 @@ const furtherPages: readonly NeededPage[] = [
 /** The pages of the navigation and further ones by what they need, what needs least first. */
 export function pagesByNeed(pages: readonly NeededPage[]) {
   const all = [...pages, ...furtherPages]
-  return needs
+  return pageNeeds
     .map((need) => ({ need, pages: all.filter((page) => page.need === need) }))
     .filter(({ pages }) => pages.length > 0)
 }

@@ -1,6 +1,6 @@
 import type { UserAccess } from '#ledger/rights/page-need.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import type { LedgerIdentity } from '#shared/queries/admin/who-am-i.ts'
 
@@ -20,7 +20,7 @@ export function userAccess(
 function ledgerAccess({ data, failure }: Known<LedgerIdentity | null>): UserAccess['ledger'] {
   if (isRefusal(failure)) return 'refused'
   if (data === undefined) return undefined
-  return data === null ? 'unsaid' : heldRights(data.rights)
+  return data === null ? 'unsaid' : groupRightsByKind(data.rights)
 }
 
 function walletAccess({

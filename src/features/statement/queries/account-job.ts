@@ -5,7 +5,7 @@ import { openMiningRound, roundPrices } from '../rules/round-prices.ts'
 import type { ActiveContract } from '#ledger/contract.ts'
 import { zero } from '#ledger/decimal.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { retrying } from '#ledger/history/retrying.ts'
+import { withPageRetries } from '#ledger/history/with-page-retries.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { Holding } from '#features/holdings/rules/holding.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -68,7 +68,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 
   const readPrices = async (signal: AbortSignal) => {
-    const ask = retrying(() => parts.rounds(anchor, signal), reading.insisting(signal))
+    const ask = withPageRetries(() => parts.rounds(anchor, signal), reading.insisting(signal))
     for (const contract of await ask(undefined, 1)) prices.learn(contract)
     step = 'history'
     reading.answered()

@@ -16,7 +16,7 @@ import { historyPages } from '#shared/queries/history-pages.ts'
 import { snapshotQuestions, type Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { NamedMoment } from '#shared/queries/history-moment.ts'
 import type { SnapshotQuestions } from '#features/holdings/queries/named-snapshot.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AccountQuestion } from './account-state.ts'
 
 export type ResolvedAccount =
@@ -39,7 +39,7 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
       resolveAccount(
         owners,
         from,
-        { ...to, at: to.at ?? momentAtServer() },
+        { ...to, at: to.at ?? serverNow() },
         { ...snapshotQuestions(client), readPage: historyPages(signal) },
       ),
     // A finished reading stays valid up to its moment, even if the user returns to its page later.

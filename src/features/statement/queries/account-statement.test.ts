@@ -7,7 +7,7 @@ import type { AccountLine, Balance } from '../rules/account-line.ts'
 import { partSum } from '../rules/account-part.ts'
 import { movedBy } from '../rules/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { inGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
+import { toGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
@@ -159,7 +159,7 @@ function updateIdAt(ordinal: number): string {
   return sandbox.ledger.network.ids.updateId(ordinal)
 }
 
-const grains = (amount: Decimal) => inGrains(amount)
+const grains = (amount: Decimal) => toGrains(amount)
 const inBoth = ({ unlocked, locked }: Balance) => ({
   unlocked: grains(unlocked),
   locked: grains(locked),

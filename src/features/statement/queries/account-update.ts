@@ -1,8 +1,8 @@
 /** Pages of the history as an account reads them: updates that cannot concern it are not decoded. */
 import { decodeJson, type Decoded } from '#api/decode.ts'
-import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import type { UpdateReader, UndecodedUpdate } from '#api/scan/each-update.ts'
 import { openMiningRound } from '../rules/round-prices.ts'
-import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import { withOrderCheck, PageOutOfOrder } from '#ledger/history/with-order-check.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -53,7 +53,7 @@ export function accountPages(
     onServed(served)
     return answer
   }
-  const ordered = inOrder(readPage, positionOfPlaced)
+  const ordered = withOrderCheck(readPage, positionOfPlaced)
   return async (after, pageSize) => {
     try {
       return await ordered(after, pageSize)
@@ -77,12 +77,12 @@ export function updateReader({
   holds,
   always = openRounds,
   modules = amuletModules,
-}: Concerned): ReadUpdate<PlacedUpdate> {
+}: Concerned): UpdateReader<PlacedUpdate> {
   const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
   /** Contracts that the page's updates create for an owner. A later update may end them. */
   const made = new Set<string>()
 
-  const concerns = ({ text }: UpdateAsItCame): boolean => {
+  const concerns = ({ text }: UndecodedUpdate): boolean => {
     if (text === undefined) return true
     const isNamed =
       // A name that is written with escapes is not found as it is.

@@ -11,7 +11,13 @@ import {
   type Decimal,
 } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { at, decimal, list, partyId, type Value } from '#ledger/plain-words/payload-words.ts'
+import {
+  memberAtPath,
+  decimal,
+  list,
+  partyId,
+  type MaybeJson,
+} from '#ledger/plain-words/payload-words.ts'
 import type { ExercisedEvent } from '#ledger/update.ts'
 import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
@@ -45,19 +51,23 @@ export interface SummedUp {
 export function summedUp(event: ExercisedEvent): SummedUp | undefined {
   const { exercise_result: result, choice_argument: argument } = event
   const summary = [
-    at(result, 'summary'),
-    at(result, 'result', 'summary'),
-    at(result, 'transferResult', 'summary'),
-  ].find((found) => decimal(at(found, 'inputAmuletAmount')) !== undefined)
+    memberAtPath(result, 'summary'),
+    memberAtPath(result, 'result', 'summary'),
+    memberAtPath(result, 'transferResult', 'summary'),
+  ].find((found) => decimal(memberAtPath(found, 'inputAmuletAmount')) !== undefined)
   if (summary === undefined) return undefined
   const fees = [
-    ...(list(at(summary, 'outputFees')) ?? []),
-    at(summary, 'holdingFees'),
-    at(summary, 'senderChangeFee'),
-  ].flatMap((fee: Value) => decimal(fee) ?? [])
+    ...(list(memberAtPath(summary, 'outputFees')) ?? []),
+    memberAtPath(summary, 'holdingFees'),
+    memberAtPath(summary, 'senderChangeFee'),
+  ].flatMap((fee: MaybeJson) => decimal(fee) ?? [])
   return {
-    sender: partyId(at(argument, 'transfer', 'sender')) ?? partyId(at(argument, 'sender')),
-    rewards: rewardMembers.flatMap(([member, kind]) => part(kind, decimal(at(summary, member)))),
+    sender:
+      partyId(memberAtPath(argument, 'transfer', 'sender')) ??
+      partyId(memberAtPath(argument, 'sender')),
+    rewards: rewardMembers.flatMap(([member, kind]) =>
+      part(kind, decimal(memberAtPath(summary, member))),
+    ),
     fees: part('fee', subtractDecimals(zero, sumDecimals(fees))),
   }
 }

@@ -5,7 +5,14 @@
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { burnAccount, holdingsChange, mintAccount } from '#ledger/effects-holdings-change.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { at, decimal, list, partyId, text, type Value } from '#ledger/plain-words/payload-words.ts'
+import {
+  memberAtPath,
+  decimal,
+  list,
+  partyId,
+  text,
+  type MaybeJson,
+} from '#ledger/plain-words/payload-words.ts'
 import type { ExercisedEvent } from '#ledger/update.ts'
 import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
@@ -38,13 +45,13 @@ export function loggedParts(
   const parts: AccountPart[] = []
   const counterparties = new Set<PartyId>()
   let memo: string | undefined
-  for (const side of list(at(event.choice_argument, 'transferLegSides')) ?? []) {
-    const other = partyId(at(side, 'otherside', 'owner'))
-    const amount = decimal(at(side, 'amount'))
-    const isSender = text(at(side, 'side')) === 'SenderSide'
+  for (const side of list(memberAtPath(event.choice_argument, 'transferLegSides')) ?? []) {
+    const other = partyId(memberAtPath(side, 'otherside', 'owner'))
+    const amount = decimal(memberAtPath(side, 'amount'))
+    const isSender = text(memberAtPath(side, 'side')) === 'SenderSide'
     // The reason of a leg to oneself is internal: a split or a lock.
     if (amount === undefined || other === owner) continue
-    memo ??= other === undefined ? undefined : memoOf(at(side, 'meta'))
+    memo ??= other === undefined ? undefined : memoOf(memberAtPath(side, 'meta'))
     const signed = isSender ? subtractDecimals(zero, amount) : amount
     if (other !== undefined) {
       counterparties.add(other)
@@ -52,7 +59,7 @@ export function loggedParts(
       parts.push(...part(isTraffic ? 'traffic' : isSender ? 'transfer-out' : 'transfer-in', signed))
       continue
     }
-    const account = text(at(side, 'otherside', 'id'))
+    const account = text(memberAtPath(side, 'otherside', 'id'))
     if (account === mintAccount && !isSender) parts.push(...mintParts(side, amount))
     else if (account === burnAccount && isSender) parts.push(...part(burnClass(side, kind), signed))
     else parts.push(...part('other', signed))
@@ -61,22 +68,25 @@ export function loggedParts(
 }
 
 /** Returns rewards by kind. An amount minted without a reward is minted or tapped. */
-function mintParts(side: Value, amount: Decimal): AccountPart[] {
-  const values = at(side, 'meta', 'values')
+function mintParts(side: MaybeJson, amount: Decimal): AccountPart[] {
+  const values = memberAtPath(side, 'meta', 'values')
   const rewards = rewardKeys.flatMap(([key, kind]) =>
-    part(kind, decimal(at(values, `${rewardPrefix}${key}`))),
+    part(kind, decimal(memberAtPath(values, `${rewardPrefix}${key}`))),
   )
   if (rewards.length === 0) {
-    return part(memoOf(at(side, 'meta')) === 'mint rewards' ? 'reward-other' : 'mint', amount)
+    return part(
+      memoOf(memberAtPath(side, 'meta')) === 'mint rewards' ? 'reward-other' : 'mint',
+      amount,
+    )
   }
   const rest = subtractDecimals(amount, sumDecimals(rewards.map((reward) => reward.amount)))
   return [...rewards, ...part('reward-other', rest)]
 }
 
 /** The surrounding choice decides the class, else the reason given by the network. */
-function burnClass(side: Value, kind: ActionKind | undefined): AccountClass {
+function burnClass(side: MaybeJson, kind: ActionKind | undefined): AccountClass {
   if (kind === 'traffic' || kind === 'name' || kind === 'fee' || kind === 'expiry') return kind
-  const reason = memoOf(at(side, 'meta')) ?? ''
+  const reason = memoOf(memberAtPath(side, 'meta')) ?? ''
   if (reason === 'traffic purchase') return 'traffic'
   if (reason === 'expire dust') return 'expiry'
   return /TransferPreapproval|ExternalPartySetupProposal/.test(reason) ? 'fee' : 'burn'

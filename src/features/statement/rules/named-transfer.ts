@@ -1,6 +1,6 @@
 /** Reads sender, receiver and memo of a transfer from arguments and payloads. */
 import type { PartyId } from '#ledger/identifier.ts'
-import { at, partyId, text, type Value } from '#ledger/plain-words/payload-words.ts'
+import { memberAtPath, partyId, text, type MaybeJson } from '#ledger/plain-words/payload-words.ts'
 import { reasonKey } from '#ledger/reason-key.ts'
 import type { CreatedEvent, ExercisedEvent } from '#ledger/update.ts'
 
@@ -17,17 +17,19 @@ export interface NamedTransfer {
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {
-  const transfer = at(argument, 'transfer') ?? at(argument, 'allocation', 'transferLeg')
-  const sender = holderIn(at(transfer, 'sender')) ?? holderIn(at(argument, 'sender'))
+  const transfer =
+    memberAtPath(argument, 'transfer') ?? memberAtPath(argument, 'allocation', 'transferLeg')
+  const sender =
+    holderIn(memberAtPath(transfer, 'sender')) ?? holderIn(memberAtPath(argument, 'sender'))
   if (sender === undefined) return undefined
   return {
     sender,
-    receiver: holderIn(at(transfer, 'receiver')),
+    receiver: holderIn(memberAtPath(transfer, 'receiver')),
     // A preapproved transfer has the memo beside its sender; in the first form as a description.
     memo:
-      memoOf(at(transfer, 'meta')) ??
-      memoOf(at(argument, 'meta')) ??
-      written(at(argument, 'description')),
+      memoOf(memberAtPath(transfer, 'meta')) ??
+      memoOf(memberAtPath(argument, 'meta')) ??
+      written(memberAtPath(argument, 'description')),
   }
 }
 
@@ -38,19 +40,20 @@ export function transferNamedBy({
 export function transferWaiting({
   create_arguments: payload,
 }: CreatedEvent): NamedTransfer | undefined {
-  const transfer = at(payload, 'transfer') ?? at(payload, 'allocation', 'transferLeg')
-  const sender = holderIn(at(transfer, 'sender'))
-  const receiver = holderIn(at(transfer, 'receiver'))
+  const transfer =
+    memberAtPath(payload, 'transfer') ?? memberAtPath(payload, 'allocation', 'transferLeg')
+  const sender = holderIn(memberAtPath(transfer, 'sender'))
+  const receiver = holderIn(memberAtPath(transfer, 'receiver'))
   if (sender === undefined || receiver === undefined) return undefined
-  return { sender, receiver, memo: memoOf(at(transfer, 'meta')) }
+  return { sender, receiver, memo: memoOf(memberAtPath(transfer, 'meta')) }
 }
 
 /** Returns the reason in metadata of the token standard. */
-export function memoOf(meta: Value): string | undefined {
-  return written(at(meta, 'values', reasonKey))
+export function memoOf(meta: MaybeJson): string | undefined {
+  return written(memberAtPath(meta, 'values', reasonKey))
 }
 
-function written(value: Value): string | undefined {
+function written(value: MaybeJson): string | undefined {
   const memo = text(value)
   return memo === '' ? undefined : memo
 }
@@ -59,6 +62,6 @@ function written(value: Value): string | undefined {
  * Returns the party of a value: the value itself, or the owner of an account (token standard
  * version 2).
  */
-function holderIn(value: Value): PartyId | undefined {
-  return partyId(value) ?? partyId(at(value, 'owner'))
+function holderIn(value: MaybeJson): PartyId | undefined {
+  return partyId(value) ?? partyId(memberAtPath(value, 'owner'))
 }

@@ -6,7 +6,7 @@ import {
   zero,
   type Decimal,
 } from '#ledger/decimal.ts'
-import { createdAmount, dsoNamedBy } from '#ledger/effects-payloads.ts'
+import { createdAmount, dsoPartyOf } from '#ledger/effects-payloads.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import {
@@ -189,7 +189,7 @@ function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
 export function dsoOf(rows: readonly TreeRow<TreeEvent>[]): PartyId | undefined {
   for (const { event } of rows) {
     if (event === undefined || !(isCreatedEvent(event) || isExercisedEvent(event))) continue
-    const dso = dsoNamedBy(event)
+    const dso = dsoPartyOf(event)
     if (dso !== undefined) return dso
   }
   return undefined

@@ -14,7 +14,7 @@ import { send } from '#api/transport.ts'
 import { inTurn } from '#features/names/queries/in-turn.ts'
 import { balance } from '#features/names/queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { forgetOrder, keepOrder, keptOrder, keptOrders, noteAnswer } from './order-store.ts'
 import { ownMember } from './own-member.ts'
 import { operator } from '#shared/queries/validator.ts'
@@ -75,7 +75,7 @@ export function orderTraffic(
     const receiver = (await client.fetchQuery(operator()))?.party_id ?? party
     const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
     const figures = await client.fetchQuery(asked)
-    const sentAt = momentAtServer()
+    const sentAt = serverNow()
     const order: TrafficOrder = {
       trackingId: randomId(),
       party,
@@ -115,7 +115,7 @@ export function sendAgain(client: QueryClient, trackingId: string): Promise<void
     if (order === undefined || isFinal(order)) return
     const { answer } = await askStatus(client, trackingId)
     if (answer.kind !== 'not there') return
-    const now = microsOf(momentAtServer())
+    const now = microsOf(serverNow())
     const soon = order.expiresAt < now + lifetime / 2n
     const next = { ...order, ...(soon && { expiresAt: now + lifetime }) }
     keepOrder(next)
@@ -155,7 +155,7 @@ function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | u
  * @throws ApiError.
  */
 export async function askStatus(client: QueryClient, trackingId: string, signal?: AbortSignal) {
-  const askedAt = momentAtServer()
+  const askedAt = serverNow()
   const answer = await statusOf(trackingId, signal)
   const before = keptOrder(trackingId)
   const after = noteAnswer(trackingId, answer)

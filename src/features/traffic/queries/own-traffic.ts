@@ -4,7 +4,7 @@ import type { MemberTraffic } from '../rules/balance.ts'
 import { fastestBurn, type Burn, type Reading } from '../rules/readings.ts'
 import { trafficOfMember } from '#features/parties/queries/member-traffic.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
 import { keepReading } from './reading-store.ts'
 
@@ -33,7 +33,7 @@ export function ownTraffic() {
       const member = await client.ensureQueryData(ownMember())
       if (member === null) return null
       const { synchronizerId, memberId } = member
-      const readAt = momentAtServer()
+      const readAt = serverNow()
       const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
       const traffic = await client.fetchQuery(asked)
       if (traffic === null) {

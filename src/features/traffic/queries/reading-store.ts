@@ -3,7 +3,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { RecordTime as Time } from '#ledger/record-time.ts'
 import type { MemberTraffic } from '../rules/balance.ts'
 import { Reading, withReading } from '../rules/readings.ts'
-import { ownName } from '#shared/queries/own-name.ts'
+import { scopedName } from '#shared/queries/own-name.ts'
 
 /** The stored data of a member. The figures are public, so they do not belong to a user. */
 const Kept = v.object({
@@ -60,4 +60,4 @@ function store(name: string, kept: KeptReadings): void {
 }
 
 const nameOf = (synchronizerId: string, memberId: string) =>
-  ownName(`cantilever.traffic-readings ${synchronizerId} ${memberId}`)
+  scopedName(`cantilever.traffic-readings ${synchronizerId} ${memberId}`)

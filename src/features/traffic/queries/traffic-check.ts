@@ -6,10 +6,10 @@ import {
   usualReserve,
   type TrafficReadings,
 } from '#features/overview/rules/traffic.ts'
-import type { Checked } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownLicenses, topUpStates, type License, type TopUpState } from './own-contracts.ts'
 import { networkTerms, readNetworkTerms, type NetworkTerms } from './network-terms.ts'
 import { operator } from '#shared/queries/validator.ts'
@@ -21,7 +21,7 @@ import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
 export function trafficCheck() {
   return queryOptions({
     queryKey: ['scan', 'traffic-check'],
-    queryFn: async ({ client }): Promise<Checked> => {
+    queryFn: async ({ client }): Promise<CheckResult> => {
       const [own, states, terms, licenses, runs] = await Promise.all([
         told(client.fetchQuery(ownTraffic())),
         told(client.fetchQuery({ ...topUpStates(), staleTime: 30_000 })),
@@ -30,7 +30,7 @@ export function trafficCheck() {
         told(client.fetchQuery(operator())),
       ])
       const readings: TrafficReadings = {
-        now: momentAtServer(),
+        now: serverNow(),
         ...trafficOf(own),
         topUp: topUpOf(own, states, terms.is === 'read' ? readNetworkTerms(terms.of) : undefined),
         lastActiveAt: activityOf(licenses, runs.is === 'read' ? runs.of?.party_id : undefined),
@@ -87,7 +87,7 @@ function topUpOf(
       lastPurchasedAt: state?.lastPurchasedAt,
       remaining: traffic.remaining,
       onePurchase: network?.terms?.minTopupAmount ?? usualReserve,
-      now: momentAtServer(),
+      now: serverNow(),
     }),
   }
 }

@@ -5,7 +5,7 @@
 import { Big } from 'big.js'
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
-import { inToken, pricedRound, type PricedRound } from '#ledger/fee.ts'
+import { dollarsToTokens, pricedRound, type PricedRound } from '#ledger/fee.ts'
 import type { MiningRound } from '#ledger/mining-round.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { TrafficTerms } from './terms.ts'
@@ -44,7 +44,7 @@ export function trafficPrice(
   const usd = inDollars(bytes, perMegabyte)
   return {
     usd,
-    token: round === undefined ? undefined : inToken(usd, round.price),
+    token: round === undefined ? undefined : dollarsToTokens(usd, round.price),
     round,
     perMegabyte,
     priceOf: own === undefined || own === null ? 'configuration' : 'round',

@@ -5,7 +5,7 @@
  */
 import type { Decimal } from '#ledger/decimal.ts'
 import { type ContractId, type PartyId, templateName, type UpdateId } from '#ledger/identifier.ts'
-import { at, decimal, partyId, text } from '#ledger/plain-words/payload-words.ts'
+import { memberAtPath, decimal, partyId, text } from '#ledger/plain-words/payload-words.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import {
   isCreatedEvent,
@@ -54,8 +54,8 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
     const maker = makers.get(event.event_id)
     if (maker !== undefined && isMerge(maker.choice)) return []
     const payload = event.create_arguments
-    const memberId = text(at(payload, 'memberId'))
-    const bytes = text(at(payload, 'totalPurchased')) ?? ''
+    const memberId = text(memberAtPath(payload, 'memberId'))
+    const bytes = text(memberAtPath(payload, 'totalPurchased')) ?? ''
     if (memberId === undefined || !/^\d{1,19}$/.test(bytes)) return []
     return [
       {
@@ -63,10 +63,10 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
         updateId: transaction.update_id,
         recordTime: transaction.record_time,
         memberId,
-        synchronizerId: text(at(payload, 'synchronizerId')),
+        synchronizerId: text(memberAtPath(payload, 'synchronizerId')),
         bytes: BigInt(bytes),
-        amuletPaid: decimal(at(payload, 'amuletSpent')),
-        usd: decimal(at(payload, 'usdSpent')),
+        amuletPaid: decimal(memberAtPath(payload, 'amuletSpent')),
+        usd: decimal(memberAtPath(payload, 'usdSpent')),
         buyer: buyerOf(maker, makers),
       },
     ]
@@ -81,9 +81,9 @@ function buyerOf(
   for (let above = maker; above !== undefined; above = makers.get(above.event_id)) {
     if (above.choice === usual) return above.acting_parties[0]
     if (above.choice !== byTransfer) continue
-    const sender = at(above.choice_argument, 'transfer', 'sender')
+    const sender = memberAtPath(above.choice_argument, 'transfer', 'sender')
     // The second version of the standard names accounts.
-    return partyId(sender) ?? partyId(at(sender, 'owner'))
+    return partyId(sender) ?? partyId(memberAtPath(sender, 'owner'))
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { isHalf, movedContract } from '#ledger/reassignment.ts'
+import { isKnownReassignmentEvent, movedContract } from '#ledger/reassignment.ts'
 import { isAssignment, type Reassignment } from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -27,7 +27,7 @@ interface ReassignmentViewProps {
  */
 export function ReassignmentView({ reassignment, otherHalf }: ReassignmentViewProps) {
   const { event } = reassignment
-  if (!isHalf(event)) {
+  if (!isKnownReassignmentEvent(event)) {
     return <JsonView fill text={stringifyJson(event)} what="the event" />
   }
   return (

@@ -1,4 +1,4 @@
-import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
+import { findIds, type IdMatch } from '#ledger/ids/find-ids.ts'
 
 /**
  * The text in place of an update id: an id in a form that servers and users write, or another kind
@@ -30,7 +30,7 @@ export function readUpdateReference(pasted: string): UpdateReference {
   return { kind: /^\d{1,19}$/.test(text) ? 'offset' : 'unknown' }
 }
 
-function referenceTo({ kind, id, event }: FoundId): UpdateReference {
+function referenceTo({ kind, id, event }: IdMatch): UpdateReference {
   if (kind === 'update') {
     return { kind, id, event: event === undefined ? undefined : `${id}:${event}` }
   }

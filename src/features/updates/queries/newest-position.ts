@@ -3,7 +3,7 @@ import type { Position } from '#ledger/history/position.ts'
 import { inHistoryWorker } from './history-worker/history-client.ts'
 import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { currentMigration } from '#shared/queries/network.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 
 /**
  * Returns the position of the newest update, at which a search backwards begins; `undefined` on an
@@ -14,7 +14,7 @@ export async function newestPosition(
   signal: AbortSignal,
 ): Promise<Position | undefined> {
   const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-  const now = momentAtServer()
+  const now = serverNow()
   return inHistoryWorker(
     signal,
     (service, port) => service.end(now, migrationId, port),

@@ -1,4 +1,4 @@
-import { lookForOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
+import { otherHalfSearchStart, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
 import type { Reassignment } from '#ledger/update.ts'
 import { inHistoryWorker } from './history-worker/history-client.ts'
 import { nearbySearches } from './history-worker/nearby-searches.ts'
@@ -8,7 +8,7 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 export function otherHalf(update: Reassignment, event: KnownReassignmentEvent) {
   return nearbySearch({
     key: ['reassignment', event.unassign_id, String(event.reassignment_counter)],
-    ...lookForOtherHalf(update, event),
+    ...otherHalfSearchStart(update, event),
     readStep: (step, signal) =>
       inHistoryWorker(
         signal,

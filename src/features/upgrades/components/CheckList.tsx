@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LogicalUpgrade } from '../rules/logical-upgrade.ts'
 import { upgradeChecks, type Check, type CheckReadings } from '../rules/upgrade-checks.ts'
 import { readinessOf, type UpgradeSources } from '../rules/upgrade-sources.ts'
-import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { mapResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { familyHealth } from '#shared/queries/connections.ts'
 import { newestData, type NewestData } from '#features/network/queries/newest-data.ts'
 import { svSequencers } from '#features/network/queries/neighbours.ts'
@@ -77,23 +77,23 @@ function useCheckReadings(sources: UpgradeSources): CheckReadings {
   const newest = readingOf(useQuery(newestData()))
   return {
     validatorRelease: sources.validatorRelease,
-    isParticipantReady: partOf(health, ({ state }) => state === 'ready'),
+    isParticipantReady: mapResult(health, ({ state }) => state === 'ready'),
     connected: sources.connected,
-    needed: partOf(rules, ({ needed }) => needed),
+    needed: mapResult(rules, ({ needed }) => needed),
     packages: readinessOf(sources, now),
-    sequencers: partOf(sequencers, (domains) =>
+    sequencers: mapResult(sequencers, (domains) =>
       domains.flatMap((domain) =>
         domain.sequencers.entries.flatMap(({ svName, synchronizerSerial: serial }) =>
           typeof serial === 'bigint' ? [{ svName, serial }] : [],
         ),
       ),
     ),
-    threshold: partOf(rules, ({ threshold }) => threshold),
+    threshold: mapResult(rules, ({ threshold }) => threshold),
     newest: timeOf(newest),
   }
 }
 
-function timeOf(newest: Reading<NewestData>): CheckReadings['newest'] {
+function timeOf(newest: ReadResult<NewestData>): CheckReadings['newest'] {
   if (newest.kind !== 'read') return newest
   const { recordTime } = newest.value
   return recordTime === undefined

@@ -4,7 +4,7 @@ import { QueryView } from '#shared/components/QueryView.tsx'
 import type { VoteRow } from '#features/votes/rules/vote-row.ts'
 import { planDecisions, type PlanDecision } from '../rules/plan-decisions.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { Reading } from '#ledger/verdicts/reading.ts'
+import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import { pastMigrations, type PastMigration } from '../queries/past-migrations.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -16,7 +16,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
 /** The network's migrations, and its decisions on upgrades. */
-export function PastSection({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
+export function PastSection({ decisions }: { readonly decisions: ReadResult<readonly VoteRow[]> }) {
   const migrations = useQuery(pastMigrations())
   return (
     <>
@@ -36,7 +36,7 @@ export function PastSection({ decisions }: { readonly decisions: Reading<readonl
   )
 }
 
-function Decisions({ decisions }: { readonly decisions: Reading<readonly VoteRow[]> }) {
+function Decisions({ decisions }: { readonly decisions: ReadResult<readonly VoteRow[]> }) {
   if (decisions.kind === 'coming') {
     return <Waiting words="Loading accepted votes from Scan" rows={2} />
   }

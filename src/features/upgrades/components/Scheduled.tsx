@@ -10,7 +10,7 @@ import {
 } from '../rules/roll-forward.ts'
 import { firstThatFollows } from '../rules/releases.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { formatRelative } from '#ui/time/time-format.ts'
@@ -89,8 +89,8 @@ function sentence(text: string): string {
 
 interface ForcedViewProps {
   readonly forced: ForcedSwitch
-  readonly serial: Reading<bigint>
-  readonly nodeTime: Reading<NodeTime | undefined>
+  readonly serial: ReadResult<bigint>
+  readonly nodeTime: ReadResult<NodeTime | undefined>
 }
 
 const nodeWords: Readonly<Record<ForcedPhase, string>> = {
@@ -103,7 +103,7 @@ const nodeWords: Readonly<Record<ForcedPhase, string>> = {
 /** A switch that the SVs force. */
 export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
   const now = useNow()
-  const isOver = hasSwitched(forced, valueOf(serial))
+  const isOver = hasSwitched(forced, resultValue(serial))
   return (
     <Stack component="section" gap="sm" className="breaks" aria-label="Forced switch">
       <h3>Forced switch (roll-forward)</h3>

@@ -6,7 +6,7 @@ import { VerdictList } from '#features/overview/index.ts'
 import { hardMigration } from '../rules/hard-migration.ts'
 import { logicalUpgrade } from '../rules/logical-upgrade.ts'
 import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
-import { valueOf } from '#ledger/verdicts/reading.ts'
+import { resultValue } from '#ledger/verdicts/read-result.ts'
 import { upgradeVerdicts } from '#features/overview/rules/upgrades.ts'
 import { useUpgradeSources } from '../queries/use-upgrade-sources.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,8 +32,8 @@ export function UpgradesPage() {
   const search = route.useSearch()
   const sources = useUpgradeSources()
   const now = useNow()
-  const serial = valueOf(sources.serial)
-  const migration = valueOf(sources.migrationId)
+  const serial = resultValue(sources.serial)
+  const migration = resultValue(sources.migrationId)
   const isLate = useLater(patience)
   const isRead = isSettled(sources) || isLate
   return (
@@ -83,7 +83,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   const readings = upgradeReadings(sources, now)
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
-  const forced = valueOf(readings.forced)
+  const forced = resultValue(readings.forced)
   return (
     <Stack gap="lg">
       <VerdictList

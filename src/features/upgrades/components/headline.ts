@@ -4,7 +4,7 @@ import { forcedPhase } from '../rules/roll-forward.ts'
 import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lasting } from '#features/overview/rules/lasting.ts'
-import { valueOf } from '#ledger/verdicts/reading.ts'
+import { resultValue } from '#ledger/verdicts/read-result.ts'
 
 /** Returns the page's headline. */
 export function headline(sources: UpgradeSources, now: RecordTime): string {
@@ -12,7 +12,7 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
   const left = (time: RecordTime) => lasting(microsOf(time) - microsOf(now))
-  const forced = valueOf(readings.forced)
+  const forced = resultValue(readings.forced)
   const phaseHere = forced && forcedPhase(forced, readings.nodeTime, now)
   if (phaseHere === 'ahead') return 'The SVs force a switch of the synchronizer'
   if (phaseHere === 'not followed') return 'This node has not followed the forced switch'

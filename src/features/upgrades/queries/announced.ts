@@ -5,7 +5,7 @@ import {
   synchronizerSerialEndpoint,
 } from '#api/scan/upgrades.ts'
 import { migrationScheduleEndpoint } from '#api/scan/migrations.ts'
-import { at } from '#features/votes/rules/read-values.ts'
+import { memberAtPath } from '#features/votes/rules/read-values.ts'
 import { plansIn, type PlannedMigration } from '../rules/planned-upgrades.ts'
 import { send } from '#api/transport.ts'
 import { foundOrNull } from '#shared/queries/failure.ts'
@@ -70,5 +70,5 @@ export function scheduledMigration() {
 }
 
 function isPlanless(info: Parameters<typeof readRules>[0]): boolean {
-  return plansIn(at(readRules(info).dso, 'config')).hard === undefined
+  return plansIn(memberAtPath(readRules(info).dso, 'config')).hard === undefined
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
 import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
-import { at } from '#features/votes/rules/read-values.ts'
+import { memberAtPath } from '#features/votes/rules/read-values.ts'
 import { amuletConfigOf } from '../rules/upgrade-sources.ts'
 import { requiredSynchronizers } from '../rules/voted-packages.ts'
 import { svsIn } from '#features/votes/rules/dso-rules.ts'
@@ -32,6 +32,6 @@ export function readRules(info: DsoInfo) {
     needed: requiredSynchronizers(amuletConfigOf(amulet)),
     threshold: info.voting_threshold,
     svs: svsIn(dso),
-    isDevNet: at(dso, 'isDevNet') === true,
+    isDevNet: memberAtPath(dso, 'isDevNet') === true,
   }
 }

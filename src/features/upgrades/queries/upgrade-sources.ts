@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openVoteRow } from '#features/votes/rules/vote-row.ts'
 import type { UpgradeSources } from '../rules/upgrade-sources.ts'
-import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { mapResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
@@ -23,10 +23,10 @@ export interface UpgradeAnswers extends Omit<
   UpgradeSources,
   'openVotes' | 'migrationId' | 'connected' | 'rules'
 > {
-  readonly rules: Reading<UpgradeRules>
-  readonly votes: Reading<OpenVotes>
-  readonly migration: Reading<Answer<typeof currentMigration>>
-  readonly synchronizers: Reading<Answer<typeof ownSynchronizers>>
+  readonly rules: ReadResult<UpgradeRules>
+  readonly votes: ReadResult<OpenVotes>
+  readonly migration: ReadResult<Answer<typeof currentMigration>>
+  readonly synchronizers: ReadResult<Answer<typeof ownSynchronizers>>
 }
 
 /** Returns the input of the conclusions from the answers. */
@@ -34,17 +34,17 @@ export function sourcesOf(answers: UpgradeAnswers): UpgradeSources {
   const { votes, migration, synchronizers, ...others } = answers
   return {
     ...others,
-    migrationId: partOf(migration, ({ migration_id: id }) => id),
+    migrationId: mapResult(migration, ({ migration_id: id }) => id),
     openVotes: openRows(votes, answers.rules),
-    connected: partOf(synchronizers, ({ connectedSynchronizers }) =>
+    connected: mapResult(synchronizers, ({ connectedSynchronizers }) =>
       (connectedSynchronizers ?? []).map(({ synchronizerId }) => synchronizerId),
     ),
   }
 }
 
 function openRows(
-  votes: Reading<OpenVotes>,
-  rules: Reading<UpgradeRules>,
+  votes: ReadResult<OpenVotes>,
+  rules: ReadResult<UpgradeRules>,
 ): UpgradeSources['openVotes'] {
   if (votes.kind !== 'read') return votes
   const { value } = votes
@@ -53,7 +53,7 @@ function openRows(
   }
   const { svs, threshold } =
     rules.kind === 'read' ? rules.value : { svs: undefined, threshold: undefined }
-  return partOf(votes, () =>
+  return mapResult(votes, () =>
     value.contracts.map((contract) => openVoteRow(contract, { svs, threshold })),
   )
 }
@@ -79,7 +79,7 @@ export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSou
     fetchReading(client, nodeTime()),
   ])
   return sourcesOf({
-    rules: partOf(rules, readRules),
+    rules: mapResult(rules, readRules),
     votes,
     migration,
     synchronizers,

@@ -1,14 +1,14 @@
 /** Moves of the whole network to new nodes (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { PlannedMigration } from './planned-upgrades.ts'
 
 export interface MigrationReadings {
   /** The migration on Scan's schedule; normally undefined. */
-  readonly scheduled: Reading<PlannedMigration | undefined>
-  readonly planned: Reading<PlannedMigration | undefined>
+  readonly scheduled: ReadResult<PlannedMigration | undefined>
+  readonly planned: ReadResult<PlannedMigration | undefined>
   /** The migration id in use. */
-  readonly migrationId: Reading<bigint>
+  readonly migrationId: ReadResult<bigint>
 }
 
 export interface HardMigration {
@@ -25,9 +25,9 @@ export function hardMigration(
   { scheduled, planned, migrationId }: MigrationReadings,
   now: RecordTime,
 ): HardMigration | undefined {
-  const plan = valueOf(scheduled) ?? valueOf(planned)
+  const plan = resultValue(scheduled) ?? resultValue(planned)
   if (plan === undefined) return undefined
-  const current = valueOf(migrationId)
+  const current = resultValue(migrationId)
   const isDone =
     current !== undefined && plan.migrationId !== undefined && current >= plan.migrationId
   const phase = isDone

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { recordTimeOf, microsOf } from '#ledger/record-time.ts'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { logicalPhases, logicalUpgrade, settling, type LogicalReadings } from './logical-upgrade.ts'
 import type { PlanDecision } from './plan-decisions.ts'
 import {
@@ -16,9 +16,9 @@ import {
   switchAt,
 } from './testing/readings.ts'
 
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
-const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
-const announced: LogicalReadings = { ...planned, announced: read(announcement) }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
+const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
+const announced: LogicalReadings = { ...planned, announced: okResult(announcement) }
 const phase = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
   logicalUpgrade(readings, now)?.phase
 
@@ -50,14 +50,14 @@ describe('a logical upgrade', () => {
   })
 
   it('is over once the network runs on its serial, whatever the other sources say', () => {
-    expect(phase({ ...announced, serial: read(4n) }, after(switchAt, minute))).toBe('after')
-    expect(phase({ ...planned, serial: read(4n) }, after(switchAt, minute))).toBe('after')
-    expect(phase({ ...planned, serial: read(5n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...announced, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: okResult(5n) }, after(switchAt, minute))).toBe('after')
   })
 
   it('uses the announced time if the plan has another one', () => {
     const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
-    const found = logicalUpgrade({ ...announced, announced: read(moved) }, switchAt)
+    const found = logicalUpgrade({ ...announced, announced: okResult(moved) }, switchAt)
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
   })
 
@@ -66,13 +66,15 @@ describe('a logical upgrade', () => {
       ...announcement,
       successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
     }
-    expect(logicalUpgrade({ ...announced, announced: read(other) }, freezeAt)).toMatchObject({
+    expect(logicalUpgrade({ ...announced, announced: okResult(other) }, freezeAt)).toMatchObject({
       serial: 5n,
       protocolVersion: '36',
       successorId: 'global-domain::1220ab::36-5',
     })
     const unreadable = { ...announcement, successorPhysicalSynchronizerId: 'the next one' }
-    expect(logicalUpgrade({ ...announced, announced: read(unreadable) }, freezeAt)).toMatchObject({
+    expect(
+      logicalUpgrade({ ...announced, announced: okResult(unreadable) }, freezeAt),
+    ).toMatchObject({
       serial: 4n,
       protocolVersion: '35',
       successorId: 'the next one',
@@ -86,23 +88,23 @@ describe('a logical upgrade', () => {
   })
 
   it('is cancelled only if certainly nothing else is planned or announced', () => {
-    const readings = { ...nothingPlanned, decided: read(takenBack) }
-    const coming: Reading<never> = { kind: 'coming' }
+    const readings = { ...nothingPlanned, decided: okResult(takenBack) }
+    const coming: ReadResult<never> = { kind: 'coming' }
     const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
     expect(cancelled({})).toBe('cancelled')
     expect(cancelled({ announced: unread })).toBe('cancelled')
     expect(cancelled({ announced: coming })).toBeUndefined()
     expect(cancelled({ planned: unread })).toBeUndefined()
-    expect(cancelled({ planned: read(plan) })).toBe('planned')
-    expect(cancelled({ announced: read(announcement) })).toBe('planned')
+    expect(cancelled({ planned: okResult(plan) })).toBe('planned')
+    expect(cancelled({ announced: okResult(announcement) })).toBe('planned')
     const moved = { ...takenBack, after: { logical: plan, hard: undefined } }
-    expect(cancelled({ decided: read(moved) })).toBeUndefined()
+    expect(cancelled({ decided: okResult(moved) })).toBeUndefined()
   })
 
   it('is in progress for a while by the clock alone if the serial is unknown, then over', () => {
     for (const serialless of [
       { ...announced, serial: unread },
-      { ...planned, planned: read({ ...plan, serial: undefined }) },
+      { ...planned, planned: okResult({ ...plan, serial: undefined }) },
     ]) {
       for (const [now, expected] of [
         [switchAt, 'switching'],
@@ -125,13 +127,13 @@ describe('a logical upgrade', () => {
   })
 
   it('is cancelled where a later vote took the plan back', () => {
-    const readings = { ...nothingPlanned, decided: read(takenBack) }
+    const readings = { ...nothingPlanned, decided: okResult(takenBack) }
     expect(logicalUpgrade(readings, freezeAt)).toMatchObject({
       phase: 'cancelled',
       isCertain: true,
       upgradeTime: switchAt,
     })
-    expect(phase({ ...readings, serial: read(4n) })).toBe('after')
+    expect(phase({ ...readings, serial: okResult(4n) })).toBe('after')
   })
 
   it('is late, and never cancelled, if it is not announced for a while after its freeze', () => {
@@ -187,10 +189,10 @@ describe('a logical upgrade', () => {
       max: microsOf(after(switchAt, 60n * minute)),
     }
     const readings = fc.record({
-      planned: fc.constantFrom(read(plan), read(undefined), unread),
-      announced: fc.constantFrom(read(announcement), read(undefined), unread),
-      serial: fc.constantFrom(read(3n), read(4n), unread),
-      decided: fc.constantFrom(read(undefined), read(takenBack), unread),
+      planned: fc.constantFrom(okResult(plan), okResult(undefined), unread),
+      announced: fc.constantFrom(okResult(announcement), okResult(undefined), unread),
+      serial: fc.constantFrom(okResult(3n), okResult(4n), unread),
+      decided: fc.constantFrom(okResult(undefined), okResult(takenBack), unread),
     })
     const order: readonly (string | undefined)[] = [...logicalPhases, 'late', 'cancelled']
     fc.assert(

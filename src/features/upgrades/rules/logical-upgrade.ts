@@ -1,6 +1,6 @@
 /** In which phase a logical upgrade is (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 import type { PlanDecision } from './plan-decisions.ts'
 import type { PlannedLsu } from './planned-upgrades.ts'
@@ -14,12 +14,12 @@ export interface AnnouncedLsu {
 
 /** The readings that decide the phase; a value is undefined if there is nothing. */
 export interface LogicalReadings {
-  readonly planned: Reading<PlannedLsu | undefined>
-  readonly announced: Reading<AnnouncedLsu | undefined>
+  readonly planned: ReadResult<PlannedLsu | undefined>
+  readonly announced: ReadResult<AnnouncedLsu | undefined>
   /** The serial of the current physical synchronizer. */
-  readonly serial: Reading<bigint>
+  readonly serial: ReadResult<bigint>
   /** The newest vote that changed the plan of a logical upgrade, as far as the search went. */
-  readonly decided: Reading<PlanDecision | undefined>
+  readonly decided: ReadResult<PlanDecision | undefined>
 }
 
 export const logicalPhases = ['planned', 'frozen', 'switching', 'after'] as const
@@ -56,8 +56,8 @@ export function logicalUpgrade(
   readings: LogicalReadings,
   now: RecordTime,
 ): LogicalUpgrade | undefined {
-  const announced = valueOf(readings.announced)
-  const planned = valueOf(readings.planned)
+  const announced = resultValue(readings.announced)
+  const planned = resultValue(readings.planned)
   const withdrawn = takenBack(readings)
   const plan = announced ?? planned ?? withdrawn
   if (plan === undefined) return undefined
@@ -78,9 +78,9 @@ export function logicalUpgrade(
 /** The plan that the newest decision took back, where nothing else is planned or announced. */
 function takenBack({ planned, announced, decided }: LogicalReadings): PlannedLsu | undefined {
   const isGone = planned.kind === 'read' && announced.kind !== 'coming'
-  if (!isGone || valueOf(planned) !== undefined || valueOf(announced) !== undefined)
+  if (!isGone || resultValue(planned) !== undefined || resultValue(announced) !== undefined)
     return undefined
-  const last = valueOf(decided)
+  const last = resultValue(decided)
   return last?.after.logical === undefined ? last?.before.logical : undefined
 }
 
@@ -99,7 +99,7 @@ function told(phase: LogicalPhase, because: string, isCertain = true): Told {
 
 function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime): Told {
   const { announced } = readings
-  const current = valueOf(readings.serial)
+  const current = resultValue(readings.serial)
   const hasSwitched = current !== undefined && serial !== undefined && current >= serial
   if (hasSwitched) return told('after', `the network runs on serial ${current}`)
   if (isWithdrawn) return told('cancelled', 'a later vote took the plan back')

@@ -3,7 +3,7 @@
  * the synchronizer).
  */
 import type { Json } from '#ledger/json.ts'
-import { at, intIn, text, timeIn } from '#features/votes/rules/read-values.ts'
+import { memberAtPath, intIn, text, timeIn } from '#features/votes/rules/read-values.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
 /** A logical upgrade that the SVs have decided on. */
@@ -30,11 +30,11 @@ export interface Plans {
  * Returns the plans in a configuration of the DSO rules. A plan without readable times is ignored.
  */
 export function plansIn(config: Json | undefined): Plans {
-  const lsu = at(config, 'nextScheduledLogicalSynchronizerUpgrade')
-  const topologyFreezeTime = timeIn(at(lsu, 'topologyFreezeTime'))
-  const upgradeTime = timeIn(at(lsu, 'upgradeTime'))
-  const hard = at(config, 'nextScheduledSynchronizerUpgrade')
-  const time = timeIn(at(hard, 'time'))
+  const lsu = memberAtPath(config, 'nextScheduledLogicalSynchronizerUpgrade')
+  const topologyFreezeTime = timeIn(memberAtPath(lsu, 'topologyFreezeTime'))
+  const upgradeTime = timeIn(memberAtPath(lsu, 'upgradeTime'))
+  const hard = memberAtPath(config, 'nextScheduledSynchronizerUpgrade')
+  const time = timeIn(memberAtPath(hard, 'time'))
   return {
     logical:
       upgradeTime === undefined || topologyFreezeTime === undefined
@@ -42,9 +42,12 @@ export function plansIn(config: Json | undefined): Plans {
         : {
             topologyFreezeTime,
             upgradeTime,
-            serial: intIn(at(lsu, 'newPhysicalSynchronizerSerial')),
-            protocolVersion: text(at(lsu, 'newPhysicalSynchronizerProtocolVersion')),
+            serial: intIn(memberAtPath(lsu, 'newPhysicalSynchronizerSerial')),
+            protocolVersion: text(memberAtPath(lsu, 'newPhysicalSynchronizerProtocolVersion')),
           },
-    hard: time === undefined ? undefined : { time, migrationId: intIn(at(hard, 'migrationId')) },
+    hard:
+      time === undefined
+        ? undefined
+        : { time, migrationId: intIn(memberAtPath(hard, 'migrationId')) },
   }
 }

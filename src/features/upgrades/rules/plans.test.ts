@@ -5,7 +5,7 @@ import { hardMigration } from './hard-migration.ts'
 import { planDecisions } from './plan-decisions.ts'
 import { plansIn } from './planned-upgrades.ts'
 import { hasSwitched } from './roll-forward.ts'
-import { read } from '#ledger/verdicts/reading.ts'
+import { okResult } from '#ledger/verdicts/read-result.ts'
 import { after, before, freezeAt, plan, switchAt } from './testing/readings.ts'
 
 const lsu = {
@@ -117,26 +117,26 @@ describe('a decision on a plan', () => {
 })
 
 describe('a hard migration', () => {
-  const scheduled = read({ time: switchAt, migrationId: 5n })
-  const readings = { scheduled, planned: read(undefined), migrationId: read(4n) }
+  const scheduled = okResult({ time: switchAt, migrationId: 5n })
+  const readings = { scheduled, planned: okResult(undefined), migrationId: okResult(4n) }
 
   it('is scheduled until its time, under way from then on, and over with its migration id', () => {
     expect(hardMigration(readings, before(switchAt, 1n))?.phase).toBe('scheduled')
     expect(hardMigration(readings, switchAt)?.phase).toBe('under way')
-    expect(hardMigration({ ...readings, migrationId: read(5n) }, switchAt)?.phase).toBe('after')
-    expect(hardMigration({ ...readings, migrationId: read(6n) }, switchAt)?.phase).toBe('after')
+    expect(hardMigration({ ...readings, migrationId: okResult(5n) }, switchAt)?.phase).toBe('after')
+    expect(hardMigration({ ...readings, migrationId: okResult(6n) }, switchAt)?.phase).toBe('after')
   })
 
   it('follows the clock alone if its id or the current one is unknown', () => {
     const unread = { kind: 'unread', why: 'Scan answered 503' } as const
-    const unnamed = read({ time: switchAt, migrationId: undefined })
+    const unnamed = okResult({ time: switchAt, migrationId: undefined })
     for (const more of [{ migrationId: unread }, { scheduled: unnamed }]) {
       expect(hardMigration({ ...readings, ...more }, switchAt)?.phase).toBe('under way')
     }
   })
 
   it("is the one on Scan's schedule if the rules differ", () => {
-    const planned = read({ time: freezeAt, migrationId: 4n })
+    const planned = okResult({ time: freezeAt, migrationId: 4n })
     expect(hardMigration({ ...readings, planned }, freezeAt)).toEqual({
       phase: 'scheduled',
       time: switchAt,
@@ -145,9 +145,9 @@ describe('a hard migration', () => {
   })
 
   it('uses the rules without a schedule on Scan, and is undefined without both', () => {
-    const byRules = { ...readings, scheduled: read(undefined), planned: scheduled }
+    const byRules = { ...readings, scheduled: okResult(undefined), planned: scheduled }
     expect(hardMigration(byRules, before(switchAt, 1n))?.phase).toBe('scheduled')
-    const none = { ...byRules, planned: read(undefined) }
+    const none = { ...byRules, planned: okResult(undefined) }
     expect(hardMigration(none, switchAt)).toBeUndefined()
   })
 })

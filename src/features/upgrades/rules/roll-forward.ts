@@ -2,7 +2,7 @@
 import { aliveFor } from '#features/network/rules/validator-licences.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 
 /** A forced switch, as Scan returns it. */
@@ -31,11 +31,11 @@ export type ForcedPhase = 'ahead' | 'followed' | 'not followed' | 'not known'
  */
 export function forcedPhase(
   { upgradeTime }: ForcedSwitch,
-  nodeTime: Reading<NodeTime | undefined>,
+  nodeTime: ReadResult<NodeTime | undefined>,
   now: RecordTime,
 ): ForcedPhase {
   if (compareRecordTimes(now, upgradeTime) <= 0) return 'ahead'
-  const node = valueOf(nodeTime)
+  const node = resultValue(nodeTime)
   if (node === undefined) return 'not known'
   if (compareRecordTimes(node.recordTime, upgradeTime) > 0) return 'followed'
   const since = microsOf(now) - microsOf(upgradeTime)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import {
   logicalUpgrade,
   settling,
@@ -20,26 +20,26 @@ import {
 import { upgradeChecks, type CheckReadings } from './upgrade-checks.ts'
 
 const id = 'global-domain::1220ab'
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const good: CheckReadings = {
-  validatorRelease: read('0.7.5'),
-  isParticipantReady: read(true),
-  connected: read([id]),
-  needed: read([id]),
-  packages: read([]),
-  sequencers: read([
+  validatorRelease: okResult('0.7.5'),
+  isParticipantReady: okResult(true),
+  connected: okResult([id]),
+  needed: okResult([id]),
+  packages: okResult([]),
+  sequencers: okResult([
     { svName: 'SV-1', serial: 4n },
     { svName: 'SV-1', serial: 4n },
     { svName: 'SV-2', serial: 4n },
     { svName: 'SV-3', serial: 3n },
   ]),
-  threshold: read(2),
-  newest: read(after(switchAt, minute)),
+  threshold: okResult(2),
+  newest: okResult(after(switchAt, minute)),
 }
 const announced: LogicalReadings = {
   ...nothingPlanned,
-  planned: read(plan),
-  announced: read(announcement),
+  planned: okResult(plan),
+  announced: okResult(announcement),
 }
 function upgradeAt(now = before(freezeAt, minute), readings = announced): LogicalUpgrade {
   const found = logicalUpgrade(readings, now)
@@ -63,14 +63,14 @@ const lackingRow = (from: typeof freezeAt) => ({
   validFrom: undefined,
   validUntil: undefined,
 })
-const lacking = (from: typeof freezeAt) => read([lackingRow(from)])
+const lacking = (from: typeof freezeAt) => okResult([lackingRow(from)])
 
 const detailOf = (check: string, changes: Partial<CheckReadings>) =>
   upgradeChecks(upgradeAt(), { ...good, ...changes }, freezeAt).find((one) => one.id === check)
     ?.detail
 
 const goesOn = (now: typeof switchAt, newest: typeof switchAt) =>
-  statesOf({ newest: read(newest) }, upgradeAt(now), now)['goes on']
+  statesOf({ newest: okResult(newest) }, upgradeAt(now), now)['goes on']
 
 const announcedStateOf = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
   statesOf({}, upgradeAt(now, readings))['announced']
@@ -81,14 +81,14 @@ describe('the checks of an upgrade', () => {
   })
 
   it.each([
-    ['release', { validatorRelease: read('0.6.4') }],
-    ['ready', { isParticipantReady: read(false) }],
-    ['connected', { connected: read(['other::1220']) }],
-    ['successors', { threshold: read(3) }],
+    ['release', { validatorRelease: okResult('0.6.4') }],
+    ['ready', { isParticipantReady: okResult(false) }],
+    ['connected', { connected: okResult(['other::1220']) }],
+    ['successors', { threshold: okResult(3) }],
     [
       'packages',
       {
-        packages: read([
+        packages: okResult([
           {
             required: { name: 'splice-amulet', version: '1', from: undefined, voteId: undefined },
             synchronizerId: id,
@@ -129,13 +129,13 @@ describe('the checks of an upgrade', () => {
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
     const ready = { ...lackingRow(freezeAt), state: 'ready' as const }
-    expect(statesOf({ packages: read([ready]) })['packages']).toBe('met')
+    expect(statesOf({ packages: okResult([ready]) })['packages']).toBe('met')
   })
 
   it('checks during the switch if the network continues, and afterwards only what still matters', () => {
     const now = after(switchAt, minute)
-    expect(statesOf({ newest: read(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
-    const over = upgradeAt(now, { ...announced, serial: read(4n) })
+    expect(statesOf({ newest: okResult(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
+    const over = upgradeAt(now, { ...announced, serial: okResult(4n) })
     expect(Object.keys(statesOf({}, over, now))).toEqual(['ready', 'connected', 'goes on'])
   })
 
@@ -159,26 +159,26 @@ describe('the checks of an upgrade', () => {
   })
 
   it('names what is missing', () => {
-    expect(detailOf('connected', { needed: read(['a::1220', id, 'b::1220']) })).toBe(
+    expect(detailOf('connected', { needed: okResult(['a::1220', id, 'b::1220']) })).toBe(
       'it is not connected to a, b',
     )
-    expect(detailOf('successors', { threshold: read(3) })).toBe('2 of the 3 that decide')
+    expect(detailOf('successors', { threshold: okResult(3) })).toBe('2 of the 3 that decide')
     const row = lackingRow(freezeAt)
     const rows = [row, { ...row, synchronizerId: 'b::1220' }, { ...row, isNeeded: false }]
-    expect(detailOf('packages', { packages: read(rows) })).toBe('not ready: splice-amulet 1')
-    expect(detailOf('release', { validatorRelease: read('0.6.4') })).toContain('0.6.4')
+    expect(detailOf('packages', { packages: okResult(rows) })).toBe('not ready: splice-amulet 1')
+    expect(detailOf('release', { validatorRelease: okResult('0.6.4') })).toContain('0.6.4')
   })
 
   it('has the state "cannot tell" for a release without a number, without needed synchronizers, and without a serial', () => {
-    expect(statesOf({ validatorRelease: read('main') })['release']).toBe('cannot tell')
-    expect(statesOf({ needed: read([]) })['connected']).toBe('cannot tell')
+    expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('cannot tell')
+    expect(statesOf({ needed: okResult([]) })['connected']).toBe('cannot tell')
     const unnumbered = { ...upgradeAt(), serial: undefined }
     expect(statesOf({}, unnumbered)['successors']).toBe('cannot tell')
     expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('cannot tell')
   })
 
   it('expects the announcement only from the freeze on', () => {
-    const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
+    const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
     expect(announcedStateOf(planned)).toBe('cannot tell')
     const late = after(freezeAt, settling + 1n)
     expect(announcedStateOf(planned, late)).toBe('not met')

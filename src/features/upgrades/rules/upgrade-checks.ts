@@ -2,7 +2,7 @@
 import { splitUniqueId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
-import type { Reading } from '#ledger/verdicts/reading.ts'
+import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { LogicalUpgrade } from './logical-upgrade.ts'
 import type { Readiness } from './package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from './releases.ts'
@@ -22,20 +22,20 @@ export interface Check {
 /** The readings that the checks use. */
 export interface CheckReadings {
   /** The release that the validator app reports. */
-  readonly validatorRelease: Reading<string>
-  readonly isParticipantReady: Reading<boolean>
+  readonly validatorRelease: ReadResult<string>
+  readonly isParticipantReady: ReadResult<boolean>
   /** The synchronizers that the participant is connected to. */
-  readonly connected: Reading<readonly string[]>
+  readonly connected: ReadResult<readonly string[]>
   /** The synchronizers that the network needs. */
-  readonly needed: Reading<readonly string[]>
+  readonly needed: ReadResult<readonly string[]>
   /** The vetting state of the required packages, now and later. */
-  readonly packages: Reading<readonly Readiness[]>
+  readonly packages: ReadResult<readonly Readiness[]>
   /** Serials of the sequencers that the SVs have made known, by SV. */
-  readonly sequencers: Reading<readonly { readonly svName: string; readonly serial: bigint }[]>
+  readonly sequencers: ReadResult<readonly { readonly svName: string; readonly serial: bigint }[]>
   /** The number of SVs that decide. */
-  readonly threshold: Reading<number>
+  readonly threshold: ReadResult<number>
   /** The record time of Scan's newest data. */
-  readonly newest: Reading<RecordTime>
+  readonly newest: ReadResult<RecordTime>
 }
 
 /** Returns the checks of a logical upgrade in its phase, the operator's own checks first. */
@@ -60,7 +60,7 @@ export function upgradeChecks(
 type Found = Pick<Check, 'state' | 'detail'>
 
 /** Returns the finding for a reading. Without a reading, the state is unknown, with the reason. */
-function told<T>(reading: Reading<T>, found: (value: T) => Found): Found {
+function told<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
   if (reading.kind === 'read') return found(reading.value)
   const detail = reading.kind === 'unread' ? reading.why : 'it is still being asked'
   return { state: 'cannot tell', detail }

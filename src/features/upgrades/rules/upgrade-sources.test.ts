@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '#ledger/json.ts'
 import { closedVoteRow } from '#features/votes/rules/vote-row.ts'
-import { read, type Reading } from '#ledger/verdicts/reading.ts'
+import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { after, announcement, freezeAt, minute, plan, switchAt } from './testing/readings.ts'
 import {
   readinessOf,
@@ -11,8 +11,8 @@ import {
 } from './upgrade-sources.ts'
 
 const now = freezeAt
-const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
-const coming: Reading<never> = { kind: 'coming' }
+const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
+const coming: ReadResult<never> = { kind: 'coming' }
 
 const amuletConfig = (amulet: string): Json => ({
   packageConfig: { amulet },
@@ -56,19 +56,19 @@ const decision = (baseConfig: Json, newConfig: Json, effectiveAt: string) =>
   )
 
 const sources: UpgradeSources = {
-  rules: read(rules),
-  announced: read(null),
-  serial: read(3n),
-  forced: read(null),
-  nodeTime: read(null),
-  scheduled: read(null),
-  migrationId: read(4n),
-  decisions: read([]),
-  openVotes: read([]),
-  amuletVotes: read([]),
-  vetting: read({ participantId: 'node::1220', vetted: [], held: undefined }),
-  connected: read(['global-domain::1220']),
-  validatorRelease: read('0.7.5'),
+  rules: okResult(rules),
+  announced: okResult(null),
+  serial: okResult(3n),
+  forced: okResult(null),
+  nodeTime: okResult(null),
+  scheduled: okResult(null),
+  migrationId: okResult(4n),
+  decisions: okResult([]),
+  openVotes: okResult([]),
+  amuletVotes: okResult([]),
+  vetting: okResult({ participantId: 'node::1220', vetted: [], held: undefined }),
+  connected: okResult(['global-domain::1220']),
+  validatorRelease: okResult('0.7.5'),
 }
 const versions = (changes: Partial<UpgradeSources>) => {
   const reading = requiredVersions({ ...sources, ...changes }, now)
@@ -83,8 +83,8 @@ describe('requiredVersions', () => {
       ['0.1.22', undefined],
       ['0.1.23', switchAt],
     ]
-    expect(versions({ amuletVotes: read([newAmulet]) })).toEqual(both)
-    expect(versions({ openVotes: read([newAmulet]) })).toEqual(both)
+    expect(versions({ amuletVotes: okResult([newAmulet]) })).toEqual(both)
+    expect(versions({ openVotes: okResult([newAmulet]) })).toEqual(both)
     expect(versions({ openVotes: unread, amuletVotes: unread })).toEqual(both.slice(0, 1))
     expect(versions({ rules: unread })).toEqual(unread)
   })
@@ -95,7 +95,7 @@ describe('requiredVersions', () => {
       kind: 'read',
       value: [{ synchronizerId: 'global-domain::1220', isNeeded: true, state: 'not vetted' }],
     })
-    expect(readinessOf({ ...sources, connected: unread }, now)).toEqual(read([]))
+    expect(readinessOf({ ...sources, connected: unread }, now)).toEqual(okResult([]))
     expect(readinessOf({ ...sources, vetting: unread }, now)).toEqual(unread)
     expect(readinessOf({ ...sources, rules: coming, vetting: unread }, now)).toEqual(coming)
   })
@@ -106,7 +106,7 @@ describe('splice-dso-governance', () => {
   const amulet = { configSchedule: { initialValue: { packageConfig } } }
   const namesOn = (svParticipant: string) => {
     const dso = { svs: [['sv::1220', { participantId: svParticipant }]] }
-    const reading = readinessOf({ ...sources, rules: read({ dso, amulet }) }, now)
+    const reading = readinessOf({ ...sources, rules: okResult({ dso, amulet }) }, now)
     return reading.kind === 'read' ? reading.value.map(({ required }) => required.name) : reading
   }
 
@@ -123,21 +123,21 @@ describe('the readings of the verdicts', () => {
   it('contains the plans of the rules, and undefined for an empty answer', () => {
     expect(upgradeReadings(sources, now)).toEqual({
       logical: {
-        planned: read(plan),
-        announced: read(undefined),
-        serial: read(3n),
-        decided: read(undefined),
+        planned: okResult(plan),
+        announced: okResult(undefined),
+        serial: okResult(3n),
+        decided: okResult(undefined),
       },
       migration: {
-        scheduled: read(undefined),
-        planned: read({ time: switchAt, migrationId: 5n }),
-        migrationId: read(4n),
+        scheduled: okResult(undefined),
+        planned: okResult({ time: switchAt, migrationId: 5n }),
+        migrationId: okResult(4n),
       },
-      forced: read(undefined),
-      nodeTime: read(undefined),
+      forced: okResult(undefined),
+      nodeTime: okResult(undefined),
       packages: readinessOf(sources, now),
-      openVotes: read([]),
-      validatorRelease: read('0.7.5'),
+      openVotes: okResult([]),
+      validatorRelease: okResult('0.7.5'),
     })
   })
 
@@ -152,17 +152,17 @@ describe('the readings of the verdicts', () => {
       {
         ...sources,
         rules: unread,
-        announced: read(announcement),
-        forced: read(forced),
-        scheduled: read(scheduled),
+        announced: okResult(announcement),
+        forced: okResult(forced),
+        scheduled: okResult(scheduled),
         decisions: coming,
       },
       now,
     )
     expect(told).toMatchObject({
-      logical: { planned: unread, announced: read(announcement), decided: coming },
-      migration: { scheduled: read(scheduled), planned: unread },
-      forced: read(forced),
+      logical: { planned: unread, announced: okResult(announcement), decided: coming },
+      migration: { scheduled: okResult(scheduled), planned: unread },
+      forced: okResult(forced),
       packages: unread,
     })
   })
@@ -174,7 +174,7 @@ describe('the readings of the verdicts', () => {
       decision(dsoConfig(lsu), dsoConfig(moved), '2026-11-02T00:00:00Z'),
       decision(dsoConfig(moved), dsoConfig(moved, { time: switchAt }), '2026-11-03T00:00:00Z'),
     ]
-    const { logical } = upgradeReadings({ ...sources, decisions: read(rows) }, now)
+    const { logical } = upgradeReadings({ ...sources, decisions: okResult(rows) }, now)
     expect(logical.decided).toMatchObject({
       value: {
         effectiveAt: '2026-11-02T00:00:00Z',

@@ -1,6 +1,6 @@
 /** Which versions of its packages the network requires (docs/network-rules.md, Packages that the network requires). */
 import { configProposal } from '#features/votes/rules/config-of-action.ts'
-import { at, list, text, timeIn } from '#features/votes/rules/read-values.ts'
+import { memberAtPath, list, text, timeIn } from '#features/votes/rules/read-values.ts'
 import { voteRowState, type VoteRow } from '#features/votes/rules/vote-row.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { Json } from '#ledger/json.ts'
@@ -37,7 +37,7 @@ export function requiredOf(
 
 /** The versions that a configuration of amulets requires, by the names of their packages. */
 function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
-  const versions = at(config, 'packageConfig')
+  const versions = memberAtPath(config, 'packageConfig')
   const found = new Map<string, string>()
   if (versions === undefined || !isJsonObject(versions)) return found
   for (const [field, json] of Object.entries(versions)) {
@@ -82,19 +82,19 @@ export function requiredLater(
       voteId: row.id,
     }))
   })
-  const current = at(amuletRules, 'configSchedule', 'initialValue')
-  const scheduled = (list(at(amuletRules, 'configSchedule', 'futureValues')) ?? []).flatMap(
-    (item) => {
-      const from = timeIn(at(item, '_1'))
-      if (from === undefined || compareRecordTimes(from, now) <= 0) return []
-      return changes(current, at(item, '_2')).map(([name, version]) => ({
-        name,
-        version,
-        from,
-        voteId: undefined,
-      }))
-    },
-  )
+  const current = memberAtPath(amuletRules, 'configSchedule', 'initialValue')
+  const scheduled = (
+    list(memberAtPath(amuletRules, 'configSchedule', 'futureValues')) ?? []
+  ).flatMap((item) => {
+    const from = timeIn(memberAtPath(item, '_1'))
+    if (from === undefined || compareRecordTimes(from, now) <= 0) return []
+    return changes(current, memberAtPath(item, '_2')).map(([name, version]) => ({
+      name,
+      version,
+      from,
+      voteId: undefined,
+    }))
+  })
   return [...byVote, ...scheduled].toSorted(
     (a, b) =>
       (a.from === undefined || b.from === undefined ? 0 : compareRecordTimes(a.from, b.from)) ||
@@ -112,12 +112,12 @@ function changes(
 
 /** The synchronizers on which the network's contracts are: there its packages have to be vetted. */
 export function requiredSynchronizers(amuletConfig: Json | undefined): readonly string[] {
-  const settings = at(amuletConfig, 'decentralizedSynchronizer')
-  const pairs = list(at(settings, 'requiredSynchronizers', 'map')) ?? []
+  const settings = memberAtPath(amuletConfig, 'decentralizedSynchronizer')
+  const pairs = list(memberAtPath(settings, 'requiredSynchronizers', 'map')) ?? []
   const ids = pairs.flatMap((pair) => {
     const id = text(list(pair)?.[0])
     return id === undefined ? [] : [id]
   })
-  const active = text(at(settings, 'activeSynchronizer'))
+  const active = text(memberAtPath(settings, 'activeSynchronizer'))
   return ids.length > 0 || active === undefined ? ids : [active]
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { readAnnotationDraft } from '#ledger/metadata/annotation-draft.ts'
 import { preselectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
-import { neededToChange } from '#ledger/rights/required-right.ts'
+import { rightRequiredToChange } from '#ledger/rights/required-right.ts'
 import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { readTypedRights, rightRows, type RightRow } from '../rules/user-rights.ts'
 import { usePermission } from '#shared/queries/admin/own-rights.ts'
@@ -72,7 +72,7 @@ export function CreateUserPage() {
   const isNew = form.values.party === 'new'
   const synchronizerId = form.values.synchronizerId || preselected
   const isReading = isNew && synchronizerId === '' && connected.isPending
-  const required = neededToChange(rights === undefined ? [] : [rights.kind])
+  const required = rightRequiredToChange(rights === undefined ? [] : [rights.kind])
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const onboarding = useOnboarding({

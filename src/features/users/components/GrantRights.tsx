@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { neededToChange } from '#ledger/rights/required-right.ts'
+import { rightRequiredToChange } from '#ledger/rights/required-right.ts'
 import { readTypedRights, rightRows } from '../rules/user-rights.ts'
 import { usePermission } from '#shared/queries/admin/own-rights.ts'
 import {
@@ -39,7 +39,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
     validate: { rights: ({ kind, parties }) => readTypedRights(kind, parties).problem },
   })
   const draft = form.values.rights
-  const required = neededToChange([draft.kind])
+  const required = rightRequiredToChange([draft.kind])
   const permission = usePermission(required)
   const close = () =>
     void navigate({

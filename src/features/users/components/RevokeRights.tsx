@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { neededToChange } from '#ledger/rights/required-right.ts'
+import { rightRequiredToChange } from '#ledger/rights/required-right.ts'
 import type { RightRow } from '../rules/user-rights.ts'
 import { usePermission } from '#shared/queries/admin/own-rights.ts'
 import {
@@ -33,7 +33,7 @@ interface RevokeRightsProps {
 export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const required = neededToChange(rows.map(({ kind }) => kind))
+  const required = rightRequiredToChange(rows.map(({ kind }) => kind))
   const permission = usePermission(required)
   const isSelf = useIsSelf(user.id)
   const query = useQuery(rightsOfUser(user.id))

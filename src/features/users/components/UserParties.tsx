@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { partiesOfRights } from '#features/parties/rules/parties-of-rights.ts'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { rightsOfUser } from '../queries/rights.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
@@ -23,7 +23,7 @@ export function UserParties({ userId }: { readonly userId: string }) {
   })
   if (isError) return <span className="secondary">not read</span>
   if (data === undefined) return null
-  const { parties, any } = partiesOfRights(heldRights(data))
+  const { parties, any } = partiesOfRights(groupRightsByKind(data))
   const [first] = parties
   if (any !== undefined) return <>can {any} as any party</>
   if (first === undefined) return <span className="secondary">none</span>

@@ -13,7 +13,7 @@ import {
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/metadata/object-meta-rules.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
-import { send, sendForNothing } from '#api/transport.ts'
+import { send, sendForStatus } from '#api/transport.ts'
 import { rightsOfUser } from './rights.ts'
 import { tokenBefore } from '#shared/queries/admin/token-before.ts'
 import { untilUserLeaves } from '#shared/queries/whose.ts'
@@ -144,7 +144,7 @@ export async function changeUser(
 
 /** Deletes a user and all its rights. Cannot be undone. */
 export async function removeUser(queryClient: QueryClient, userId: string): Promise<void> {
-  await sendForNothing(deleteUserEndpoint, { params: { 'user-id': userId } })
+  await sendForStatus(deleteUserEndpoint, { params: { 'user-id': userId } })
   queryClient.removeQueries({ queryKey: rightsOfUser(userId).queryKey })
   void queryClient.invalidateQueries({ queryKey: userPages })
 }

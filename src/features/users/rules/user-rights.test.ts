@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { wholePartyNeeded } from '#ledger/ids/typed-ids.ts'
+import { incompletePartyIdMessage } from '#ledger/ids/typed-ids.ts'
 import { describe, expect, it } from 'vitest'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { runs } from '#ledger/testing/runs.ts'
@@ -110,7 +110,7 @@ describe('readTypedRights', () => {
     expect(wrong.rights).toEqual([])
     const long = readTypedRights('CanReadAs', `${partyIdOf('alice')}\n${'%'.repeat(500)}`)
     expect(long.problem?.length).toBeLessThan(200)
-    expect(readTypedRights('CanReadAs', ' \n').problem).toBe(wholePartyNeeded)
+    expect(readTypedRights('CanReadAs', ' \n').problem).toBe(incompletePartyIdMessage)
     expect(readTypedRights('ParticipantAdmin', 'whatever').rights).toHaveLength(1)
   })
 })

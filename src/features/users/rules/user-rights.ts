@@ -3,7 +3,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import * as v from 'valibot'
 import { partyOfRight } from '#ledger/rights/party-of-right.ts'
 import { rightKinds, type RightKind } from '#ledger/rights/right-kinds.ts'
-import { partyIdsProblem, wholePartyNeeded } from '#ledger/ids/typed-ids.ts'
+import { partyIdsProblem, incompletePartyIdMessage } from '#ledger/ids/typed-ids.ts'
 
 const ofParty: ReadonlySet<string> = new Set(['CanActAs', 'CanReadAs', 'CanExecuteAs'])
 
@@ -95,7 +95,7 @@ export interface TypedRights {
 export function readTypedRights(kind: RightKind, parties: string): TypedRights {
   if (!isOverParty(kind)) return { rights: [rightOf(kind, '')], problem: undefined }
   const lines = [...new Set(parties.split('\n').map((line) => line.trim()))].filter(Boolean)
-  if (lines.length === 0) return { rights: [], problem: wholePartyNeeded }
+  if (lines.length === 0) return { rights: [], problem: incompletePartyIdMessage }
   const problem = partyIdsProblem(lines)
   if (problem !== undefined) return { rights: [], problem }
   return { rights: lines.map((line) => rightOf(kind, line)), problem: undefined }

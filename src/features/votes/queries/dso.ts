@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { svsIn, type Sv } from '../rules/dso-rules.ts'
 import type { TemplateId } from '#ledger/identifier.ts'
-import { at } from '../rules/read-values.ts'
+import { memberAtPath } from '../rules/read-values.ts'
 import type { CurrentConfigs } from '../rules/config-of-action.ts'
 import { send } from '#api/transport.ts'
 
@@ -27,12 +27,12 @@ export function governance() {
 /** Returns the rules for judging votes in the answer. */
 export function readGovernance(info: DsoInfo): Governance {
   const rules = info.dso_rules.contract.payload
-  const schedule = at(info.amulet_rules.contract.payload, 'configSchedule')
+  const schedule = memberAtPath(info.amulet_rules.contract.payload, 'configSchedule')
   return {
     svs: svsIn(rules),
     threshold: info.voting_threshold,
     rulesTemplate: info.dso_rules.contract.template_id,
-    dso: at(rules, 'config'),
-    amulet: at(schedule, 'initialValue'),
+    dso: memberAtPath(rules, 'config'),
+    amulet: memberAtPath(schedule, 'initialValue'),
   }
 }

@@ -2,7 +2,7 @@
 import type { Json } from '#ledger/json.ts'
 import { actionTag, actionWords, innerAction } from '#ledger/plain-words/governance-actions.ts'
 import type { PlainWords } from '#ledger/plain-words.ts'
-import { at, tag } from './read-values.ts'
+import { memberAtPath, tag } from './read-values.ts'
 
 export interface GovernanceAction {
   /** The inner tag, `SRARC_…`; else the outer tag; else empty. */
@@ -17,7 +17,7 @@ export function readAction(action: Json): GovernanceAction {
   const inner = innerAction(action)
   return {
     tag: actionTag(action) ?? tag(action) ?? '',
-    value: at(inner, 'value') ?? at(action, 'value') ?? action,
+    value: memberAtPath(inner, 'value') ?? memberAtPath(action, 'value') ?? action,
     words: actionWords(action),
   }
 }

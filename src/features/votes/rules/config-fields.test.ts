@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
-import { corpusIsHere, readCorpus } from '#ledger/testing/corpus.ts'
+import { isCorpusAvailable, readCorpus } from '#ledger/testing/corpus.ts'
 import { configDifference } from './config-difference.ts'
 import { fieldMeaning } from './config-fields.ts'
-import { at } from './read-values.ts'
+import { memberAtPath } from './read-values.ts'
 
-describe.skipIf(!corpusIsHere)('fieldMeaning', () => {
+describe.skipIf(!isCorpusAvailable)('fieldMeaning', () => {
   it.each([
     ['amulet_rules', ['configSchedule', 'initialValue']],
     ['dso_rules', ['config']],
   ] as const)('describes every field of %s', (rules, path) => {
     const dso = parseJson(readCorpus('scan/v0_dso__splice_mock.json'))
-    const config = at(dso, rules, 'contract', 'payload', ...path)
+    const config = memberAtPath(dso, rules, 'contract', 'payload', ...path)
     const fields = configDifference(undefined, config)
     expect(fields.length).toBeGreaterThan(10)
     expect(fields.filter((field) => fieldMeaning(field.path) === undefined)).toEqual([])

@@ -5,7 +5,7 @@
 import type { Json } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { GovernanceAction } from './action.ts'
-import { at, timeIn } from './read-values.ts'
+import { memberAtPath, timeIn } from './read-values.ts'
 
 /** The current configurations, as far as known. */
 export interface CurrentConfigs {
@@ -29,17 +29,19 @@ export function configProposal(
   current: CurrentConfigs,
 ): ConfigProposal | undefined {
   const rules = tag === 'SRARC_SetConfig' ? 'dso' : 'amulet'
-  const item = at(value, scheduleFields.get(tag) ?? '')
-  const proposed = tag.endsWith('_SetConfig') ? at(value, 'newConfig') : at(item, '_2')
+  const item = memberAtPath(value, scheduleFields.get(tag) ?? '')
+  const proposed = tag.endsWith('_SetConfig')
+    ? memberAtPath(value, 'newConfig')
+    : memberAtPath(item, '_2')
   if (proposed === undefined) return undefined
-  const own = at(value, 'baseConfig') ?? undefined
+  const own = memberAtPath(value, 'baseConfig') ?? undefined
   const base = own ?? current[rules]
   return {
     rules,
     proposed,
     base,
     baseFrom: own !== undefined ? 'request' : base === undefined ? 'unknown' : 'current',
-    scheduledAt: timeIn(at(item, '_1')),
+    scheduledAt: timeIn(memberAtPath(item, '_1')),
   }
 }
 

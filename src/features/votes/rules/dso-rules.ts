@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
-import { inNumberOrder } from '#ledger/number-order.ts'
+import { compareNaturally } from '#ledger/compare-naturally.ts'
 import { mapEntries } from './daml-map.ts'
-import { at, intIn, text } from './read-values.ts'
+import { memberAtPath, intIn, text } from './read-values.ts'
 
 export interface Sv {
   readonly party: PartyId
@@ -18,19 +18,19 @@ export interface Sv {
 
 /** Returns the SVs in the rules, sorted by name. */
 export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
-  return mapEntries(at(dsoRules, 'svs'))
+  return mapEntries(memberAtPath(dsoRules, 'svs'))
     .map(([party, info]) => ({
       party: v.parse(PartyId, party),
-      name: text(at(info, 'name')) ?? '',
-      rewardWeight: intIn(at(info, 'svRewardWeight')),
+      name: text(memberAtPath(info, 'name')) ?? '',
+      rewardWeight: intIn(memberAtPath(info, 'svRewardWeight')),
     }))
-    .toSorted((a, b) => inNumberOrder(a.name, b.name))
+    .toSorted((a, b) => compareNaturally(a.name, b.name))
 }
 
 /** Returns the ids of the SVs' participants without `PAR::`, as other participants use them. */
 export function svParticipantsIn(dsoRules: Json | undefined): readonly string[] {
-  return mapEntries(at(dsoRules, 'svs')).flatMap(([, info]) => {
-    const id = text(at(info, 'participantId'))
+  return mapEntries(memberAtPath(dsoRules, 'svs')).flatMap(([, info]) => {
+    const id = text(memberAtPath(info, 'participantId'))
     return id === undefined || id === '' ? [] : [id.replace(/^PAR::/, '')]
   })
 }

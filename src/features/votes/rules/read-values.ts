@@ -4,28 +4,28 @@
  */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
-import { at, text, type Value } from '#ledger/plain-words/payload-words.ts'
+import { memberAtPath, text, type MaybeJson } from '#ledger/plain-words/payload-words.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 
-export { at, list, tag, text } from '#ledger/plain-words/payload-words.ts'
+export { memberAtPath, list, tag, text } from '#ledger/plain-words/payload-words.ts'
 
-export function timeIn(value: Value): RecordTime | undefined {
+export function timeIn(value: MaybeJson): RecordTime | undefined {
   const written = text(value)
   return written === undefined ? undefined : parseRecordTime(written)
 }
 
-export function partyIn(value: Value): PartyId | undefined {
+export function partyIn(value: MaybeJson): PartyId | undefined {
   const written = text(value)
   return written === undefined || written === '' ? undefined : v.parse(PartyId, written)
 }
 
-export function contractIn(value: Value): ContractId | undefined {
+export function contractIn(value: MaybeJson): ContractId | undefined {
   const written = text(value)
   return written === undefined || written === '' ? undefined : v.parse(ContractId, written)
 }
 
 /** Reads a Daml Int, which is text on the wire; returns `undefined` for other values. */
-export function intIn(value: Value): bigint | undefined {
+export function intIn(value: MaybeJson): bigint | undefined {
   const written = text(value)
   return written !== undefined && /^-?\d{1,19}$/.test(written) ? BigInt(written) : undefined
 }
@@ -36,6 +36,9 @@ export interface Reason {
   readonly body: string
 }
 
-export function reasonIn(value: Value): Reason {
-  return { url: text(at(value, 'url')) ?? '', body: text(at(value, 'body')) ?? '' }
+export function reasonIn(value: MaybeJson): Reason {
+  return {
+    url: text(memberAtPath(value, 'url')) ?? '',
+    body: text(memberAtPath(value, 'body')) ?? '',
+  }
 }

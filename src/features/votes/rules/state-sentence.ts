@@ -1,5 +1,5 @@
 /** Explains in a sentence what would change a vote's state, or why the vote ended so. */
-import { counted } from '#ledger/plain-words/payload-words.ts'
+import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
@@ -39,7 +39,7 @@ export function stateSentence(
         target !== undefined && microsOf(now) - microsOf(target) > usualDelay
           ? 'Its action has not worked since it was due: until it does, the request stays open'
           : 'Its action is to be carried out, mostly within a minute; if that fails, the request stays open'
-      }, and ${counted(threshold, 'reject')} would end it.`
+      }, and ${countWithNoun(threshold, 'reject')} would end it.`
     case 'being rejected':
       return rejects >= threshold
         ? `It is closed within a minute or so, unless ${changing(rejects - threshold + 1)} before.`
@@ -62,5 +62,5 @@ export function stateSentence(
 
 /** `2 SVs change their vote`. */
 function changing(svs: number, which = ''): string {
-  return `${counted(svs, 'SV')}${which} ${svs === 1 ? 'changes its vote' : 'change their votes'}`
+  return `${countWithNoun(svs, 'SV')}${which} ${svs === 1 ? 'changes its vote' : 'change their votes'}`
 }

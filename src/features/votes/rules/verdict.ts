@@ -1,5 +1,5 @@
 /** Describes the state of a vote and the votes behind it. */
-import { counted } from '#ledger/plain-words/payload-words.ts'
+import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
@@ -13,9 +13,9 @@ export function verdictVotes(state: VoteState, tally: Tally, isScheduled: boolea
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined || rejects === undefined) return ''
   if (threshold === undefined || notVoted === undefined) {
-    return `${counted(accepts, 'accept')}, ${counted(rejects, 'reject')}`
+    return `${countWithNoun(accepts, 'accept')}, ${countWithNoun(rejects, 'reject')}`
   }
-  const svs = counted(accepts + rejects + notVoted, 'SV')
+  const svs = countWithNoun(accepts + rejects + notVoted, 'SV')
   const [count, did] = decisive(state, { accepts, rejects, threshold }, isScheduled)
   return `${count} of ${svs} ${did}, ${threshold} needed`
 }

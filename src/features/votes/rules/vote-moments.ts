@@ -5,7 +5,7 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { templateName, type ContractId, type PartyId, type UpdateId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
 import { positionOf } from '#ledger/update-digest.ts'
-import { at, contractIn, partyIn } from './read-values.ts'
+import { memberAtPath, contractIn, partyIn } from './read-values.ts'
 import { readVoteRequest } from './vote-request.ts'
 import { readVoteResult, type VoteResult } from './vote-result.ts'
 import { closedVoteRow, type VoteRow } from './vote-row.ts'
@@ -77,21 +77,23 @@ function madeBy(event: CreatedEvent, casts: readonly ExercisedEvent[]) {
     return { kind: 'requested' as const, id: event.contract_id, requester, ...counted }
   }
   const cast = casts.find(
-    ({ exercise_result: result }) => at(result, 'voteRequest') === event.contract_id,
+    ({ exercise_result: result }) => memberAtPath(result, 'voteRequest') === event.contract_id,
   )
-  const vote = at(cast?.choice_argument, 'vote')
-  const accept = at(vote, 'accept')
+  const vote = memberAtPath(cast?.choice_argument, 'vote')
+  const accept = memberAtPath(vote, 'accept')
   return {
     kind: 'vote' as const,
     id: request.trackingId,
-    sv: partyIn(at(vote, 'sv')),
+    sv: partyIn(memberAtPath(vote, 'sv')),
     accept: typeof accept === 'boolean' ? accept : undefined,
     ...counted,
   }
 }
 
 function closedBy({ choice_argument: argument, exercise_result: json }: ExercisedEvent) {
-  const contractId = contractIn(at(argument, 'requestCid') ?? at(argument, 'request'))
+  const contractId = contractIn(
+    memberAtPath(argument, 'requestCid') ?? memberAtPath(argument, 'request'),
+  )
   const result = readVoteResult(json)
   return {
     kind: 'closed' as const,

@@ -3,7 +3,15 @@ import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { isMap, mapEntries } from './daml-map.ts'
-import { at, contractIn, partyIn, reasonIn, text, timeIn, type Reason } from './read-values.ts'
+import {
+  memberAtPath,
+  contractIn,
+  partyIn,
+  reasonIn,
+  text,
+  timeIn,
+  type Reason,
+} from './read-values.ts'
 
 /** The vote of one SV. */
 export interface Vote {
@@ -35,26 +43,26 @@ export interface VoteRequest {
 
 /** Reads a payload of any form. */
 export function readVoteRequest(payload: Json | undefined): VoteRequest {
-  const votes = at(payload, 'votes')
+  const votes = memberAtPath(payload, 'votes')
   return {
-    requester: text(at(payload, 'requester')) ?? '',
-    action: at(payload, 'action') ?? null,
-    reason: reasonIn(at(payload, 'reason')),
-    voteBefore: timeIn(at(payload, 'voteBefore')),
+    requester: text(memberAtPath(payload, 'requester')) ?? '',
+    action: memberAtPath(payload, 'action') ?? null,
+    reason: reasonIn(memberAtPath(payload, 'reason')),
+    voteBefore: timeIn(memberAtPath(payload, 'voteBefore')),
     votes: mapEntries(votes).map(readVote),
     votesAreKnown: isMap(votes),
-    trackingId: contractIn(at(payload, 'trackingCid')),
-    targetEffectiveAt: timeIn(at(payload, 'targetEffectiveAt')),
+    trackingId: contractIn(memberAtPath(payload, 'trackingCid')),
+    targetEffectiveAt: timeIn(memberAtPath(payload, 'targetEffectiveAt')),
   }
 }
 
 function readVote([name, vote]: readonly [string, Json]): Vote {
-  const accept = at(vote, 'accept')
+  const accept = memberAtPath(vote, 'accept')
   return {
     name,
-    party: partyIn(at(vote, 'sv')),
+    party: partyIn(memberAtPath(vote, 'sv')),
     accept: typeof accept === 'boolean' ? accept : undefined,
-    reason: reasonIn(at(vote, 'reason')),
-    castAt: timeIn(at(vote, 'optCastAt')),
+    reason: reasonIn(memberAtPath(vote, 'reason')),
+    castAt: timeIn(memberAtPath(vote, 'optCastAt')),
   }
 }

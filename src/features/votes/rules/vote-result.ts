@@ -4,7 +4,7 @@
  */
 import type { Json } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { at, list, tag, text, timeIn } from './read-values.ts'
+import { memberAtPath, list, tag, text, timeIn } from './read-values.ts'
 import { readVoteRequest, type VoteRequest } from './vote-request.ts'
 
 export interface VoteOutcome {
@@ -28,17 +28,17 @@ export interface VoteResult {
 
 /** Reads a payload of any form. */
 export function readVoteResult(payload: Json): VoteResult {
-  const outcome = at(payload, 'outcome')
+  const outcome = memberAtPath(payload, 'outcome')
   return {
-    request: readVoteRequest(at(payload, 'request')),
-    completedAt: timeIn(at(payload, 'completedAt')),
+    request: readVoteRequest(memberAtPath(payload, 'request')),
+    completedAt: timeIn(memberAtPath(payload, 'completedAt')),
     outcome: {
       tag: tag(outcome) ?? '',
-      effectiveAt: timeIn(at(outcome, 'value', 'effectiveAt')),
-      description: text(at(outcome, 'value', 'description')),
+      effectiveAt: timeIn(memberAtPath(outcome, 'value', 'effectiveAt')),
+      description: text(memberAtPath(outcome, 'value', 'description')),
     },
-    offboardedVoters: namesIn(at(payload, 'offboardedVoters')),
-    abstainingSvs: namesIn(at(payload, 'abstainingSvs')),
+    offboardedVoters: namesIn(memberAtPath(payload, 'offboardedVoters')),
+    abstainingSvs: namesIn(memberAtPath(payload, 'abstainingSvs')),
   }
 }
 

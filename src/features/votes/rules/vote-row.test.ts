@@ -6,12 +6,12 @@ import { Contract } from '#ledger/contract.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { corpusIsHere, readCorpus } from '#ledger/testing/corpus.ts'
+import { isCorpusAvailable, readCorpus } from '#ledger/testing/corpus.ts'
 import { actionFacts } from './action-facts.ts'
 import { configDifference } from './config-difference.ts'
 import { configProposal } from './config-of-action.ts'
 import { svsIn } from './dso-rules.ts'
-import { at, list } from './read-values.ts'
+import { memberAtPath, list } from './read-values.ts'
 import { stateSentence } from './state-sentence.ts'
 import { closedVoteRow, openVoteRow, voteRowState, type VoteRow } from './vote-row.ts'
 import { votesJson } from './votes-file.ts'
@@ -38,11 +38,11 @@ function showAll(row: VoteRow): void {
 }
 
 const contracts = (file: string, member: string) =>
-  list(at(parseJson(readCorpus(`scan/${file}`)), member)) ?? []
+  list(memberAtPath(parseJson(readCorpus(`scan/${file}`)), member)) ?? []
 
-describe.skipIf(!corpusIsHere)('recorded requests and results of real systems', () => {
-  const rules = at(
-    corpusIsHere ? parseJson(readCorpus('scan/v0_dso__splice_mock.json')) : null,
+describe.skipIf(!isCorpusAvailable)('recorded requests and results of real systems', () => {
+  const rules = memberAtPath(
+    isCorpusAvailable ? parseJson(readCorpus('scan/v0_dso__splice_mock.json')) : null,
     'dso_rules',
     'contract',
     'payload',

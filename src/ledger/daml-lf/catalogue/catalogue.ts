@@ -89,7 +89,7 @@ function ownNames(names: readonly string[]): readonly string[] {
 }
 
 /** A row with its package. */
-export interface PlacedRow extends CatalogueRow {
+export interface PackageCatalogueRow extends CatalogueRow {
   readonly packageName: string
   readonly version: string
   /** True if no higher version was read. */
@@ -100,11 +100,11 @@ export interface PlacedRow extends CatalogueRow {
  * Returns all templates and interfaces of packages, sorted by name, then by package, newest version
  * first.
  */
-export function catalogueRows(entries: readonly CatalogueEntry[]): readonly PlacedRow[] {
+export function catalogueRows(entries: readonly CatalogueEntry[]): readonly PackageCatalogueRow[] {
   const newest = newestIds(entries)
   return entries
     .flatMap(({ packageId, name, version, rows }) =>
-      rows.map((row): PlacedRow => ({
+      rows.map((row): PackageCatalogueRow => ({
         ...row,
         packageName: name,
         version,
@@ -114,7 +114,7 @@ export function catalogueRows(entries: readonly CatalogueEntry[]): readonly Plac
     .toSorted(compareRows)
 }
 
-function compareRows(a: PlacedRow, b: PlacedRow): number {
+function compareRows(a: PackageCatalogueRow, b: PackageCatalogueRow): number {
   return (
     compare(a.name.name, b.name.name) ||
     compare(a.name.module, b.name.module) ||
@@ -158,9 +158,9 @@ export function dependantsOf(
  * them.
  */
 export function usersOfInterfaces(
-  rows: readonly PlacedRow[],
+  rows: readonly PackageCatalogueRow[],
   packageId: string,
-): readonly { readonly row: PlacedRow; readonly of: TypeName }[] {
+): readonly { readonly row: PackageCatalogueRow; readonly of: TypeName }[] {
   return rows.flatMap((row) =>
     row.interfaces.filter((one) => one.packageId === packageId).map((of) => ({ row, of })),
   )

@@ -1,5 +1,5 @@
 import type { ChoiceType, DataType, LfField, LfType, PackageTypes } from '../package-types.ts'
-import { placeOf } from '../source/find-place.ts'
+import { declarationPathOf } from '../source/declaration-path.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 import { typeText } from '../source/type-pieces.ts'
 
@@ -50,8 +50,8 @@ function templatesOf({ modules }: PackageTypes): ByPlace<Entity> {
   return new Map(
     modules.flatMap(({ templates }) =>
       templates.map(({ name, choices, implements: interfaces }) => [
-        placeOf(name),
-        { choices, interfaces: interfaces.map(placeOf), view: undefined },
+        declarationPathOf(name),
+        { choices, interfaces: interfaces.map(declarationPathOf), view: undefined },
       ]),
     ),
   )
@@ -61,8 +61,8 @@ function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
   return new Map(
     modules.flatMap(({ interfaces }) =>
       interfaces.map(({ name, choices, requires, view }) => [
-        placeOf(name),
-        { choices, interfaces: requires.map(placeOf), view: typeText(view) },
+        declarationPathOf(name),
+        { choices, interfaces: requires.map(declarationPathOf), view: typeText(view) },
       ]),
     ),
   )
@@ -77,7 +77,7 @@ function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
     modules.flatMap(({ dataTypes }) =>
       dataTypes.flatMap((type) =>
         type.isSerializable && type.definition.kind !== 'interface'
-          ? [[placeOf(type.name), type] as const]
+          ? [[declarationPathOf(type.name), type] as const]
           : [],
       ),
     ),
@@ -165,8 +165,8 @@ function ownRecords({ modules }: PackageTypes): ReadonlySet<string> {
   return new Set(
     modules.flatMap(({ templates, interfaces }) =>
       [...templates, ...interfaces].flatMap(({ name, choices }) => [
-        placeOf(name),
-        ...choices.map((choice) => placeOf({ module: name.module, name: choice.name })),
+        declarationPathOf(name),
+        ...choices.map((choice) => declarationPathOf({ module: name.module, name: choice.name })),
       ]),
     ),
   )

@@ -1,8 +1,8 @@
-import type { PlacedRow } from './catalogue.ts'
+import type { PackageCatalogueRow } from './catalogue.ts'
 
 /** A matching row, and the part that matches if the name does not. */
-export interface FoundRow {
-  readonly row: PlacedRow
+export interface CatalogueRowMatch {
+  readonly row: PackageCatalogueRow
   /** `choice Amulet_Expire`, `field owner`, `interface Holding`. */
   readonly by: string | undefined
 }
@@ -11,11 +11,14 @@ export interface FoundRow {
  * Returns the rows that contain all words, in any case, in the name of the template, its package, a
  * field, a choice or an interface. Rows whose own name contains all words come first.
  */
-export function findRows(rows: readonly PlacedRow[], text: string): readonly FoundRow[] {
+export function findRows(
+  rows: readonly PackageCatalogueRow[],
+  text: string,
+): readonly CatalogueRowMatch[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows.map((row) => ({ row, by: undefined }))
-  const byName: FoundRow[] = []
-  const byPart: FoundRow[] = []
+  const byName: CatalogueRowMatch[] = []
+  const byPart: CatalogueRowMatch[] = []
   for (const row of rows) {
     const name = nameText(row)
     const left = words.filter((word) => !name.includes(word))
@@ -31,7 +34,7 @@ export function findRows(rows: readonly PlacedRow[], text: string): readonly Fou
   return [...byName, ...byPart]
 }
 
-function nameText({ name, packageName, version }: PlacedRow): string {
+function nameText({ name, packageName, version }: PackageCatalogueRow): string {
   return `${name.module}:${name.name} ${packageName} ${version}`.toLowerCase()
 }
 
@@ -44,10 +47,10 @@ const part =
   (what: string) =>
   (text: string): Part => ({ text: `${what} ${text}`, lower: text.toLowerCase() })
 
-const known = new WeakMap<PlacedRow, readonly Part[]>()
+const known = new WeakMap<PackageCatalogueRow, readonly Part[]>()
 
 /** Caches the searched texts of a row, because rows stay the same while the user types. */
-function partsOf(row: PlacedRow): readonly Part[] {
+function partsOf(row: PackageCatalogueRow): readonly Part[] {
   const written = known.get(row)
   if (written !== undefined) return written
   const parts = [

@@ -1,11 +1,11 @@
 import type { DataType, LfField, TypeName } from '../package-types.ts'
 import {
-  declared,
+  declaredName,
   keyword,
   label,
   note,
   plain,
-  written,
+  truncateName,
   type SourceLines,
   type SourcePiece,
 } from './source-line.ts'
@@ -31,8 +31,8 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
   const head = (word: string): SourcePiece[] => [
     keyword(word),
     plain(' '),
-    declared(name.name),
-    ...params.slice(0, 50).map((param) => plain(` ${written(param)}`)),
+    declaredName(name.name),
+    ...params.slice(0, 50).map((param) => plain(` ${truncateName(param)}`)),
   ]
   const place = `${name.module}:${name.name}`
   if (definition.kind === 'record') {

@@ -1,7 +1,7 @@
 import { lineText, type SourceLine } from './source-line.ts'
 
 /** Returns the indices of the lines shown while some are folded, in order. */
-export function shownLines(
+export function visibleSourceLines(
   lines: readonly SourceLine[],
   folded: ReadonlySet<number>,
 ): readonly number[] {
@@ -20,7 +20,10 @@ export function canFold(line: SourceLine, index: number): boolean {
 }
 
 /** Returns the lines that a line folds into, outermost first. */
-export function linesAround(lines: readonly SourceLine[], index: number): readonly number[] {
+export function enclosingSourceLines(
+  lines: readonly SourceLine[],
+  index: number,
+): readonly number[] {
   const around: number[] = []
   for (let at = 0; at < index;) {
     const end = lines[at]?.end ?? 0

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LfType } from '../package-types.ts'
-import { lineOfPlace } from './find-place.ts'
-import { foldableLines, linesAround, linesWith, shownLines } from './fold-lines.ts'
+import { lineOfDeclaration } from './declaration-path.ts'
+import { foldableLines, enclosingSourceLines, linesWith, visibleSourceLines } from './fold-lines.ts'
 import { packageSource } from './package-source.ts'
 import { lineText, sourceText } from './source-line.ts'
 import {
@@ -21,7 +21,7 @@ import { typeText } from './type-pieces.ts'
 
 const lines = packageSource(iouPackage)
 const textOf = (place: string) => {
-  const line = lines[lineOfPlace(lines, place)]
+  const line = lines[lineOfDeclaration(lines, place)]
   return line === undefined ? undefined : lineText(line).trim()
 }
 
@@ -144,9 +144,9 @@ describe('folding', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: lines.length - 1 })), (indexes) => {
         const folded = new Set(indexes)
-        const shown = new Set(shownLines(lines, folded))
+        const shown = new Set(visibleSourceLines(lines, folded))
         for (const index of lines.keys()) {
-          const isHidden = linesAround(lines, index).some((around) => folded.has(around))
+          const isHidden = enclosingSourceLines(lines, index).some((around) => folded.has(around))
           expect(shown.has(index)).toBe(!isHidden)
         }
       }),
@@ -154,8 +154,8 @@ describe('folding', () => {
   })
 
   it('leaves only the modules if all is folded', () => {
-    expect(shownLines(lines, foldableLines(lines))).toEqual([0])
-    const contents = shownLines(lines, foldableLines(lines, true)).map((at) => {
+    expect(visibleSourceLines(lines, foldableLines(lines))).toEqual([0])
+    const contents = visibleSourceLines(lines, foldableLines(lines, true)).map((at) => {
       const line = lines[at]
       return line === undefined ? '' : lineText(line).trim()
     })

@@ -1,6 +1,6 @@
 import { typeKey, type DataType, type ModuleTypes, type PackageTypes } from '../package-types.ts'
 import { addDataType, addFields, constructorRecord, type RecordOf } from './data-lines.ts'
-import { declared, keyword, note, plain, SourceLines, type SourceLine } from './source-line.ts'
+import { declaredName, keyword, note, plain, SourceLines, type SourceLine } from './source-line.ts'
 import { addInterface, addTemplate } from './template-lines.ts'
 
 /** The line limit. The largest package of the network has some five thousand lines. */
@@ -16,7 +16,7 @@ export function packageSource(types: PackageTypes): readonly SourceLine[] {
   for (const module of types.modules.toSorted(byName)) {
     if (lines.isFull) break
     if (isEmpty(module)) continue
-    const head = [keyword('module '), declared(module.name), keyword(' where')]
+    const head = [keyword('module '), declaredName(module.name), keyword(' where')]
     lines.add(head, () => addModule(lines, module, types.packageId), module.name)
   }
   return lines.finish()
@@ -43,7 +43,7 @@ function addModule(lines: SourceLines, module: ModuleTypes, packageId: string): 
   for (const name of module.exceptions.toSorted()) {
     if (lines.isFull) return
     const fields = recordOf({ packageId, module: module.name, name }) ?? []
-    const head = [keyword('exception '), declared(name)]
+    const head = [keyword('exception '), declaredName(name)]
     lines.add(
       fields.length === 0 ? head : [...head, keyword(' with')],
       () => addFields(lines, fields),

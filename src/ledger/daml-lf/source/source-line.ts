@@ -28,15 +28,18 @@ export interface SourceLine {
 const longestName = 200
 
 /** Returns a name for a line, cut to the maximum length. */
-export function written(name: string): string {
+export function truncateName(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name
 }
 
 export const keyword = (text: string): SourcePiece => ({ kind: 'keyword', text })
 export const plain = (text: string): SourcePiece => ({ kind: 'plain', text })
 export const note = (text: string): SourcePiece => ({ kind: 'note', text: `-- ${text}` })
-export const declared = (text: string): SourcePiece => ({ kind: 'declared', text: written(text) })
-export const label = (text: string): SourcePiece => ({ kind: 'label', text: written(text) })
+export const declaredName = (text: string): SourcePiece => ({
+  kind: 'declared',
+  text: truncateName(text),
+})
+export const label = (text: string): SourcePiece => ({ kind: 'label', text: truncateName(text) })
 
 /** Collects lines. Stops at the line limit, with a note. */
 export class SourceLines {

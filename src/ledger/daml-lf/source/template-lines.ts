@@ -8,7 +8,7 @@ import type {
 } from '../package-types.ts'
 import { addFields, type RecordOf } from './data-lines.ts'
 import {
-  declared,
+  declaredName,
   keyword,
   note,
   plain,
@@ -16,7 +16,7 @@ import {
   type SourceLines,
   type SourcePiece,
 } from './source-line.ts'
-import { qualified, typePieces } from './type-pieces.ts'
+import { qualifiedNamePiece, typePieces } from './type-pieces.ts'
 
 /** Every template and interface has this choice implicitly. */
 export const implicitChoice = 'Archive'
@@ -26,7 +26,7 @@ export function addTemplate(lines: SourceLines, template: TemplateType, recordOf
   const { name, signatories, observers, key } = template
   const place = `${name.module}:${name.name}`
   lines.add(
-    [keyword('template '), declared(name.name)],
+    [keyword('template '), declaredName(name.name)],
     () => {
       addWith(lines, recordOf(name))
       lines.add([keyword('where')], () => {
@@ -40,7 +40,7 @@ export function addTemplate(lines: SourceLines, template: TemplateType, recordOf
           if (lines.isFull) return
           lines.add([
             keyword('interface instance '),
-            qualified(one),
+            qualifiedNamePiece(one),
             keyword(' for '),
             plain(name.name),
           ])
@@ -60,10 +60,10 @@ export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: R
     .slice(0, 50)
     .flatMap((other, index) => [
       index === 0 ? keyword(' requires ') : plain(', '),
-      qualified(other),
+      qualifiedNamePiece(other),
     ])
   lines.add(
-    [keyword('interface '), declared(name.name), ...required, keyword(' where')],
+    [keyword('interface '), declaredName(name.name), ...required, keyword(' where')],
     () => {
       lines.add([keyword('viewtype'), plain(' '), ...typePieces(view)])
       addChoices(lines, choices, place, recordOf)
@@ -102,7 +102,7 @@ function addChoice(
   const head = [
     ...(isConsuming ? [] : [keyword('nonconsuming ')]),
     keyword('choice '),
-    declared(name),
+    declaredName(name),
     plain(' : '),
     ...typePieces(result),
   ]

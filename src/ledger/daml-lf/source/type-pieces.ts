@@ -1,5 +1,5 @@
 import type { LfType, TypeName } from '../package-types.ts'
-import { plain, written, type SourcePiece } from './source-line.ts'
+import { plain, truncateName, type SourcePiece } from './source-line.ts'
 
 /** Limits for depth and length. A type beyond them ends in `…`. */
 const deepest = 40
@@ -67,13 +67,13 @@ function write(type: LfType, isInside: boolean, depth: number, pieces: SourcePie
     case 'nat':
       return apply(plain(String(type.value)), [])
     case 'variable':
-      return apply(plain(written(type.name)), [])
+      return apply(plain(truncateName(type.name)), [])
     case 'other':
-      return apply(plain(written(type.text)), [])
+      return apply(plain(truncateName(type.text)), [])
     case 'named':
       return isTuple(type.name) && type.args.length > 1
         ? tuple(type.args, depth, pieces)
-        : apply(named(type.name), type.args)
+        : apply(typeNamePiece(type.name), type.args)
     case 'unit':
     case 'bool':
     case 'int64':
@@ -95,17 +95,17 @@ function tuple(args: readonly LfType[], depth: number, pieces: SourcePiece[]): v
 }
 
 /** Returns the name of a declared type, linked to its declaration. */
-export function named(name: TypeName): SourcePiece {
-  return { kind: 'type', text: written(name.name), name }
+export function typeNamePiece(name: TypeName): SourcePiece {
+  return { kind: 'type', text: truncateName(name.name), name }
 }
 
 /**
  * Returns a name prefixed with the last part of its module, `HoldingV1.Holding`, because interfaces
  * of several versions share a name.
  */
-export function qualified(name: TypeName): SourcePiece {
+export function qualifiedNamePiece(name: TypeName): SourcePiece {
   const module = name.module.slice(name.module.lastIndexOf('.') + 1)
-  return { kind: 'type', text: written(`${module}.${name.name}`), name }
+  return { kind: 'type', text: truncateName(`${module}.${name.name}`), name }
 }
 
 function ofDaml(text: string): SourcePiece {

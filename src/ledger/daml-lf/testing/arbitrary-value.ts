@@ -10,7 +10,7 @@ const optional = (of: LfType): LfType => ({ kind: 'optional', of })
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 
 /** Returns a type declared by these declarations. */
-export const named = (name: string, ...args: LfType[]): LfType => ({
+export const namedType = (name: string, ...args: LfType[]): LfType => ({
   kind: 'named',
   name: { ...home, name },
   args,
@@ -56,7 +56,7 @@ const declarations: readonly DataType[] = [
     kind: 'variant',
     constructors: [
       { label: 'Leaf', type: { kind: 'unit' } },
-      { label: 'Node', type: named('Pair', variable('a'), named('Tree', variable('a'))) },
+      { label: 'Node', type: namedType('Pair', variable('a'), namedType('Tree', variable('a'))) },
     ],
   }),
   declare('Scaled', ['n'], {
@@ -75,16 +75,22 @@ export const anyClosedType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((
     fc
       .constantFrom(...(['unit', 'bool', 'int64', 'date', 'timestamp', 'party', 'text'] as const))
       .map((kind): LfType => ({ kind })),
-    fc.constantFrom(decimal, named('Holding'), named('Colour'), named('Only'), named('Empty')),
-    fc.integer({ min: 0, max: 37 }).map((value) => named('Scaled', { kind: 'nat', value })),
+    fc.constantFrom(
+      decimal,
+      namedType('Holding'),
+      namedType('Colour'),
+      namedType('Only'),
+      namedType('Empty'),
+    ),
+    fc.integer({ min: 0, max: 37 }).map((value) => namedType('Scaled', { kind: 'nat', value })),
     fc.constantFrom('list', 'textMap').chain((kind) => tie('type').map((of) => ({ kind, of }))),
     tie('type').map((of): LfType => ({ kind: 'contractId', of })),
     tie('type').map(optional),
     tie('type').map((of) => optional(optional(of))),
-    tie('type').map((of) => named('Maybe', of)),
-    tie('type').map((of) => named('Tree', of)),
+    tie('type').map((of) => namedType('Maybe', of)),
+    tie('type').map((of) => namedType('Tree', of)),
     fc.tuple(tie('type'), tie('type')).map(([key, value]): LfType => ({ kind: 'map', key, value })),
-    fc.tuple(tie('type'), tie('type')).map((args) => named('Pair', ...args)),
+    fc.tuple(tie('type'), tie('type')).map((args) => namedType('Pair', ...args)),
   ),
 })).type
 
@@ -175,7 +181,7 @@ export function anyNumeric(scale: number): fc.Arbitrary<string> {
 }
 
 /** Returns a value in which one part is replaced by arbitrary JSON. */
-export function anyChangeOf(value: Json): fc.Arbitrary<Json> {
+export function anyMutationOf(value: Json): fc.Arbitrary<Json> {
   const places = placesIn(value)
   return fc
     .tuple(

@@ -1,5 +1,13 @@
-import { nextReading } from '../chain-reading.ts'
-import { addRows, emptyChain, letGo, refill, rowAt, type Chain, type ListOrder } from '../chain.ts'
+import { nextRowsRequest } from '../next-rows-request.ts'
+import {
+  addRows,
+  emptyChain,
+  evictChunks,
+  refillChunk,
+  rowAt,
+  type Chain,
+  type ListOrder,
+} from '../chain.ts'
 import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 import { addMicros } from '../../record-time.ts'
@@ -14,7 +22,7 @@ export type Step =
   | { readonly kind: 'comes'; readonly gaps: readonly bigint[] }
   | { readonly kind: 'fails' }
 
-export interface Opening {
+export interface ListStart {
   readonly order: ListOrder
   readonly at: Position
 }
@@ -41,7 +49,7 @@ export class DrivenList {
 
   constructor(
     private readonly all: Position[],
-    private readonly start: Opening,
+    private readonly start: ListStart,
     private readonly cut: () => number,
   ) {
     this.chain = emptyChain(start.order, { above: false, below: false }, chunkLength)
@@ -109,7 +117,7 @@ export class DrivenList {
   /** Reads until nothing is missing (true) or a read fails. */
   private async settle(): Promise<boolean> {
     for (let turn = 0; turn < 200; turn++) {
-      const reading = nextReading(this.chain, this.view, this.start.at)
+      const reading = nextRowsRequest(this.chain, this.view, this.start.at)
       if (reading === undefined) return true
       const { slice, place, window } = reading
       const read = await readSlice(this.readPage, identity, slice, window).catch(() => undefined)
@@ -119,7 +127,7 @@ export class DrivenList {
       if (place !== 'again') {
         this.chain = addRows(this.chain, identity, place, read.items, read.isEnd)
       } else if (slice.kind === 'between') {
-        this.chain = refill(this.chain, identity, slice, read.items)
+        this.chain = refillChunk(this.chain, identity, slice, read.items)
       }
       // Keeps the visible rows in place, as a table does.
       const moved = this.chain.inserted - before.inserted
@@ -127,7 +135,7 @@ export class DrivenList {
       if (before.row !== undefined && rowAt(this.chain, first + moved) !== before.row) {
         this.problems.push('the rows in view moved')
       }
-      this.chain = letGo(this.chain, this.view.first, most)
+      this.chain = evictChunks(this.chain, this.view.first, most)
     }
     this.problems.push('never has what it needs')
     return false

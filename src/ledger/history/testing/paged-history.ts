@@ -7,7 +7,7 @@ import { comparePositions, type Position } from '../position.ts'
  * Returns a Scan with this history. `cut` gives the number of items removed from the end of its nth
  * page, never all.
  */
-export function server(all: readonly Position[], cut: (call: number) => number) {
+export function pagedScan(all: readonly Position[], cut: (call: number) => number) {
   let calls = 0
   let items = 0
   const readPage: ReadPage<Position> = (after, pageSize) => {
@@ -35,7 +35,7 @@ export function anyPosition(): fc.Arbitrary<Position> {
 }
 
 /** Generates the number of items that a server removes from successive pages. */
-export function shrinks(): fc.Arbitrary<(call: number) => number> {
+export function anyPageCuts(): fc.Arbitrary<(call: number) => number> {
   return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
 }
 

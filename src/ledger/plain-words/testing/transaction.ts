@@ -76,7 +76,7 @@ export function transaction(...roots: readonly Node[]): UpdateHistoryItem {
 }
 
 /** The words of a transaction as text, with `CC` for the network's token. */
-export function said(...roots: readonly Node[]): string | undefined {
+export function plainWordsText(...roots: readonly Node[]): string | undefined {
   const words = plainWords(transaction(...roots))
   return words && wordsAsText(words, 'CC')
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldRightsWords, type RequiredRight } from '#ledger/rights/required-right.ts'
+import { summarizeRights, type RequiredRight } from '#ledger/rights/required-right.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { ownRights } from '../../queries/admin/own-rights.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -34,7 +34,7 @@ function Held() {
   if (data === undefined || data === null) return 'not known: the participant does not say'
   return (
     <>
-      {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
+      {summarizeRights(data.rights)} <span className="secondary">(user</span>{' '}
       <code translate="no">{visibleText(data.userId)}</code>
       <span className="secondary">)</span>
     </>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import {
   typesByInterface,
   typesByTemplate,
-  type Exercised,
+  type ExercisedChoice,
   type KnownTypes,
 } from '#ledger/daml-value/types-of-values.ts'
 import { failureSentence } from '#ledger/failure.ts'
@@ -57,7 +57,7 @@ const once = {
  */
 export function useValueTypes(
   templateId: TemplateId | undefined,
-  exercised?: Exercised,
+  exercised?: ExercisedChoice,
 ): ValueTypes {
   const mayAsk = useMayAskParticipant()
   const interfaceId = exercised?.interfaceId ?? undefined
@@ -118,7 +118,7 @@ const notAsked: Readonly<Record<Exclude<MayAsk, 'yes' | 'not known'>, Unknown>> 
 }
 
 function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
-  if (error instanceof PackageUnreadable) {
+  if (error instanceof UnreadablePackageError) {
     const because = `the package cannot be read: ${error.message}`
     return error.reason === 'not this package' ? { because, way: again } : { because }
   }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { tokenFor, tokenIsReady } from '#api/connection.ts'
+import { tokenFor, waitForToken } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
 import { userRightsEndpoint } from '#api/ledger/rights.ts'
 import { authenticatedUserEndpoint } from '#api/ledger/users.ts'
 import {
-  heldRights,
-  heldRightsWords,
-  holdsRight,
-  type HeldRights,
+  groupRightsByKind,
+  summarizeRights,
+  hasRequiredRight,
+  type RightsByKind,
   type RequiredRight,
 } from '#ledger/rights/required-right.ts'
 import { send } from '#api/transport.ts'
@@ -18,7 +18,7 @@ export interface OwnRights {
   readonly userId: string
   /** Empty for the default identity provider. */
   readonly identityProviderId: string
-  readonly rights: HeldRights
+  readonly rights: RightsByKind
 }
 
 /**
@@ -30,7 +30,7 @@ export function ownRights() {
   return queryOptions({
     queryKey: ['ledger', 'own-rights'],
     queryFn: async ({ signal }): Promise<OwnRights | null> => {
-      await tokenIsReady('ledger')
+      await waitForToken('ledger')
       if (tokenFor('ledger') === undefined) return null
       try {
         const { user } = await send(
@@ -46,7 +46,7 @@ export function ownRights() {
         return {
           userId: user.id,
           identityProviderId: user.identityProviderId ?? '',
-          rights: heldRights(rights ?? []),
+          rights: groupRightsByKind(rights ?? []),
         }
       } catch (error) {
         const failure = failureOf(error)
@@ -70,10 +70,11 @@ export type Permission =
  */
 export function usePermission(required: RequiredRight): Permission {
   const { data } = useQuery(ownRights())
-  if (data === undefined || data === null || holdsRight(data.rights, required)) return { may: true }
+  if (data === undefined || data === null || hasRequiredRight(data.rights, required))
+    return { may: true }
   return {
     may: false,
-    reason: `This needs the right “${required}”. User ${data.userId} holds: ${heldRightsWords(data.rights)}.`,
+    reason: `This needs the right “${required}”. User ${data.userId} holds: ${summarizeRights(data.rights)}.`,
   }
 }
 

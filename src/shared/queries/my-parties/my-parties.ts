@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { tokenFor, tokenIsReady } from '#api/connection.ts'
-import { heldRights } from '#ledger/rights/required-right.ts'
+import { tokenFor, waitForToken } from '#api/connection.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import {
   collectMyParties,
   type CollectedParties,
-  type MyPartiesFrom,
+  type MyPartiesInput,
 } from '#ledger/my-parties/my-parties.ts'
 import { whoAmI } from '../admin/who-am-i.ts'
 import { failureOf } from '../failure.ts'
@@ -50,7 +50,7 @@ export function useMyParties(isWanted = true) {
 }
 
 async function readMyParties(client: QueryClient): Promise<MyParties> {
-  await Promise.all([tokenIsReady('ledger'), tokenIsReady('validator')])
+  await Promise.all([waitForToken('ledger'), waitForToken('validator')])
   const [user, wallet, runs] = await Promise.all([
     isOut('ledger') ? signedOut : answerOf(readUser(client)),
     isOut('validator') ? signedOut : answerOf(client.fetchQuery({ ...walletUser(), retry: false })),
@@ -79,14 +79,14 @@ function isOut(family: 'ledger' | 'validator'): boolean {
 /** Returns the rights and the primary party of the token's user. */
 async function readUser(
   client: QueryClient,
-): Promise<Pick<MyPartiesFrom, 'rights' | 'primaryParty'>> {
+): Promise<Pick<MyPartiesInput, 'rights' | 'primaryParty'>> {
   const withoutUser = { rights: 'not required', primaryParty: undefined } as const
   // Without a token, the participant names no user, and the browser's console shows its refusal.
   if (tokenFor('ledger') === undefined) return withoutUser
   const identity = await client.fetchQuery({ ...whoAmI(), retry: false })
   if (identity === null) return withoutUser
   return {
-    rights: heldRights(identity.rights),
+    rights: groupRightsByKind(identity.rights),
     primaryParty: partyIn(identity.user.primaryParty),
   }
 }

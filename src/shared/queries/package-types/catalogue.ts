@@ -1,7 +1,7 @@
 /** The declarations in all packages of the participant, kept while the page is open. */
 import { proxy } from 'comlink'
 import { useEffect, useSyncExternalStore } from 'react'
-import { mayPass } from '#ledger/failure.ts'
+import { isTransientFailure } from '#ledger/failure.ts'
 import { useRecovery } from '../use-recovery.ts'
 import { whose, onUserLeft } from '../whose.ts'
 import type { CatalogueState } from './catalogue-state.ts'
@@ -66,7 +66,7 @@ export function useCatalogue(packageIds: readonly string[] | undefined): Catalog
     readPackages(packageIds)
   }, [packageIds])
   const failures = [state.failure, ...state.unread.map(({ failure }) => failure)]
-  const passing = failures.find((failure) => failure !== undefined && mayPass(failure))
+  const passing = failures.find((failure) => failure !== undefined && isTransientFailure(failure))
   // After a stop, the user decides when reading resumes.
   const isOver = state.phase === 'failed' || state.phase === 'done'
   useRecovery(isOver ? passing : undefined, () => {

@@ -1,5 +1,5 @@
 import { downloadPackageEndpoint } from '#api/ledger/packages.ts'
-import { largestPackage } from '#ledger/daml-lf/largest-package.ts'
+import { maxPackageBytes } from '#ledger/daml-lf/max-package-bytes.ts'
 import { sendForBytes } from '#api/transport.ts'
 import { outcomeOf, type Outcome } from '../worker/outcome.ts'
 
@@ -41,7 +41,7 @@ async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
     if (done) break
     parts.push(new Uint8Array(value))
     length += value.byteLength
-    if (length <= largestPackage) continue
+    if (length <= maxPackageBytes) continue
     await reader.cancel()
     break
   }

@@ -1,14 +1,17 @@
 import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
-import { PackageUnreadable, type UnreadableReason } from '#ledger/daml-lf/package-unreadable.ts'
 import {
-  reachInterface,
-  reachTemplate,
+  UnreadablePackageError,
+  type UnreadableReason,
+} from '#ledger/daml-lf/unreadable-package-error.ts'
+import {
+  loadInterfaceTypes,
+  loadTemplateTypes,
   type InterfaceTypes,
   type LoadPackage,
-  type UnreadPackage,
+  type PackageReadFailure,
 } from '#ledger/daml-lf/reachable-types.ts'
 import { readPackageTypesByHash } from '#ledger/daml-lf/read-package.ts'
-import { failureSentence, mayPass, type Failure } from '#ledger/failure.ts'
+import { failureSentence, isTransientFailure, type Failure } from '#ledger/failure.ts'
 import type { Outcome } from '../worker/outcome.ts'
 import type { PackageStore } from './package-store.ts'
 
@@ -110,11 +113,11 @@ export function createPackageService(store: PackageStore, now: () => number) {
     templateTypes: (
       name: TypeName,
       fetchPackage: FetchPackage,
-    ): Promise<TypesAnswer<TemplateTypes>> => reach(name, fetchPackage, reachTemplate),
+    ): Promise<TypesAnswer<TemplateTypes>> => reach(name, fetchPackage, loadTemplateTypes),
     interfaceTypes: (
       name: TypeName,
       fetchPackage: FetchPackage,
-    ): Promise<TypesAnswer<InterfaceTypes>> => reach(name, fetchPackage, reachInterface),
+    ): Promise<TypesAnswer<InterfaceTypes>> => reach(name, fetchPackage, loadInterfaceTypes),
   }
 }
 
@@ -125,14 +128,16 @@ async function read(
   try {
     return { kind: 'types', value: await readPackageTypesByHash(packageId, payload) }
   } catch (error) {
-    if (!(error instanceof PackageUnreadable)) throw error
+    if (!(error instanceof UnreadablePackageError)) throw error
     return { kind: 'unreadable', reason: error.reason, message: error.message }
   }
 }
 
-function unreadPackageOf(answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>): UnreadPackage {
+function unreadPackageOf(
+  answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>,
+): PackageReadFailure {
   return answer.kind === 'failed'
-    ? { because: failureSentence(answer.failure), mayCome: mayPass(answer.failure) }
+    ? { because: failureSentence(answer.failure), mayCome: isTransientFailure(answer.failure) }
     : { because: answer.message, mayCome: isOfOtherBytes(answer) }
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { proxy, transfer } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import type { InterfaceTypes } from '#ledger/daml-lf/reachable-types.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { workerOnDemand } from '../worker/running-worker.ts'
@@ -74,7 +74,7 @@ export function packageTypes(packageId: string) {
         worker.packageTypes(whose(), packageId, proxy(fetchForWorker)),
       )
       const value = valueOf(answer)
-      if (value === null) throw new PackageUnreadable('damaged', 'the package is not there')
+      if (value === null) throw new UnreadablePackageError('damaged', 'the package is not there')
       return value
     },
     staleTime: Infinity,
@@ -105,7 +105,7 @@ export async function fetchForWorker(packageId: string) {
 
 function valueOf<Value>(answer: TypesAnswer<Value>): Value | null {
   if (answer.kind === 'failed') throw new ApiError(answer.failure)
-  if (answer.kind === 'unreadable') throw new PackageUnreadable(answer.reason, answer.message)
+  if (answer.kind === 'unreadable') throw new UnreadablePackageError(answer.reason, answer.message)
   return answer.kind === 'absent' ? null : answer.value
 }
 

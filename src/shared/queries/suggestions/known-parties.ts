@@ -1,6 +1,6 @@
 import type { AnsEntry } from '#api/scan/names.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { oddLast } from '#ledger/ids/is-odd-party.ts'
+import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 
 /** A party that can be proposed. */
 export interface KnownParty {
@@ -57,5 +57,5 @@ export function knownParties({
   add(local, 'local')
   add(seen, 'seen')
   add(names.keys(), 'named')
-  return oddLast([...all.values()], ({ party }) => party)
+  return sortUnusualPartiesLast([...all.values()], ({ party }) => party)
 }

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { failureInShort } from '#ledger/failure.ts'
+import { failureSummary } from '#ledger/failure.ts'
 import { connectionTargets, type Family } from '../connections.ts'
 
 /** The state of one source of suggestions. */
@@ -17,7 +17,7 @@ export function sourceOf(what: string, query: UseQueryResult): Source {
   const { data, isError, error, isLoading: isComing } = query
   if (!isError || data !== undefined) return { what, isComing, trouble: undefined }
   const failure = failureOf(error)
-  return { what, isComing, trouble: failure === undefined ? 'Not read' : failureInShort(failure) }
+  return { what, isComing, trouble: failure === undefined ? 'Not read' : failureSummary(failure) }
 }
 
 /**

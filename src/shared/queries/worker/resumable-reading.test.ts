@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#ledger/failure.ts'
-import { retrying } from '#ledger/history/retrying.ts'
+import { withPageRetries } from '#ledger/history/with-page-retries.ts'
 import { createResumableReading } from './resumable-reading.ts'
 
 class Refused extends Error {}
@@ -31,7 +31,7 @@ function readingOf(count: number, fails: (page: number, attempt: number) => Erro
       report: (error) => reported.push(error),
     },
     async (signal) => {
-      const pages = retrying<number>(async () => {
+      const pages = withPageRetries<number>(async () => {
         const attempt = (attempts.get(read.length) ?? 0) + 1
         attempts.set(read.length, attempt)
         const error = fails(read.length, attempt)

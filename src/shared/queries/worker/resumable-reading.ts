@@ -3,7 +3,7 @@
  * stopped.
  */
 import type { Failure } from '#ledger/failure.ts'
-import type { RetryingParts } from '#ledger/history/retrying.ts'
+import type { PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 import { createPace } from './pace.ts'
 import type { ReadingState } from './reading-state.ts'
 
@@ -28,7 +28,7 @@ export interface ResumableReading {
   readonly resume: () => void
   readonly stop: () => void
   /** Returns options for pages that are retried until they arrive. */
-  readonly insisting: (signal: AbortSignal) => RetryingParts
+  readonly insisting: (signal: AbortSignal) => PageRetryOptions
   /** Records that a page arrived. */
   readonly answered: () => void
   /** So much was read by now: for its pace. Called once before the first page, too. */

@@ -1,9 +1,9 @@
-import { ownName } from '#api/own-base.ts'
+import { scopedName } from '#api/own-base.ts'
 
 /**
  * Channel on which the page and workers of this browser report that the dashboard's server is back.
  */
-const name = () => ownName('cantilever-server-back')
+const name = () => scopedName('cantilever-server-back')
 
 /** On the page: workers that wait need not wait any longer. */
 export function tellServerBack(): void {

@@ -1,4 +1,4 @@
-import { fits, fitTo } from '#ledger/finding/fit.ts'
+import { matchRanks, createMatchRanker } from '#ledger/finding/match-rank.ts'
 
 /** A value that a field proposes. */
 export interface PickerOption {
@@ -39,7 +39,7 @@ export function matching(
     const shown = open.slice(0, mostShown)
     return { shown, count: open.length, called: undefined }
   }
-  const fitOf = fitTo(needle)
+  const fitOf = createMatchRanker(needle)
   const named: PickerOption[] = []
   const begun: PickerOption[] = []
   const holding: PickerOption[] = []
@@ -48,7 +48,7 @@ export function matching(
     const fit = fitOf(texts)
     if (fit === undefined) continue
     if (texts.some((text) => text.toLowerCase() === needle)) named.push(option)
-    else if (fit === fits.inside) holding.push(option)
+    else if (fit === matchRanks.inside) holding.push(option)
     else begun.push(option)
   }
   const all = [...named, ...begun, ...holding]

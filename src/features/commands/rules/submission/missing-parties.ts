@@ -1,4 +1,4 @@
-import { actsForAll, type HeldRights } from '#ledger/rights/required-right.ts'
+import { actsForAll, type RightsByKind } from '#ledger/rights/required-right.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { textsOf } from './change-id.ts'
 
@@ -13,7 +13,7 @@ export interface MissingParties {
  * acting party and a right to read for each other party (docs/network-rules.md, Users and rights).
  * `CanActAsAnyParty` covers all parties.
  */
-export function missingParties(held: HeldRights, body: JsonObject): MissingParties {
+export function missingParties(held: RightsByKind, body: JsonObject): MissingParties {
   if (actsForAll(held)) return { actAs: [], readAs: [] }
   const mayAct = new Set(held.get('CanActAs'))
   const mayRead = new Set([...mayAct, ...(held.get('CanReadAs') ?? [])])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
-import { anyClosedType, named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { anyClosedType, namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { begunValue } from './begun-value.ts'
 import { valueProblems } from './value-problems.ts'
 
@@ -18,6 +18,9 @@ it('reports nothing in an initial value as an error, only as missing', () => {
 
 it('leaves booleans open until the user decides', () => {
   const bool: LfType = { kind: 'bool' }
-  expect(begunValue(named('Pair', bool, { kind: 'text' }), someTypes)).toEqual({ _1: null, _2: '' })
+  expect(begunValue(namedType('Pair', bool, { kind: 'text' }), someTypes)).toEqual({
+    _1: null,
+    _2: '',
+  })
   expect(begunValue(bool, someTypes)).toBe(null)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChoiceType, LfType, TypeName } from '#ledger/daml-lf/package-types.ts'
-import { named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '#ledger/json.ts'
 import type { CommandKind } from '../command-kind.ts'
 import { checkTypedCommand, prefetchWarnings, untypedWarnings } from './check-typed-command.ts'
@@ -18,7 +18,7 @@ const choice = (name: string, argument: LfType): ChoiceType => ({
   controllers: nobody,
   observers: nobody,
 })
-const choices = [choice('Archive', named('Empty')), choice('Paint', named('Colour'))]
+const choices = [choice('Archive', namedType('Empty')), choice('Paint', namedType('Colour'))]
 
 const common = {
   package: { id: holding.packageId, name: 'p', version: '1.0.0' },

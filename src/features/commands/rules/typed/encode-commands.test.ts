@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LfType, TypeName } from '#ledger/daml-lf/package-types.ts'
-import { named, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
+import { namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -28,7 +28,7 @@ const types: CommandTypes = {
       {
         name: 'Split',
         isConsuming: true,
-        argument: named('Pair', decimal, named('Elsewhere')),
+        argument: namedType('Pair', decimal, namedType('Elsewhere')),
         result: { kind: 'unit' },
         controllers: nobody,
         observers: nobody,

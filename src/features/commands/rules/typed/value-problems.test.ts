@@ -5,14 +5,14 @@ import type { LfType } from '#ledger/daml-lf/package-types.ts'
 import {
   anyClosedType,
   anyValueOf,
-  named,
+  namedType,
   someTypes,
 } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
 import { valueProblems } from './value-problems.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
-const holding = named('Holding')
+const holding = namedType('Holding')
 const said = (value: Json, type: LfType = holding) =>
   valueProblems(value, type, someTypes, ['at']).map(({ path, message, isMissing }) => [
     path.join('.'),
@@ -81,7 +81,7 @@ describe('valueProblems', () => {
   })
 
   it('warns about a value of unknown type', () => {
-    expect(valueProblems({ a: 1 }, named('Elsewhere'), someTypes, [])).toEqual([
+    expect(valueProblems({ a: 1 }, namedType('Elsewhere'), someTypes, [])).toEqual([
       {
         path: [],
         message:

@@ -1,7 +1,7 @@
 import { Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { oddLast } from '#ledger/ids/is-odd-party.ts'
+import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
@@ -28,7 +28,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
   const [chosen, setChosen] = useState<ReadonlySet<PartyId>>(new Set())
   const failure = failureOf(error)
   const needle = find.trim().toLowerCase()
-  const matching = oddLast(
+  const matching = sortUnusualPartiesLast(
     data?.parties.filter((party) => party.toLowerCase().includes(needle)) ?? [],
     (party) => party,
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wholePartyNeeded } from '#ledger/ids/typed-ids.ts'
+import { incompletePartyIdMessage } from '#ledger/ids/typed-ids.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { ownersProblem, readOwners } from './read-owners.ts'
@@ -45,7 +45,7 @@ describe('owners that are pasted', () => {
   ])('reports %j as malformed, with the reason', (text, why) => {
     const read = readOwners(`${bob}\n${text}`)
     expect(read.malformed).toEqual([{ text, why: expect.stringContaining(why) }])
-    expect(ownersProblem(read)).toBe(wholePartyNeeded)
+    expect(ownersProblem(read)).toBe(incompletePartyIdMessage)
   })
 
   it('keeps names apart for a lookup', () => {
@@ -55,7 +55,7 @@ describe('owners that are pasted', () => {
   })
 
   it('accepts 1 to 1000 owners', () => {
-    expect(ownersProblem(many(0))).toBe(wholePartyNeeded)
+    expect(ownersProblem(many(0))).toBe(incompletePartyIdMessage)
     expect(ownersProblem(many(1000))).toBeUndefined()
     expect(ownersProblem(many(1001))).toContain('1001')
   })

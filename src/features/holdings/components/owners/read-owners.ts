@@ -1,7 +1,7 @@
 /** Owners as they are picked or pasted: one a line, divided by commas, or out of a CSV file. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { partyIdProblem, wholePartyNeeded } from '#ledger/ids/typed-ids.ts'
+import { partyIdProblem, incompletePartyIdMessage } from '#ledger/ids/typed-ids.ts'
 import { readParties } from '#features/parties/rules/read-parties.ts'
 
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
@@ -43,7 +43,7 @@ export function readOwners(text: string): ReadOwners {
 export function ownersProblem(read: ReadOwners): string | undefined {
   const { owners, malformed, names } = read
   const [name] = names
-  if (malformed.length > 0 || owners.length + names.length === 0) return wholePartyNeeded
+  if (malformed.length > 0 || owners.length + names.length === 0) return incompletePartyIdMessage
   if (name !== undefined) return `${name} is a name: look up its party`
   if (owners.length > maxOwners) {
     return `${owners.length} parties: Scan takes at most ${maxOwners} at once`

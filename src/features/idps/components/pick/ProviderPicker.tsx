@@ -1,4 +1,4 @@
-import type { ReadableList } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { identityProviders, type IdentityProvider } from '../../queries/idps.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerOption } from '#ui/form/picker/matching.ts'

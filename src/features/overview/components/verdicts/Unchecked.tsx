@@ -1,10 +1,10 @@
 import { List } from '@mantine/core'
-import type { Checked } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** The checks that failed, folded. A reader must not take what they check for healthy. */
-export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
+export function Unchecked({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
     <Details
@@ -16,7 +16,7 @@ export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
 }
 
 /** List of the checks that failed, each with the reason. */
-export function UncheckedList({ unchecked }: Pick<Checked, 'unchecked'>) {
+export function UncheckedList({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   return (
     <List size="sm">
       {unchecked.map(({ what, why }) => (

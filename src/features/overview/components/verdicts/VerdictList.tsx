@@ -1,11 +1,11 @@
 import { quietOf, together } from '../../rules/attention.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { VerdictItems } from './VerdictItems.tsx'
 
 interface VerdictListProps {
-  readonly checked: Checked
+  readonly checked: CheckResult
   /** The page that they stand on. */
   readonly on: Verdict['page']
   /** The sentence if nothing needs the operator and everything could be checked. */

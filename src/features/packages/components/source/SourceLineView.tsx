@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { canFold } from '#ledger/daml-lf/source/fold-lines.ts'
-import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
 import type { SourceLine, SourcePiece } from '#ledger/daml-lf/source/source-line.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -70,7 +70,7 @@ function Piece({ piece: { kind, text, name } }: { readonly piece: SourcePiece })
     <PageLink
       to="/packages/$packageId"
       params={{ packageId: name.packageId }}
-      search={{ at: placeOf(name) }}
+      search={{ at: declarationPathOf(name) }}
       // Otherwise the router takes the source back to where it was before.
       resetScroll={packageId !== name.packageId}
       title={visibleInside(`${name.module}:${name.name}`.slice(0, 300))}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { isNotHeld } from '../../queries/not-held.ts'
 import { Count } from '#ui/Count.tsx'
@@ -23,7 +23,7 @@ export function SourceSection({ query, at }: SourceSectionProps) {
   const { error } = query
   return (
     <Section title="Source" fact={isNotHeld(error) ? undefined : 'reconstructed: without bodies'}>
-      {error instanceof PackageUnreadable ? (
+      {error instanceof UnreadablePackageError ? (
         <p>
           <StatusMark tone="warning" label="Not readable here" />{' '}
           {visibleText(beginningOf(error.message, 300))}. Only its size and hash are known.

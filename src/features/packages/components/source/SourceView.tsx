@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { lineOfPlace } from '#ledger/daml-lf/source/find-place.ts'
-import { foldableLines, linesAround, shownLines } from '#ledger/daml-lf/source/fold-lines.ts'
+import { lineOfDeclaration } from '#ledger/daml-lf/source/declaration-path.ts'
+import {
+  foldableLines,
+  enclosingSourceLines,
+  visibleSourceLines,
+} from '#ledger/daml-lf/source/fold-lines.ts'
 import { packageSource } from '#ledger/daml-lf/source/package-source.ts'
 import { sourceText } from '#ledger/daml-lf/source/source-line.ts'
 import { Button } from '#ui/Button.tsx'
@@ -30,7 +34,7 @@ const longUnfolded = 60
 export function SourceView({ types, at }: SourceViewProps) {
   const lines = useMemo(() => packageSource(types), [types])
   const scroller = useRef<HTMLElement>(null)
-  const place = useMemo(() => (at === undefined ? -1 : lineOfPlace(lines, at)), [lines, at])
+  const place = useMemo(() => (at === undefined ? -1 : lineOfDeclaration(lines, at)), [lines, at])
   const [folded, setFolded] = useState<ReadonlySet<number>>(() =>
     withUnfolded(
       lines.length > longUnfolded ? foldableLines(lines, true) : new Set(),
@@ -39,7 +43,7 @@ export function SourceView({ types, at }: SourceViewProps) {
     ),
   )
   const [marked, setMarked] = useState(place)
-  const shown = useMemo(() => shownLines(lines, folded), [lines, folded])
+  const shown = useMemo(() => visibleSourceLines(lines, folded), [lines, folded])
   const lineHeight = atTextSize(usualLineHeight)
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
 
@@ -52,7 +56,7 @@ export function SourceView({ types, at }: SourceViewProps) {
     const next = withUnfolded(folded, lines, line)
     setFolded(next)
     setMarked(line)
-    rows.scrollToRow(shownLines(lines, next).indexOf(line))
+    rows.scrollToRow(visibleSourceLines(lines, next).indexOf(line))
   }
   // A link to another declaration of the same package changes the address only.
   const [followed, setFollowed] = useState(place)
@@ -114,7 +118,7 @@ function withUnfolded(
 ): ReadonlySet<number> {
   if (line === -1) return folded
   const next = new Set(folded)
-  for (const around of linesAround(lines, line)) next.delete(around)
+  for (const around of enclosingSourceLines(lines, line)) next.delete(around)
   next.delete(line)
   return next
 }

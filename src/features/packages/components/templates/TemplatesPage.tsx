@@ -3,8 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
-import { findRows, type FoundRow } from '#ledger/daml-lf/catalogue/find-rows.ts'
-import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import { findRows, type CatalogueRowMatch } from '#ledger/daml-lf/catalogue/find-rows.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
 import { typeKey } from '#ledger/daml-lf/package-types.ts'
 import { packageIds } from '../../queries/packages.ts'
 import { failureOf } from '#shared/queries/failure.ts'
@@ -30,8 +30,8 @@ import { TemplateFilters } from './TemplateFilters.tsx'
 import { UnreadPackages } from './UnreadPackages.tsx'
 
 const route = getRouteApi('/templates/')
-const keyOf = ({ row }: FoundRow) => typeKey(row.name)
-const copied = ({ row }: FoundRow) => ({ text: typeKey(row.name), what: 'template id' })
+const keyOf = ({ row }: CatalogueRowMatch) => typeKey(row.name)
+const copied = ({ row }: CatalogueRowMatch) => ({ text: typeKey(row.name), what: 'template id' })
 
 /** The templates and interfaces of all packages that the participant holds, found by words. */
 export function TemplatesPage() {
@@ -109,7 +109,7 @@ export function TemplatesPage() {
                 navigate({
                   to: '/packages/$packageId',
                   params: { packageId: name.packageId },
-                  search: { at: placeOf(name) },
+                  search: { at: declarationPathOf(name) },
                 }),
               )
             }

@@ -1,5 +1,5 @@
-import type { FoundRow } from '#ledger/daml-lf/catalogue/find-rows.ts'
-import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import type { CatalogueRowMatch } from '#ledger/daml-lf/catalogue/find-rows.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -8,7 +8,7 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 /** Longer names are cut; the package's page has them whole. */
 const longestName = 200
 
-const columns: readonly Column<FoundRow>[] = [
+const columns: readonly Column<CatalogueRowMatch>[] = [
   {
     id: 'name',
     header: 'Template or interface',
@@ -18,7 +18,7 @@ const columns: readonly Column<FoundRow>[] = [
       <PageLink
         to="/packages/$packageId"
         params={{ packageId: name.packageId }}
-        search={{ at: placeOf(name) }}
+        search={{ at: declarationPathOf(name) }}
         tabIndex={-1}
         className="mono"
         translate="no"

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#shared/components/Answer.tsx'
 import { readableParties } from '#ledger/rights/readable-parties.ts'
-import { holdsRight } from '#ledger/rights/required-right.ts'
+import { hasRequiredRight } from '#ledger/rights/required-right.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { hostedOn } from '../../queries/synchronizers.ts'
 import { Shape } from '#ui/Shape.tsx'
@@ -24,7 +24,7 @@ export function Permissions({ party, idp }: PermissionsProps) {
   const mayAsk =
     readable === 'any party' ||
     readable.includes(party) ||
-    (held !== undefined && holdsRight(held, 'participant or identity provider admin'))
+    (held !== undefined && hasRequiredRight(held, 'participant or identity provider admin'))
   const hosted = useQuery({ ...hostedOn(party, idp), enabled: !own.isPending && mayAsk })
   if (own.isPending) return <Shape width="18ch" />
   if (!mayAsk) {

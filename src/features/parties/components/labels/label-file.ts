@@ -1,7 +1,7 @@
 /** Labels of parties as a CSV file: `party,label`. */
 import * as v from 'valibot'
 import { splitCells, type Cell } from '#ledger/split-cells.ts'
-import { csvText, unguardedCell } from '#ledger/csv.ts'
+import { csvText, unguardCell } from '#ledger/csv.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { labelInUse, labelKey, labelProblem } from '../../queries/keep-party-label.ts'
@@ -64,7 +64,7 @@ export function readLabelFile(text: string, present: PartyLabels): LabelImport {
       break
     }
     const textIn = (column: number) =>
-      unguardedCell(record.find((cell) => cell.column === column)?.text ?? '').trim()
+      unguardCell(record.find((cell) => cell.column === column)?.text ?? '').trim()
     const party = textIn(partyColumn)
     const label = textIn(labelColumn)
     const earlier = lineOf.get(party)

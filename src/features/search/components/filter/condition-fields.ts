@@ -1,5 +1,5 @@
 /** Texts of the builder for each field of a condition. */
-import { withoutEnds } from '#ledger/without-ends.ts'
+import { trimMatching } from '#ledger/trim-matching.ts'
 import { partyRoles, searchedKinds } from '../../rules/filter.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { ConditionField, DraftCondition } from './filter-draft.ts'
@@ -87,7 +87,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
  */
 export function cleanPaste(of: ConditionField, pasted: string): string {
   if (isFreeText(of)) return inOneLine(pasted)
-  return withoutEnds(pasted.replaceAll(unseen, ''), /[\s"'`<([]/u, /[\s"'`>)\],;]/u)
+  return trimMatching(pasted.replaceAll(unseen, ''), /[\s"'`<([]/u, /[\s"'`>)\],;]/u)
 }
 
 function inOneLine(text: string): string {

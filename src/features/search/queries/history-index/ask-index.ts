@@ -1,5 +1,5 @@
 /** A part of a range from an index, and whether what it answers can be an answer. */
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { microsOf } from '#ledger/record-time.ts'
@@ -13,7 +13,7 @@ export interface IndexAsking<Item> {
   readonly where: Filter
   readonly order: 'newest' | 'oldest'
   readonly pageSize: number
-  readonly read: ReadUpdate<Item>
+  readonly read: UpdateReader<Item>
   readonly positionOf: PositionOf<Item>
   /** Returns true if an item is usable. For an unusable item, Scan reports the problem. */
   readonly isReadable?: (item: Item) => boolean

@@ -4,7 +4,7 @@
  * soon as they are known.
  */
 import { decodeJson } from '#api/decode.ts'
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import { comparePositions, writePosition, type Position } from '#ledger/history/position.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { writeFilter } from '../../rules/filter-text.ts'
@@ -87,7 +87,7 @@ function inOrderUpTo(
 }
 
 /** Every item is decoded, because most of them are relevant. */
-const read: ReadUpdate<PlacedUpdate> = ({ json }) => {
+const read: UpdateReader<PlacedUpdate> = ({ json }) => {
   const decoded = decodeJson(UpdateHistoryItem, json())
   if (!decoded.success) return decoded
   const { value } = decoded

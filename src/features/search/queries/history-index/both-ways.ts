@@ -1,6 +1,6 @@
 /** A range read from an index where it has it, and from Scan where not, as one list. */
 import { failureOf } from '#api/errors.ts'
-import type { IndexTrouble } from '#api/history-index/status.ts'
+import type { IndexStall } from '#api/history-index/status.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { SearchBatch } from '#ledger/history/search.ts'
@@ -26,7 +26,7 @@ export interface IndexNews {
   /** When it last read on. */
   readonly readAt: RecordTime | undefined
   /** The reason why the index does not advance. */
-  readonly trouble?: IndexTrouble | undefined
+  readonly trouble?: IndexStall | undefined
   /**
    * The reason why the index is no longer called; `too much` if the request exceeds the index's
    * limit.
@@ -60,7 +60,7 @@ export async function* readBothWays<Item>(
   const { range, fromScan, told, signal } = parts
   let { reached } = parts
   let readAt: RecordTime | undefined
-  let trouble: IndexTrouble | undefined
+  let trouble: IndexStall | undefined
   let ranges: readonly IndexedRange[] = []
   const passOver = (failure: IndexNews['failure']) => {
     ranges = []

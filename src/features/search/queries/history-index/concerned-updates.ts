@@ -1,7 +1,7 @@
 /** The updates of a range that a reading is concerned with, oldest first: from an index where one has them, else from Scan. */
-import { largestPage } from '#ledger/history/forward.ts'
+import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { retrying, type RetryingParts } from '#ledger/history/retrying.ts'
+import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 import { searchHistory } from '#ledger/history/search.ts'
 import {
   accountPages,
@@ -24,7 +24,7 @@ export interface ConcernedReading {
   readonly concerned: Concerned
   /** Returns the search terms of a request to the index. */
   readonly ahead: LookAhead
-  readonly insisting: RetryingParts
+  readonly insisting: PageRetryOptions
   readonly served: (form: ServingForm) => void
   readonly signal: AbortSignal
 }
@@ -52,7 +52,7 @@ export function concernedUpdates(history: HistorySource, index?: IndexSource): U
   let told = notAsked
   return {
     async *read({ range, reached, concerned, ahead, insisting, served, signal }) {
-      const pages = retrying(accountPages(history, concerned, signal, served), insisting)
+      const pages = withPageRetries(accountPages(history, concerned, signal, served), insisting)
       const whole: WholeRange = { order: 'oldest', ...range }
       const fromScan = (part: WholeRange, from: Position | undefined) =>
         searchHistory(pages, positionOfPlaced, { range: part, reached: from })
@@ -64,7 +64,8 @@ export function concernedUpdates(history: HistorySource, index?: IndexSource): U
       }
       const batches = readBothWays<PlacedUpdate>({
         coverage: index.coverage,
-        fromIndex: (asked) => askSought({ index, ahead, pageSize: largestPage, signal }, asked),
+        fromIndex: (asked) =>
+          askSought({ index, ahead, pageSize: maxUpdatesPageSize, signal }, asked),
         range: whole,
         reached,
         fromScan,

@@ -1,6 +1,6 @@
 import { searchIndex } from '#api/history-index/search.ts'
-import { indexStatusEndpoint, type IndexTrouble } from '#api/history-index/status.ts'
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import { indexStatusEndpoint, type IndexStall } from '#api/history-index/status.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '../../rules/filter.ts'
@@ -41,7 +41,7 @@ export interface IndexCoverage {
   readonly ranges: readonly IndexedRange[]
   readonly readAt: RecordTime | undefined
   /** The reason why the index does not advance. */
-  readonly trouble?: IndexTrouble | undefined
+  readonly trouble?: IndexStall | undefined
 }
 
 /** A request to an index: in one migration, after a time up to another, in microseconds. */
@@ -65,7 +65,7 @@ export interface IndexSource {
   readonly coverage: (signal: AbortSignal) => Promise<IndexCoverage>
   readonly search: <Item>(
     search: IndexSearch,
-    read: ReadUpdate<Item>,
+    read: UpdateReader<Item>,
     signal: AbortSignal,
   ) => Promise<IndexAnswer<Item>>
 }

@@ -1,5 +1,5 @@
 /** Steps through the history from an index: one question each, as far as it looks at once. */
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
@@ -15,7 +15,7 @@ export interface AskedStep<Item> {
   readonly where: Filter
   /** Maximum number of candidates. */
   readonly pageSize: number
-  readonly read: ReadUpdate<Item>
+  readonly read: UpdateReader<Item>
   readonly positionOf: PositionOf<Item>
   readonly signal: AbortSignal
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   type IndexCount,
-  type IndexMissing,
+  type IndexCountsGap,
   indexCountsEndpoint,
 } from '#api/history-index/counts.ts'
 import { indexStatusEndpoint } from '#api/history-index/status.ts'
@@ -10,7 +10,7 @@ import { send } from '#api/transport.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollFamily, pollUntilRecovered } from '#shared/queries/polling.ts'
 
-export type { IndexMissing }
+export type { IndexCountsGap }
 export type MostActiveCount = Pick<IndexCount, 'name' | 'count'>
 
 /** The grouping and the range of counts: from the hour of one time up to the hour of another. */
@@ -29,7 +29,7 @@ export interface NetworkActivity extends ActivityQuestion {
   readonly parties: readonly IndexCount[]
   readonly templates: readonly IndexCount[]
   /** Hours that any of these lacks. */
-  readonly missing: readonly IndexMissing[]
+  readonly missing: readonly IndexCountsGap[]
   readonly migrationsNotRead: readonly string[]
   readonly readAt: RecordTime
 }

@@ -1,5 +1,5 @@
 import { decodeJson } from '#api/decode.ts'
-import type { ReadUpdate } from '#api/scan/each-update.ts'
+import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { Filter } from '../../rules/filter.ts'
 import { positionOf } from '#ledger/update-digest.ts'
@@ -9,7 +9,7 @@ import { createIndexSteps, type IndexStep } from './index-steps.ts'
 
 const ask = createIndexSteps(indexBesideDashboard(), Date.now)
 
-const read: ReadUpdate<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
+const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 
 /** The next updates that may match, from the index behind the dashboard's own server. Rejects only where it is aborted. */
 export function updatesOfStep(

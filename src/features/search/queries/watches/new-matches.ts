@@ -1,4 +1,4 @@
-import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import type { UpdateReader, UndecodedUpdate } from '#api/scan/each-update.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import type { Json } from '#ledger/json.ts'
 import { compileFilter } from '../../rules/match.ts'
@@ -15,7 +15,7 @@ export interface UpdateOfWatched {
 /** Reads an update for several searches at once: each looks at the same one, which is parsed once at most. */
 export function readForSearches(
   searches: ReadonlyMap<string, SearchQuery>,
-): ReadUpdate<UpdateOfWatched> {
+): UpdateReader<UpdateOfWatched> {
   const all = Array.from(searches, ([search, query]) => ({
     search,
     query,
@@ -45,7 +45,7 @@ function isWithin(position: Position, { from, to }: SearchQuery): boolean {
   return isAfter && (to === undefined || comparePositions(position, to) <= 0)
 }
 
-function parsedOnce(update: UpdateAsItCame): UpdateAsItCame {
+function parsedOnce(update: UndecodedUpdate): UndecodedUpdate {
   let parsed: { readonly json: Json } | undefined
   return { ...update, json: () => (parsed ??= { json: update.json() }).json }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import type { UpdateAsItCame } from '#api/scan/each-update.ts'
+import type { UndecodedUpdate } from '#api/scan/each-update.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { parseJson } from '#ledger/json.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
@@ -40,7 +40,7 @@ const source: HistorySource = {
       .slice(0, pageSize)
       .map(({ text }) => text)
     const answer = texts.map((text, index) => {
-      const update: UpdateAsItCame = { text, json: () => parseJson(text), index }
+      const update: UndecodedUpdate = { text, json: () => parseJson(text), index }
       const one = read(update)
       if (!one.success) throw new Error(`${one.field}: ${one.expected}`)
       return one.value

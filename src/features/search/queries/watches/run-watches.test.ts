@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { runWatches } from './run-watches.ts'
 import { keepWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
 
@@ -12,10 +12,10 @@ const down: Verdict = {
   from: '',
   page: '/',
 }
-const well: Checked = { verdicts: [], unchecked: [] }
-const outage: Checked = { verdicts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
+const well: CheckResult = { verdicts: [], unchecked: [] }
+const outage: CheckResult = { verdicts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
 
-let answer: Checked
+let answer: CheckResult
 let told: string[]
 let canTell: boolean
 let stop: () => void = () => undefined

@@ -9,7 +9,7 @@ import { readPosition, writePosition, type Position } from '#ledger/history/posi
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 import type { FoundAnew, SearchesSeen, WatchedSearch } from '../../rules/watches/search-step.ts'
 import { keptNames } from '#shared/queries/kept-names.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
 import { onWhoseChange } from '#shared/queries/whose.ts'
 import { watchesChosen } from './watching.ts'
@@ -79,7 +79,7 @@ export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
 /** Watches a search: what is found from now on is new. */
 export function watchSearch(search: string): void {
   const others = watchedSearches().filter((watched) => watched.search !== search)
-  keepWatched([...others, { search, since: momentAtServer() }])
+  keepWatched([...others, { search, since: serverNow() }])
 }
 
 /** Marks the new matches of a search as viewed. Later matches are new. */

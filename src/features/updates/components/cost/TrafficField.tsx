@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureInShort } from '#ledger/failure.ts'
+import { failureSummary } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { eventOfUpdate } from '../../queries/update-event.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
     if (failure === undefined) return <span className="secondary">asking Scan…</span>
     return (
       <>
-        <span className="secondary">could not be read: {failureInShort(failure)}</span>{' '}
+        <span className="secondary">could not be read: {failureSummary(failure)}</span>{' '}
         <Button kind="quiet" disabled={isFetching} onClick={() => void refetch()}>
           Ask again
         </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import { useValueTypes } from '#shared/components/types/use-value-types.ts'
-import type { DamlPlace, DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import type { DamlNode, DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { Json } from '#ledger/json.ts'
@@ -88,13 +88,13 @@ function Absent() {
   return <span className="secondary">not there</span>
 }
 
-function Value({ json, reading, type }: DamlPlace) {
+function Value({ json, reading, type }: DamlNode) {
   const { types, encoding } = reading
   const declared = type === undefined || types === undefined ? undefined : { type, types }
   return <DamlValue value={json} encoding={encoding} declared={declared} />
 }
 
-function placeOf(json: Json, declared: DeclaredType | undefined): DamlPlace {
+function placeOf(json: Json, declared: DeclaredType | undefined): DamlNode {
   return {
     json,
     reading: { encoding: encodingOf(json), types: declared?.types },

@@ -1,5 +1,5 @@
 import { compareDecimals, zero } from '#ledger/decimal.ts'
-import type { BalanceChange, Change } from '#ledger/effects-amulets.ts'
+import type { BalanceChange, PartialSum } from '#ledger/effects-amulets.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
@@ -53,7 +53,7 @@ export function ChangeOf({
   change,
   unit,
 }: {
-  readonly change: Change
+  readonly change: PartialSum
   readonly unit?: string | undefined
 }) {
   const sign = compareDecimals(change.sum, zero)

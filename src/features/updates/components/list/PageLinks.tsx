@@ -1,5 +1,5 @@
 import { Button as MantineButton } from '@mantine/core'
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import type { ListInView } from '../../queries/history-list/list-in-view.ts'
 import type { ListPlace } from '../../queries/history-list/list-place.ts'
 import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
@@ -12,7 +12,7 @@ interface PageLinksProps {
   readonly list: ListInView
   readonly state: PlacedList<PlacedRow>
   /** The rows in view when scrolling last came to rest. */
-  readonly resting: View
+  readonly resting: VisibleRows
 }
 
 /** Links to the parts of the list around the rows in view. */

@@ -1,4 +1,4 @@
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
 import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
@@ -15,7 +15,7 @@ export interface ListLinks {
 }
 
 /** The ends of the history, and what is one view further on either side. */
-export function linksInList(state: PlacedList<PlacedRow>, view: View): ListLinks {
+export function linksInList(state: PlacedList<PlacedRow>, view: VisibleRows): ListLinks {
   const { chain, phase } = state
   const isNewestFirst = chain.order === 'newest first'
   const isAtTop = phase === 'open' && view.first <= 0 && chain.ends.above

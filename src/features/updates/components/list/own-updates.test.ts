@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { collectMyParties, type MyPartiesFrom } from '#ledger/my-parties/my-parties.ts'
+import { collectMyParties, type MyPartiesInput } from '#ledger/my-parties/my-parties.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { ownUpdatesOf } from './own-updates.ts'
 
@@ -9,7 +9,7 @@ const party = (hint: string) => v.parse(PartyId, partyIdOf(hint))
 const [alice, operator, wallet] = [party('alice'), party('operator'), party('wallet')]
 const many = Array.from({ length: 600 }, (_, at) => party(`own-${at}`))
 
-function mineOf(from: Partial<MyPartiesFrom>) {
+function mineOf(from: Partial<MyPartiesInput>) {
   const nothing = { primaryParty: undefined, wallet: undefined, operator: undefined }
   return collectMyParties({ rights: 'unknown', ...nothing, ...from }).parties
 }

@@ -1,4 +1,4 @@
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { rowAt, type Chain } from '#ledger/history/chain.ts'
 import {
   bucketAt,
@@ -36,7 +36,7 @@ export function stripBuckets(
 /** Which buckets the rows in view lie in; `undefined` while those are not read. */
 export function seenBuckets(
   chain: Chain<PlacedRow>,
-  view: View,
+  view: VisibleRows,
   buckets: readonly StripBucket[],
 ): StripMarks['seen'] {
   const first = rowAt(chain, Math.max(0, view.first))

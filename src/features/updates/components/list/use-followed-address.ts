@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import type { ListInView } from '../../queries/history-list/list-in-view.ts'
 import { writePlace, type ListPlace } from '../../queries/history-list/list-place.ts'
 import { placeInView } from '../../queries/history-list/places-in-list.ts'
@@ -9,9 +9,13 @@ import { placeInView } from '../../queries/history-list/places-in-list.ts'
  * Has the address say where the list stands whenever scrolling comes to rest, so that a reload and a
  * colleague come to the same place; nothing is read for it.
  */
-export function useFollowedAddress(list: ListInView, resting: View, address: ListPlace): void {
+export function useFollowedAddress(
+  list: ListInView,
+  resting: VisibleRows,
+  address: ListPlace,
+): void {
   const navigate = useNavigate()
-  const follow = useEffectEvent((view: View) => {
+  const follow = useEffectEvent((view: VisibleRows) => {
     if (view !== list.readView()) return
     const place = placeInView(list.read(), view)
     if (place === undefined || writePlace(place) === writePlace(address)) return

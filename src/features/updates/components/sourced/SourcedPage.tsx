@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { failureInShort } from '#ledger/failure.ts'
+import { failureSummary } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { mostMine } from '#features/search/rules/own-updates-filter.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
@@ -165,7 +165,7 @@ function liveTitle({ isStreaming, isSilent, failure }: Live): string | undefined
     return 'The stream is open and has told nothing for 30 seconds. What is new is asked for as well; nothing is left out.'
   }
   if (failure === undefined) return undefined
-  return `No stream: ${failureInShort(failure)}. What is new is asked for instead; nothing is left out.`
+  return `No stream: ${failureSummary(failure)}. What is new is asked for instead; nothing is left out.`
 }
 
 /** Which older forms gave it. */

@@ -1,6 +1,6 @@
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { stringifyJson } from '#ledger/json.ts'
-import { isHalf, movedContract } from '#ledger/reassignment.ts'
+import { isKnownReassignmentEvent, movedContract } from '#ledger/reassignment.ts'
 import type { Reassignment } from '#ledger/update.ts'
 import { ReassignmentView } from '../ReassignmentView.tsx'
 import { HalfOnParticipant } from './HalfOnParticipant.tsx'
@@ -18,10 +18,10 @@ export function SourcedReassignments({ moves, offset, readers }: SourcedReassign
     const { event } = reassignment
     return (
       <ReassignmentView
-        key={isHalf(event) ? movedContract(event) : stringifyJson(event)}
+        key={isKnownReassignmentEvent(event) ? movedContract(event) : stringifyJson(event)}
         reassignment={reassignment}
         otherHalf={
-          offset === undefined || !isHalf(event) ? undefined : (
+          offset === undefined || !isKnownReassignmentEvent(event) ? undefined : (
             <HalfOnParticipant {...{ event, offset, readers }} />
           )
         }

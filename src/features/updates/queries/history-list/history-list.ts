@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { nextReading, type Reading } from '#ledger/history/chain-reading.ts'
+import { nextRowsRequest, type RowsRequest } from '#ledger/history/next-rows-request.ts'
 import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Quiet } from '#shared/queries/polling.ts'
@@ -139,12 +139,12 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
   protected override readOn(): void {
     const { phase, chain, reading, trouble, place } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
-    const next = nextReading(chain, this.view, positionOfPlace(place))
+    const next = nextRowsRequest(chain, this.view, positionOfPlace(place))
     const failed = trouble?.retrying === true ? undefined : trouble?.reading
     if (next !== undefined && !isSame(next, failed)) void this.readNext(next)
   }
 
-  private async readNext(next: Reading): Promise<void> {
+  private async readNext(next: RowsRequest): Promise<void> {
     const { opening } = this
     this.set({ ...this.state, reading: next.place })
     try {
@@ -169,7 +169,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     this.readOn()
   }
 
-  private fail(error: unknown, reading: Reading | undefined): void {
+  private fail(error: unknown, reading: RowsRequest | undefined): void {
     const failure = failureOf(error)
     if (failure === undefined) throw error
     this.set({ ...this.state, reading: undefined, trouble: { failure, reading, retrying: false } })
@@ -185,11 +185,11 @@ function readingKey(opening: number): readonly unknown[] {
   return ['scan', 'updates', 'list', opening]
 }
 
-function writeReading({ place, slice }: Reading): string {
+function writeReading({ place, slice }: RowsRequest): string {
   return slice.kind === 'between' ? `${place} ${slice.oldest.recordTime}` : place
 }
 
-function isSame(one: Reading, other: Reading | undefined): boolean {
+function isSame(one: RowsRequest, other: RowsRequest | undefined): boolean {
   return other !== undefined && writeReading(one) === writeReading(other)
 }
 

@@ -1,4 +1,4 @@
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { writePlace, type ListPlace } from './list-place.ts'
 import { findPlace, targetIndex } from './places-in-list.ts'
@@ -12,7 +12,7 @@ export abstract class ListInView<
   Row extends PlacedRow = PlacedRow,
   State extends PlacedList<Row> = PlacedList<Row>,
 > {
-  protected view: View = { first: 0, end: 0 }
+  protected view: VisibleRows = { first: 0, end: 0 }
   /** Distinguishes answers for this opening from those for an earlier one; 0 before the first. */
   protected opening = 0
   /** The place to scroll to once its rows are loaded. */
@@ -29,7 +29,7 @@ export abstract class ListInView<
 
   readonly read = (): State => this.state
   /** Returns the range of rows in view. Rows before row 0 are negative. */
-  readonly readView = (): View => this.view
+  readonly readView = (): VisibleRows => this.view
 
   /** Retries the last failed request. The failure is shown until an answer arrives. */
   abstract readonly retry: () => void
@@ -70,7 +70,7 @@ export abstract class ListInView<
   }
 
   /** Receives the range of rows in view. */
-  readonly setView = (view: View): void => {
+  readonly setView = (view: VisibleRows): void => {
     if (view.first === this.view.first && view.end === this.view.end) return
     if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
     this.view = view

@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
-import type { Reading } from '#ledger/history/chain-reading.ts'
-import { addRows, emptyChain, letGo, newerSide, refill } from '#ledger/history/chain.ts'
+import type { RowsRequest } from '#ledger/history/next-rows-request.ts'
+import { addRows, emptyChain, evictChunks, newerSide, refillChunk } from '#ledger/history/chain.ts'
 import { addPositions, noDensity } from '#ledger/history/density.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { ServingForm } from '#shared/queries/history-pages.ts'
@@ -14,13 +14,13 @@ export interface ListState extends PlacedList<UpdateRow> {
   /** The last failure, until it is retried. */
   readonly trouble: Trouble | undefined
   /** The side that is being loaded. */
-  readonly reading: Reading['place'] | undefined
+  readonly reading: RowsRequest['place'] | undefined
 }
 
 export interface Trouble {
   readonly failure: Failure
   /** The reading that failed; without one, the opening. */
-  readonly reading: Reading | undefined
+  readonly reading: RowsRequest | undefined
   /** It is being tried again. */
   readonly retrying: boolean
 }
@@ -64,7 +64,7 @@ export function withOpening(state: ListState, read: RowsRead): ListState {
 /** The list with what a reading gave; rows far from the view are let go. */
 export function withReading(
   state: ListState,
-  { place, slice }: Reading,
+  { place, slice }: RowsRequest,
   read: RowsRead,
   firstInView: number,
 ): ListState {
@@ -73,12 +73,12 @@ export function withReading(
     place !== 'again'
       ? withRows(state, place, read)
       : slice.kind === 'between'
-        ? { ...state, chain: refill(chain, positionOfRow, slice, read.rows) }
+        ? { ...state, chain: refillChunk(chain, positionOfRow, slice, read.rows) }
         : state
   const moved = next.chain.inserted - chain.inserted
   return {
     ...next,
-    chain: letGo(next.chain, firstInView + moved, maxRows),
+    chain: evictChunks(next.chain, firstInView + moved, maxRows),
     reading: undefined,
     trouble: undefined,
   }
@@ -126,7 +126,7 @@ export function withNewsShown(state: ListState): ListState {
 }
 
 function near(state: ListState, row: number): ListState {
-  return { ...state, chain: letGo(state.chain, row, maxRows) }
+  return { ...state, chain: evictChunks(state.chain, row, maxRows) }
 }
 
 function withRows(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import { atCurrentMigration } from '#shared/queries/at-current-migration.ts'
 import { firstWidth, learnPace } from '#shared/queries/history-pace.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
@@ -44,6 +44,6 @@ function openingSlice(place: ListPlace): HistorySlice | 'newest' {
 }
 
 function newest(migrationId: bigint): HistorySlice {
-  const now = momentAtServer()
+  const now = serverNow()
   return { kind: 'newest', count: newestLength, most: maxRows, now, migrationId }
 }

@@ -1,5 +1,5 @@
-import type { View } from '#ledger/history/chain-reading.ts'
-import { placeOf, rowAt, type Place } from '#ledger/history/chain.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
+import { locateRow, rowAt, type RowLocation } from '#ledger/history/chain.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
@@ -9,13 +9,13 @@ import { positionOfRow, type PlacedRow, type PlacedList } from './placed-list.ts
  * Returns the row index of a place; `undefined` if the list does not reach it, or has another
  * order.
  */
-export function findPlace(state: PlacedList<PlacedRow>, place: ListPlace): Place | undefined {
+export function findPlace(state: PlacedList<PlacedRow>, place: ListPlace): RowLocation | undefined {
   const position = firstPosition(state, place)
   if (position === undefined) return undefined
   if (position === 'top') {
     return state.chain.ends.above ? { index: 0, isExact: true } : undefined
   }
-  return placeOf(state.chain, positionOfRow, position)
+  return locateRow(state.chain, positionOfRow, position)
 }
 
 /** Returns the first position at a place. */
@@ -42,7 +42,10 @@ export function targetIndex({
  * Returns the place of the first row in view, for the address; `undefined` while that row is not
  * loaded, and while the list is at the requested place.
  */
-export function placeInView(state: PlacedList<PlacedRow>, view: View): ListPlace | undefined {
+export function placeInView(
+  state: PlacedList<PlacedRow>,
+  view: VisibleRows,
+): ListPlace | undefined {
   const { chain, phase } = state
   if (phase !== 'open' || view.end === 0) return undefined
   const first = Math.max(0, view.first)

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { View } from '#ledger/history/chain-reading.ts'
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { pollTail } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { historyList, type HistoryList } from './history-list.ts'
@@ -22,7 +22,7 @@ export function useHistoryList({ before, after }: ListPlace): {
 }
 
 /** The rows in view, as they change. */
-export function useView(list: ListInView): View {
+export function useView(list: ListInView): VisibleRows {
   return useSyncExternalStore(list.subscribe, list.readView)
 }
 
@@ -30,7 +30,7 @@ export function useView(list: ListInView): View {
 const rest = 300
 
 /** Returns the rows in view when scrolling last finished. */
-export function useRestingView(list: ListInView): View {
+export function useRestingView(list: ListInView): VisibleRows {
   const [view, setView] = useState(list.readView)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

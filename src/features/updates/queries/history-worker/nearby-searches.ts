@@ -1,4 +1,4 @@
-import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
+import { contractHistoryEvents, type ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { createdAmount, type AmuletAmount } from '#ledger/effects-payloads.ts'
 import { eventsOf, treeOf } from '#ledger/effects.ts'
 import { isMomentOf, voteMoments, type VoteMoment } from '#features/votes/rules/vote-moments.ts'
@@ -49,10 +49,15 @@ export interface OtherHalf {
 export const nearbySearches = {
   /** Everything that happened to a contract. */
   contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
-    searchStep<ContractMoment>(step, signal, (update) => contractMoments(update, contractId), {
-      where: { of: 'contract', value: contractId },
-      pageSize: step.count,
-    }),
+    searchStep<ContractHistoryEvent>(
+      step,
+      signal,
+      (update) => contractHistoryEvents(update, contractId),
+      {
+        where: { of: 'contract', value: contractId },
+        pageSize: step.count,
+      },
+    ),
   /** Finds the events of one vote request by its id. */
   vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
     searchStep<VoteMoment>(step, signal, (update) =>

@@ -4,7 +4,7 @@ import { send } from '#api/transport.ts'
 import { positionOfPlace } from '../history-list/list-place.ts'
 import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
 import { participantReaders } from '#shared/queries/participant-readers.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { Opening } from './opening.ts'
 import { begun, ofNobody, type Beginning } from './sourced-changes.ts'
 
@@ -21,7 +21,7 @@ export async function beginReading(opening: Opening): Promise<void> {
     opening.change(ofNobody)
     return
   }
-  const asOf = momentAtServer()
+  const asOf = serverNow()
   const [{ offset }, { participantPrunedUpToInclusive: pruned }] = await Promise.all([
     send(ledgerEndEndpoint, {}, { signal }),
     send(latestPrunedOffsetsEndpoint, {}, { signal }),

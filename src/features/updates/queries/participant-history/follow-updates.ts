@@ -6,7 +6,7 @@ import {
   participantRow,
   type ParticipantRow,
 } from '../../rules/participant-history/participant-row.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { Opening } from './opening.ts'
 import { withParticipantNews } from './sourced-changes.ts'
 import { hasNewerEnd } from './sourced-state.ts'
@@ -40,7 +40,7 @@ export async function followUpdates(
   const flush = () => {
     const news = { items: told, top }
     told = []
-    opening.add((state) => withParticipantNews(state, news, { asOf: momentAtServer(), end: top }))
+    opening.add((state) => withParticipantNews(state, news, { asOf: serverNow(), end: top }))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { asCurl } from '#api/curl.ts'
+import { toCurl } from '#api/curl.ts'
 import {
   participantUpdateById,
   participantUpdateByIdBody,
@@ -58,5 +58,5 @@ export function updateOnParticipantAsCurl(updateId: string, readers: ReadablePar
   const endpoint = participantUpdateByIdEndpoint
   const url = requestUrl({ family: 'ledger', path: endpoint.path })
   const body = stringifyJson(participantUpdateByIdBody(updateId, readers))
-  return asCurl({ endpoint, url, authenticated: true, body }, location.origin)
+  return toCurl({ endpoint, url, authenticated: true, body }, location.origin)
 }

@@ -6,7 +6,7 @@ import {
 } from '../../rules/participant-history/read-side.ts'
 import { withNewer, withOlder } from '../../rules/participant-history/side.ts'
 import { send } from '#api/transport.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { Opening } from './opening.ts'
 import { partLength, newsLength } from './part-length.ts'
 import { forwardReader, sectionsReader } from './sections-in-worker.ts'
@@ -46,7 +46,7 @@ export async function readParticipantNews(
   signal: AbortSignal,
 ): Promise<number | 'far behind' | undefined> {
   if (!hasNewerEnd(opening.state)) return undefined
-  const asOf = momentAtServer()
+  const asOf = serverNow()
   const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
   if (opening.isOver) return undefined
   const { top } = opening.state.participant

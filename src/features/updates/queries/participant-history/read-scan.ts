@@ -5,7 +5,7 @@ import { positionOfPlace } from '../history-list/list-place.ts'
 import { openingRows } from '../history-list/opening-rows.ts'
 import { readRowsInWorker } from '../history-list/read-rows-in-worker.ts'
 import type { RowsRead } from '../history-list/read-rows.ts'
-import { momentAtServer } from '#shared/queries/server-clock.ts'
+import { serverNow } from '#shared/queries/server-clock.ts'
 import type { Opening } from './opening.ts'
 import { newsLength, partLength } from './part-length.ts'
 import { withScanPart } from './sourced-changes.ts'
@@ -44,7 +44,7 @@ export async function readScanNews(
   const { scan, trouble } = state
   if (!hasNewerEnd(state) || scan === undefined || trouble.scan !== undefined) return undefined
   if (scan.items.length === 0 && !isForward) return undefined
-  const asOf = momentAtServer()
+  const asOf = serverNow()
   const { rows } = await newer(opening, newsLength, signal)
   if (opening.isOver || signal.aborted) return undefined
   const isAll = rows.length < newsLength

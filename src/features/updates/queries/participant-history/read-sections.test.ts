@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { respondWith, scriptedServer } from '#api/testing/scripted-server.ts'
 import { readOlderPart } from '../../rules/participant-history/read-side.ts'
 import { newSide } from '../../rules/participant-history/side.ts'
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
@@ -32,12 +32,12 @@ function update(offset: number) {
  */
 function olderParticipant(end: number, most: number, pruned: number) {
   return ({ path, body }: { readonly path: string; readonly body: string }) => {
-    if (path.includes('get-updates-page')) return answer(404, unknownPath)
+    if (path.includes('get-updates-page')) return respondWith(404, unknownPath)
     const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1])
     const begin = Number(/"beginExclusive":(\d+)/.exec(body)?.[1])
     const upTo = Number(/"endInclusive":(\d+)/.exec(body)?.[1])
     if (begin < pruned) {
-      return answer(
+      return respondWith(
         400,
         JSON.stringify({
           code: 'PARTICIPANT_PRUNED_DATA_ACCESSED',
@@ -50,12 +50,12 @@ function olderParticipant(end: number, most: number, pruned: number) {
       (offset) => offset > begin && offset <= upTo && offset % 3 > 0,
     )
     if (limit > most && offsets.length > most) {
-      return answer(
+      return respondWith(
         413,
         JSON.stringify({ code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED', cause: 'long' }),
       )
     }
-    return answer(200, JSON.stringify(offsets.slice(0, limit).map(update)))
+    return respondWith(200, JSON.stringify(offsets.slice(0, limit).map(update)))
   }
 }
 
@@ -85,7 +85,7 @@ describe('sections of a participant', () => {
       lowestPageOffsetExclusive: 5,
       highestPageOffsetInclusive: 9,
     }
-    server.listener = answer(200, JSON.stringify(page))
+    server.listener = respondWith(200, JSON.stringify(page))
     let form: ServingForm | undefined
     const read = sectionsReader(as, signal, (served) => {
       form = served

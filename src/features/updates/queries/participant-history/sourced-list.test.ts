@@ -4,7 +4,7 @@ import { sourcedRowFile } from '../../rules/participant-history/sourced-row-file
 import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
-import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { respondWith, scriptedServer } from '#api/testing/scripted-server.ts'
 import { forgetMissingForms } from '#shared/queries/generation.ts'
 import { listFile } from '../history-list/list-file.ts'
 import type { ListPlace } from '../history-list/list-place.ts'
@@ -36,8 +36,8 @@ function participant() {
   const state = { end: 3, isUp: true }
   server.listener = (request, response) => {
     const path = request.url ?? ''
-    const reply = (value: unknown) => answer(200, JSON.stringify(value))(request, response)
-    if (!state.isUp) answer(401, '{"code":"NA","cause":"expired"}')(request, response)
+    const reply = (value: unknown) => respondWith(200, JSON.stringify(value))(request, response)
+    if (!state.isUp) respondWith(401, '{"code":"NA","cause":"expired"}')(request, response)
     else if (path.endsWith('ledger-end')) reply({ offset: state.end })
     else if (path.endsWith('latest-pruned-offsets')) reply({ participantPrunedUpToInclusive: 0 })
     else if (path.includes('/v2/updates?')) {

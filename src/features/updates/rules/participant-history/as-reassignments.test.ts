@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from '#ledger/identifier.ts'
-import { isHalf, isOtherHalf } from '#ledger/reassignment.ts'
+import { isKnownReassignmentEvent, isOtherHalf } from '#ledger/reassignment.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { Reassignment } from '#ledger/update.ts'
 import { asReassignments, type ParticipantMoves } from './as-reassignments.ts'
@@ -61,7 +61,7 @@ describe('a reassignment of the participant', () => {
       ]),
     )
     if (one === undefined || arrival === undefined || other === undefined) throw new Error('none')
-    if (!isHalf(one.event)) throw new Error('no half')
+    if (!isKnownReassignmentEvent(one.event)) throw new Error('no half')
     expect(isOtherHalf(one.event, arrival)).toBe(true)
     expect(isOtherHalf(one.event, other)).toBe(false)
     expect(isOtherHalf(one.event, one)).toBe(false)
@@ -77,6 +77,6 @@ describe('a reassignment of the participant', () => {
     )
     expect(left?.event).toMatchObject({ submitter: '' })
     expect(strange?.event).toEqual({ JsOtherEvent: { value: 1 }, migration_id: 0n })
-    expect(strange !== undefined && isHalf(strange.event)).toBe(false)
+    expect(strange !== undefined && isKnownReassignmentEvent(strange.event)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { compareDecimals, subtractDecimals, type Decimal } from '#ledger/decimal.ts'
-import type { DamlPlace, DamlValue } from '#ledger/daml-value/daml-value.ts'
-import { readPlace } from '#ledger/daml-value/read.ts'
+import type { DamlNode, DamlValue } from '#ledger/daml-value/daml-value.ts'
+import { readDamlNode } from '#ledger/daml-value/read.ts'
 import { stringifyJson } from '#ledger/json.ts'
 
 /** A part of a value that changed. */
@@ -8,8 +8,8 @@ export interface FieldChange {
   /** Labels of fields, keys, numbers of items from 1, and constructors, from the outermost on. */
   readonly path: readonly string[]
   /** `undefined` where it was not there, or is not any more. */
-  readonly before: DamlPlace | undefined
-  readonly after: DamlPlace | undefined
+  readonly before: DamlNode | undefined
+  readonly after: DamlNode | undefined
   /** The exact change of an amount. */
   readonly amount: Decimal | undefined
 }
@@ -27,8 +27,8 @@ const deepest = 40
 
 interface Compared {
   readonly path: readonly string[]
-  readonly before: DamlPlace | undefined
-  readonly after: DamlPlace | undefined
+  readonly before: DamlNode | undefined
+  readonly after: DamlNode | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ interface Compared {
  * maps by key, lists by position, and amounts by value without trailing zeros. If types are known,
  * they distinguish the parts.
  */
-export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
+export function differenceOf(before: DamlNode, after: DamlNode): Difference {
   const changes: FieldChange[] = []
   const open: Compared[] = [{ path: [], before, after }]
   for (let steps = 0; ; steps++) {
@@ -48,7 +48,7 @@ export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
       changes.push({ ...next, amount: undefined })
       continue
     }
-    const [was, is] = [readPlace(a), readPlace(b)]
+    const [was, is] = [readDamlNode(a), readDamlNode(b)]
     const inside = path.length < deepest ? partsOf(next, a, b, was, is) : undefined
     if (inside !== undefined) open.push(...inside.toReversed())
     else if (was.kind === 'decimal' && is.kind === 'decimal') {
@@ -63,8 +63,8 @@ export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
 /** Returns the parts by which two values are compared, if both have the same structure. */
 function partsOf(
   { path }: Compared,
-  a: DamlPlace,
-  b: DamlPlace,
+  a: DamlNode,
+  b: DamlNode,
   was: DamlValue,
   is: DamlValue,
 ): readonly Compared[] | undefined {
@@ -107,8 +107,8 @@ function partsOf(
 
 function fieldsOf(
   { fields }: Extract<DamlValue, { readonly fields: unknown }>,
-  { reading }: DamlPlace,
-): ReadonlyMap<string, DamlPlace> {
+  { reading }: DamlNode,
+): ReadonlyMap<string, DamlNode> {
   return new Map(
     fields.map(({ label, value: json, type }) => [label, { json, reading, label, type }]),
   )
@@ -116,8 +116,8 @@ function fieldsOf(
 
 function entriesOf(
   { entries, of }: Extract<DamlValue, { readonly kind: 'map' }>,
-  { reading, label }: DamlPlace,
-): ReadonlyMap<string, DamlPlace> {
+  { reading, label }: DamlNode,
+): ReadonlyMap<string, DamlNode> {
   return new Map(
     entries.map(({ key, value: json }) => [
       typeof key === 'string' ? key : stringifyJson(key),
@@ -128,9 +128,9 @@ function entriesOf(
 
 function itemAt(
   { items, of }: Extract<DamlValue, { readonly kind: 'list' | 'set' }>,
-  { reading, label }: DamlPlace,
+  { reading, label }: DamlNode,
   at: number,
-): DamlPlace | undefined {
+): DamlNode | undefined {
   const json = items[at]
   return json === undefined ? undefined : { json, reading, label, type: of }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RecordTime, addMicros } from '#ledger/record-time.ts'
-import { read } from '#ledger/verdicts/reading.ts'
+import { okResult } from '#ledger/verdicts/read-result.ts'
 import type { AnnouncedLsu, LogicalReadings } from '../logical-upgrade.ts'
 import type { PlannedLsu } from '../planned-upgrades.ts'
 
@@ -32,8 +32,8 @@ export const announcement: AnnouncedLsu = {
 
 /** Readings without any plan. */
 export const nothingPlanned: LogicalReadings = {
-  planned: read(undefined),
-  announced: read(undefined),
-  serial: read(3n),
-  decided: read(undefined),
+  planned: okResult(undefined),
+  announced: okResult(undefined),
+  serial: okResult(3n),
+  decided: okResult(undefined),
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
-import { typeAlong } from '#ledger/daml-value/inner-types.ts'
+import { typeAtSteps } from '#ledger/daml-value/inner-types.ts'
 import { actionFacts, type ActionFact } from '../../rules/action-facts.ts'
 import type { GovernanceAction } from '../../rules/action.ts'
-import { at, intIn, partyIn } from '../../rules/read-values.ts'
+import { memberAtPath, intIn, partyIn } from '../../rules/read-values.ts'
 import { decimal } from '#ledger/plain-words/payload-words.ts'
 import { weightText } from '#ledger/weight-text.ts'
 import { networkNames } from '#shared/queries/network.ts'
@@ -61,7 +61,7 @@ function Fact({ fact: { value, kind, field }, declared }: FactProps) {
     return <Amount value={number} unit={kind === 'amount' ? tokenName : undefined} />
   }
   const steps = field.split('.').map((name) => ({ kind: 'field', name }) as const)
-  const type = declared && typeAlong(declared, steps)
+  const type = declared && typeAtSteps(declared, steps)
   return <DamlValue value={value} encoding="compact" declared={type} />
 }
 
@@ -79,6 +79,6 @@ function Weight({ points }: { readonly points: bigint }) {
 /** The weight of the SV whose weight would change. */
 function weightNow(action: GovernanceAction, rules: Governance | undefined): bigint | undefined {
   if (action.tag !== 'SRARC_UpdateSvRewardWeight') return undefined
-  const sv = partyIn(at(action.value, 'svParty'))
+  const sv = partyIn(memberAtPath(action.value, 'svParty'))
   return rules?.svs.find(({ party }) => party === sv)?.rewardWeight
 }

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
-import { typeAlong } from '#ledger/daml-value/inner-types.ts'
+import { typeAtSteps } from '#ledger/daml-value/inner-types.ts'
 import { readDamlValue } from '#ledger/daml-value/read.ts'
 import {
   configDifference,
@@ -110,7 +110,7 @@ interface ChangeRowProps {
 }
 
 function ChangeRow({ change: { path, before, after }, declared }: ChangeRowProps) {
-  const type = declared && typeAlong(declared, path)
+  const type = declared && typeAtSteps(declared, path)
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
   const meaning = fieldMeaning(path)
   const unit = unitText(meaning?.unit, tokenName)

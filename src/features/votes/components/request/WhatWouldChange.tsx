@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import { useValueTypes } from '#shared/components/types/use-value-types.ts'
-import { typeAlong, typeInside } from '#ledger/daml-value/inner-types.ts'
+import { typeAtSteps, findNestedType } from '#ledger/daml-value/inner-types.ts'
 import { packageReference, TemplateId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
 import { configProposal } from '../../rules/config-of-action.ts'
@@ -33,7 +33,7 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
   )
   const isOpen = result === undefined
   const { declared, line } = useActionTypes(row, rules)
-  const inside = (value: Json) => declared && typeInside(request.action, declared, value)
+  const inside = (value: Json) => declared && findNestedType(request.action, declared, value)
   const title = isOpen ? 'What would change' : 'What was to change'
   if (proposal === undefined && action.words === undefined) {
     return (
@@ -81,7 +81,7 @@ function useActionTypes({ contract }: VoteRow, rules: Governance | undefined) {
   const template = contract?.template_id ?? requestTemplate(rules?.rulesTemplate)
   const { created, status } = useValueTypes(template)
   const declared = useMemo(
-    () => created && typeAlong(created, [{ kind: 'field', name: 'action' }]),
+    () => created && typeAtSteps(created, [{ kind: 'field', name: 'action' }]),
     [created],
   )
   return { declared, line: <TypesLine status={status} encoding="compact" /> }

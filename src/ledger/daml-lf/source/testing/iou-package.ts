@@ -40,8 +40,8 @@ export const record = (name: string, ...fields: LfField[]): DataType => ({
   definition: { kind: 'record', fields },
 })
 
-export const nobody: PartiesExpression = { sources: [], isWhole: true }
-export const from = (...paths: string[]): PartiesExpression => ({
+export const emptyParties: PartiesExpression = { sources: [], isWhole: true }
+export const partiesFrom = (...paths: string[]): PartiesExpression => ({
   sources: paths.map((path) => ({ of: 'contract', path: path.split('.') })),
   isWhole: true,
 })
@@ -51,15 +51,15 @@ export const choice = (name: string, more: Partial<ChoiceType> = {}): ChoiceType
   isConsuming: true,
   argument: typeOf(typeName(name)),
   result: { kind: 'unit' },
-  controllers: from('owner'),
-  observers: nobody,
+  controllers: partiesFrom('owner'),
+  observers: emptyParties,
   ...more,
 })
 
 export const template = (name: string, more: Partial<TemplateType> = {}): TemplateType => ({
   name: typeName(name),
-  signatories: from('issuer'),
-  observers: nobody,
+  signatories: partiesFrom('issuer'),
+  observers: emptyParties,
   key: undefined,
   choices: [
     choice('Archive', {
@@ -106,13 +106,17 @@ export const iouPackage = packageOf([
   module({
     templates: [
       template('Iou', {
-        observers: { sources: from('owner').sources, isWhole: false },
+        observers: { sources: partiesFrom('owner').sources, isWhole: false },
         implements: [holding],
-        key: { type: text, maintainers: from('issuer') },
+        key: { type: text, maintainers: partiesFrom('issuer') },
         choices: [
           ...template('Iou').choices,
           choice('Transfer', { result: contractOf(typeName('Iou')) }),
-          choice('Peek', { isConsuming: false, argument: text, controllers: from('viewer') }),
+          choice('Peek', {
+            isConsuming: false,
+            argument: text,
+            controllers: partiesFrom('viewer'),
+          }),
         ],
       }),
     ],

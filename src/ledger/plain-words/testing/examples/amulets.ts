@@ -1,5 +1,5 @@
 import { alice, amulet, bob, carol, dso } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.AmuletRules:AmuletRules'
 const preapproval = 'Splice.AmuletRules:TransferPreapproval'
@@ -21,39 +21,39 @@ const sent = {
 const expired = { result: { expireSum: { owner: alice } } }
 
 export const amuletExamples: readonly Example[] = [
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_Transfer',
     { argument: { transfer } },
     '12.5 CC transferred from alice::1220aa to bob::1220bb',
   ),
   ...['TransferPreapproval_Send', 'TransferPreapproval_SendV2'].map((choice) =>
-    exercised(
+    exerciseExample(
       preapproval,
       choice,
       sent,
       '3 CC transferred from alice::1220aa to bob::1220bb: “rent”',
     ),
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_DevNet_Tap',
     { argument: { receiver: bob, amount: '1000.0000000000' } },
     '1,000 CC tapped by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_Mint',
     { argument: { receiver: bob, amount: '0.0000000001' } },
     '0.0000000001 CC minted for bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
     'ExternalPartyAmuletRules_CreateTransferCommand',
     { argument: { sender: alice, receiver: bob, amount: '5', expiresAt: until } },
     'transfer of 5 CC from alice::1220aa to bob::1220bb ordered until 2026-03-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_CreateTransferPreapproval',
     {
@@ -62,7 +62,7 @@ export const amuletExamples: readonly Example[] = [
     },
     'transfers to bob::1220bb preapproved until 2026-03-01T00:00:00Z, 49.3199997 CC paid by carol::1220cc',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_CreateTransferPreapproval',
     {
@@ -71,7 +71,7 @@ export const amuletExamples: readonly Example[] = [
     },
     'transfers to bob::1220bb preapproved until 2026-03-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     preapproval,
     'TransferPreapproval_Renew',
     {
@@ -80,39 +80,39 @@ export const amuletExamples: readonly Example[] = [
     },
     'preapproval of transfers to bob::1220bb renewed until 2026-03-01T00:00:00Z, 2 CC paid by carol::1220cc',
   ),
-  exercised(
+  exerciseExample(
     preapproval,
     'TransferPreapproval_Cancel',
     { argument: { p: bob } },
     'transfer preapproval cancelled by bob::1220bb',
   ),
-  exercised(preapproval, 'TransferPreapproval_Expire', {}, 'transfer preapproval expired'),
-  exercised(
+  exerciseExample(preapproval, 'TransferPreapproval_Expire', {}, 'transfer preapproval expired'),
+  exerciseExample(
     rules,
     'AmuletRules_CreateExternalPartySetupProposal',
     { argument: { user: bob, validator: carol } },
     'hosting of bob::1220bb proposed by validator carol::1220cc',
   ),
-  exercised(
+  exerciseExample(
     proposal,
     'ExternalPartySetupProposal_Accept',
     { by: [bob] },
     'hosting by a validator accepted by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     proposal,
     'ExternalPartySetupProposal_Reject',
     { by: [bob] },
     'hosting by a validator rejected by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     proposal,
     'ExternalPartySetupProposal_Withdraw',
     { by: [carol] },
     'proposal to host a party withdrawn by carol::1220cc',
   ),
   ...['LockedAmulet_Unlock', 'LockedAmulet_UnlockV2'].map((choice) =>
-    exercised(
+    exerciseExample(
       locked,
       choice,
       { by: [alice, dso], below: [amulet(alice, '40.10')] },
@@ -120,7 +120,7 @@ export const amuletExamples: readonly Example[] = [
     ),
   ),
   ...['LockedAmulet_OwnerExpireLock', 'LockedAmulet_OwnerExpireLockV2'].map((choice) =>
-    exercised(
+    exerciseExample(
       locked,
       choice,
       { by: [alice], below: [amulet(alice, '7')] },
@@ -128,12 +128,17 @@ export const amuletExamples: readonly Example[] = [
     ),
   ),
   ...['Amulet_Expire', 'Amulet_ExpireV2'].flatMap((choice) => [
-    exercised(holding, choice, expired, 'holding of alice::1220aa expired as dust'),
-    exercised(dsoRules, `DsoRules_${choice}`, expired, 'holding of alice::1220aa expired as dust'),
+    exerciseExample(holding, choice, expired, 'holding of alice::1220aa expired as dust'),
+    exerciseExample(
+      dsoRules,
+      `DsoRules_${choice}`,
+      expired,
+      'holding of alice::1220aa expired as dust',
+    ),
   ]),
   ...['LockedAmulet_ExpireAmulet', 'LockedAmulet_ExpireAmuletV2'].flatMap((choice) => [
-    exercised(locked, choice, expired, 'locked holding of alice::1220aa expired as dust'),
-    exercised(
+    exerciseExample(locked, choice, expired, 'locked holding of alice::1220aa expired as dust'),
+    exerciseExample(
       dsoRules,
       `DsoRules_${choice}`,
       expired,

@@ -7,7 +7,7 @@ export interface Example {
 }
 
 /** An exercise as the root. */
-export function exercised(
+export function exerciseExample(
   on: string,
   exercise: string,
   rest: Omit<Extract<Node, { readonly exercise: string }>, 'on' | 'exercise'>,

@@ -1,5 +1,5 @@
 import { alice, amulet, bob, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const dsoRules = 'Splice.DsoRules:DsoRules'
 
@@ -36,28 +36,28 @@ const entry: Node = {
 
 export const governanceExamples: readonly Example[] = [
   ...['DsoRules_RequestVote', 'DsoRules_RequestGovernanceVote'].map((choice) =>
-    exercised(
+    exerciseExample(
       dsoRules,
       choice,
       { by: [alice], argument: { action: feature } },
       'vote requested by alice::1220aa: feature the app of bob::1220bb',
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_RequestVote',
     { by: [alice], argument: { action: unknown } },
     'vote requested by alice::1220aa',
   ),
   ...['DsoRules_CastVote', 'DsoRules_CastGovernanceVote'].map((choice) =>
-    exercised(
+    exerciseExample(
       dsoRules,
       choice,
       { by: [alice], argument: { vote: { sv: alice, accept: false } }, below: [request(feature)] },
       'vote cast by alice::1220aa to reject: feature the app of bob::1220bb',
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_CastVote',
     { by: [alice], argument: { vote: { sv: alice, accept: true } } },
@@ -69,32 +69,32 @@ export const governanceExamples: readonly Example[] = [
     { outcome: 'VRO_Expired', says: 'expired' },
     { outcome: 'VRO_AcceptedButActionFailed', says: 'accepted, but its action failed' },
   ].map(({ outcome, says }) =>
-    exercised(
+    exerciseExample(
       dsoRules,
       'DsoRules_CloseVoteRequest',
       closed(outcome, byDso('SRARC_OffboardSv', { sv: bob })),
       `vote closed, ${says}: offboard SV bob::1220bb`,
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ConfirmAction',
     { argument: { confirmer: alice, action: byAmulets('CRARC_MiningRound_Archive') } },
     'action confirmed by alice::1220aa: archive a closed round',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExecuteConfirmedAction',
     { argument: { action: byAmulets('CRARC_MiningRound_StartIssuing') }, below: [issuing] },
     'round 18200 issuing',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExecuteConfirmedAction',
     { argument: { action: aboutName('ANSRARC_CollectInitialEntryPayment') }, below: [entry] },
     'name “a.unverified.cns” created for alice::1220aa until 2026-04-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExecuteConfirmedAction',
     {
@@ -103,14 +103,19 @@ export const governanceExamples: readonly Example[] = [
     },
     'name rejected, 200 CC returned to alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExecuteConfirmedAction',
     { argument: { action: byAmulets('CRARC_MiningRound_Archive') } },
     'confirmed action executed: archive a closed round',
   ),
-  exercised(dsoRules, 'DsoRules_ExpireStaleConfirmation', {}, 'confirmation of an action expired'),
-  exercised(
+  exerciseExample(
+    dsoRules,
+    'DsoRules_ExpireStaleConfirmation',
+    {},
+    'confirmation of an action expired',
+  ),
+  exerciseExample(
     dsoRules,
     'DsoRules_UpdateAmuletPriceVote',
     { argument: { sv: alice, amuletPrice: '0.0049660000' } },

@@ -1,5 +1,5 @@
 import { alice, bob } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.AmuletRules:AmuletRules'
 const dsoRules = 'Splice.DsoRules:DsoRules'
@@ -94,93 +94,93 @@ const fund = {
 
 export const housekeepingExamples: readonly Example[] = [
   ...bare.map(([template, choice, words]) =>
-    exercised(template, choice, { result: `${choice}Result` }, words),
+    exerciseExample(template, choice, { result: `${choice}Result` }, words),
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_Amulet_ExpireTransferInstructions',
     { argument: { inputs: [{}, {}], observers: [] } },
     '2 transfer offers expired',
   ),
-  exercised(
+  exerciseExample(
     external,
     'ExternalPartyAmuletRules_ExpireAmuletAllocations',
     { argument: { inputs: [{}], observers: [] } },
     '1 allocation expired',
   ),
-  exercised(
+  exerciseExample(
     external,
     'ExternalPartyAmuletRules_ExpireAmuletAllocationsV2',
     { argument: { cancellations: [{}, {}], observers: [] } },
     '2 allocations expired',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExpireAmuletAllocationsV2',
     { argument: { extAmuletRulesCid: '001', choiceArg: { cancellations: [{}] } } },
     '1 allocation expired',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_MergeUnclaimedDevelopmentFundCoupons',
     { argument: { cids: ['001', '002'] }, ...fund },
     '2 coupons of the development fund merged into 30 CC',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_MergeUnclaimedDevelopmentFundCoupons',
     { argument: { choiceArg: { cids: ['001', '002'] } }, ...fund },
     '2 coupons of the development fund merged into 30 CC',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_OffboardSv',
     { argument: { sv: bob } },
     'SV bob::1220bb offboarded',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_UpdateSvRewardWeight',
     { argument: { svParty: bob, newRewardWeight: '125000' } },
     'reward weight of bob::1220bb set to 12.5',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ConfirmSvOnboarding',
     { argument: { newSvName: 'SV-New', newSvRewardWeight: '10000', reason: 'welcome' } },
     '“SV-New” may become an SV with weight 1: “welcome”',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_GrantFeaturedAppRight',
     { argument: { provider: bob, activityWeight: null } },
     'app of bob::1220bb featured with weight 1',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_UpdateFeaturedAppRight',
     { argument: { rightCid: '001', update: { newActivityWeight: '1.5000000000', reason: 'x' } } },
     'activity weight of a featured app set to 1.5: “x”',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_MergeValidatorLicense',
     { argument: { validatorLicenseCids: ['001', '002'] } },
     '2 licences of a validator merged',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_GarbageCollectAmuletPriceVotes',
     { argument: { nonSvVoteCids: ['001'], duplicateVoteCids: [] } },
     '1 price vote of former SVs and 0 double ones cleared away',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_MergeSvRewardState',
     { argument: { svName: 'SV-Alpha', rewardStateCids: ['001', '002'] } },
     '2 reward states of “SV-Alpha” merged',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_CreateUnallocatedUnclaimedActivityRecord',
     {
@@ -193,19 +193,19 @@ export const housekeepingExamples: readonly Example[] = [
     },
     '12.5 CC to be set aside for the activity of bob::1220bb until 2026-03-01T00:00:00Z: “lost rewards”',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_CreateTransferCommandCounter',
     { argument: { sender: bob } },
     'transfer commands of bob::1220bb are counted',
   ),
-  exercised(
+  exerciseExample(
     feed,
     'AmuletConversionRateFeed_Update',
     { by: [alice], argument: { amuletConversionRate: '0.1500000000' } },
     'price of 0.15 USD published by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     feed,
     'AmuletConversionRateFeed_ArchiveAsDso',
     { argument: { reason: 'stale' } },

@@ -1,5 +1,5 @@
 import { alice, amulet, dso, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const ansRules = 'Splice.Ans:AnsRules'
 const context = 'Splice.Ans:AnsEntryContext'
@@ -24,7 +24,7 @@ const terminated: Node = {
 const back = amulet(alice, '200')
 
 export const nameAndSubscriptionExamples: readonly Example[] = [
-  exercised(
+  exerciseExample(
     ansRules,
     'AnsRules_RequestEntry',
     { argument: { name: 'alice.unverified.cns', url: '', description: '', user: alice } },
@@ -34,7 +34,7 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     { on: ansRules, choice: 'AnsRules_CollectInitialEntryPayment' },
     { on: context, choice: 'AnsEntryContext_CollectInitialEntryPayment' },
   ].map(({ on, choice }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { below: [entry] },
@@ -47,7 +47,7 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     { on: dsoRules, choice: 'DsoRules_CollectEntryRenewalPayment' },
     { on: ansEntry, choice: 'AnsEntry_Renew' },
   ].map(({ on, choice }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { below: [entry] },
@@ -58,29 +58,34 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     { on: ansRules, choice: 'AnsRules_RejectEntryInitialPayment' },
     { on: context, choice: 'AnsEntryContext_RejectEntryInitialPayment' },
   ].map(({ on, choice }) =>
-    exercised(on, choice, { below: [back] }, 'name rejected, 200 CC returned to alice::1220aa'),
+    exerciseExample(
+      on,
+      choice,
+      { below: [back] },
+      'name rejected, 200 CC returned to alice::1220aa',
+    ),
   ),
-  exercised(ansEntry, 'AnsEntry_Expire', { argument: { actor: dso } }, 'name expired'),
-  exercised(dsoRules, 'DsoRules_ExpireAnsEntry', {}, 'name expired'),
-  exercised(
+  exerciseExample(ansEntry, 'AnsEntry_Expire', { argument: { actor: dso } }, 'name expired'),
+  exerciseExample(dsoRules, 'DsoRules_ExpireAnsEntry', {}, 'name expired'),
+  exerciseExample(
     `${prefix}:SubscriptionRequest`,
     'SubscriptionRequest_AcceptAndMakePayment',
     { below: [payment('SubscriptionInitialPayment')] },
     'payment of 200 CC locked by alice::1220aa for “CNS entry: "alice"”',
   ),
-  exercised(
+  exerciseExample(
     `${prefix}:SubscriptionIdleState`,
     'SubscriptionIdleState_MakePayment',
     { below: [payment('SubscriptionPayment')] },
     'renewal payment of 200 CC locked by alice::1220aa for “CNS entry: "alice"”',
   ),
-  exercised(
+  exerciseExample(
     `${prefix}:SubscriptionRequest`,
     'SubscriptionRequest_Reject',
     { by: [alice] },
     'subscription request rejected by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     `${prefix}:SubscriptionRequest`,
     'SubscriptionRequest_Withdraw',
     { by: [dso] },
@@ -92,7 +97,7 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     { choice: 'SubscriptionPayment_Reject', says: 'renewal payment rejected' },
     { choice: 'SubscriptionPayment_Expire', says: 'renewal payment expired' },
   ].map(({ choice, says }) =>
-    exercised(
+    exerciseExample(
       `${prefix}:${choice.slice(0, choice.indexOf('_'))}`,
       choice,
       { below: [back] },
@@ -112,7 +117,7 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
       how: 'cancelled',
     },
   ].map(({ on, choice, how }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { below: [terminated] },
@@ -123,6 +128,6 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     { on: dsoRules, choice: 'DsoRules_TerminateSubscription' },
     { on: context, choice: 'AnsEntryContext_Terminate' },
   ].map(({ on, choice }) =>
-    exercised(on, choice, {}, 'ended subscription for a name cleared away'),
+    exerciseExample(on, choice, {}, 'ended subscription for a name cleared away'),
   ),
 ]

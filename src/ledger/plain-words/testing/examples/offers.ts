@@ -1,5 +1,5 @@
 import { alice, amulet, bob, dso, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const instruction = 'Splice.AmuletTransferInstruction:AmuletTransferInstruction'
@@ -32,31 +32,31 @@ const outcome = (constructor: string, value: object = {}) => ({
 })
 
 export const offerExamples: readonly Example[] = [
-  exercised(
+  exerciseExample(
     rules,
     'TransferFactory_Transfer',
     { argument: { transfer: offered }, result: outcome('Pending') },
     '476.1955920122 CC offered by alice::1220aa to bob::1220bb until 2026-03-01T00:00:00Z: “invoice 7”',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'TransferFactory_Transfer',
     { argument: { transfer: offered }, result: outcome('Completed') },
     '476.1955920122 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'TransferFactory_Transfer',
     { argument: { transfer: offered }, result: outcome('Failed') },
     'transfer of 476.1955920122 CC from alice::1220aa to bob::1220bb failed: “invoice 7”',
   ),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Accept',
     { by: [bob], result: outcome('Completed', { receiverHoldingCids: ['00b0'] }), below: [inner] },
     'offer accepted: 6 CC transferred from alice::1220aa to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Accept',
     {
@@ -66,25 +66,25 @@ export const offerExamples: readonly Example[] = [
     },
     'offer accepted: 6.5 CC received by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Reject',
     { by: [bob], result: { senderChangeCids: ['00a0'] }, ...backToAlice },
     'offer rejected by bob::1220bb, 6.5 CC returned to alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Withdraw',
     { by: [alice], result: { senderChangeCids: [] } },
     'offer withdrawn by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Update',
     { result: { senderChangeCids: ['00a0'] }, ...backToAlice },
     'offer expired, 6.5 CC returned to alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AllocationFactory_Allocate',
     {
@@ -97,25 +97,25 @@ export const offerExamples: readonly Example[] = [
     },
     '8 CC allocated by alice::1220aa for bob::1220bb to settle “trade-7” before 2026-03-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     allocation,
     'Allocation_ExecuteTransfer',
     { result: { receiverHoldingCids: ['00b0'] }, below: [inner] },
     'allocation settled: 6 CC transferred from alice::1220aa to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     allocation,
     'Allocation_Withdraw',
     { result: { senderHoldingCids: ['00a0'] }, ...backToAlice },
     'allocation withdrawn, 6.5 CC returned to alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     allocation,
     'Allocation_Cancel',
     { result: { senderHoldingCids: ['00a0'] }, ...backToAlice },
     'allocation cancelled, 6.5 CC returned to alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     allocation,
     'AmuletAllocation_DsoExpire',
     { result: { senderHoldingCids: [] } },

@@ -1,5 +1,5 @@
 import { alice, bob, carol, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.AmuletRules:AmuletRules'
 const dsoRules = 'Splice.DsoRules:DsoRules'
@@ -21,7 +21,7 @@ const marker: Node = {
 }
 
 export const operatorExamples: readonly Example[] = [
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_BuyMemberTraffic',
     {
@@ -34,20 +34,20 @@ export const operatorExamples: readonly Example[] = [
     { on: rules, choice: 'AmuletRules_MergeMemberTrafficContracts' },
     { on: dsoRules, choice: 'DsoRules_MergeMemberTrafficContracts' },
   ].map(({ on, choice }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { argument: { trafficCids: ['001', '002'] }, below: [merged] },
       '2 traffic contracts of PAR::jade::1220ff merged, 30,000,000 bytes in all',
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_StartSvOnboarding',
     { argument: { candidateName: 'SV-New', candidateParty: bob, sponsor: alice } },
     'onboarding of “SV-New” as an SV started by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_AddConfirmedSv',
     {
@@ -56,120 +56,130 @@ export const operatorExamples: readonly Example[] = [
     },
     '“SV-New” joined as SV bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_AddSv',
     { argument: { newSvName: 'SV-New', newSvParty: bob } },
     '“SV-New” added as SV bob::1220bb',
   ),
-  exercised(dsoRules, 'DsoRules_ExpireSvOnboardingRequest', {}, 'request to become an SV expired'),
-  exercised(
+  exerciseExample(
+    dsoRules,
+    'DsoRules_ExpireSvOnboardingRequest',
+    {},
+    'request to become an SV expired',
+  ),
+  exerciseExample(
     dsoRules,
     'DsoRules_ArchiveSvOnboardingRequest',
     {},
     'request to become an SV cleared away',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExpireSvOnboardingConfirmed',
     {},
     'confirmed onboarding of an SV expired',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_SetSynchronizerNodeConfig',
     { argument: { sv: alice } },
     'synchronizer nodes configured by SV alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_SubmitStatusReport',
     { argument: { sv: alice, status: { latestOpenRound: { number: '18201' } } } },
     'status of SV alice::1220aa reported, latest open round 18201',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_RequestElection',
     { argument: { requester: alice } },
     'election of a DSO delegate requested by alice::1220aa',
   ),
-  exercised(dsoRules, 'DsoRules_ElectDsoDelegate', {}, 'DSO delegate elected'),
-  exercised(
+  exerciseExample(dsoRules, 'DsoRules_ElectDsoDelegate', {}, 'DSO delegate elected'),
+  exerciseExample(
     dsoRules,
     'DsoRules_UpdateExternalPartyConfigStates',
     {},
     'configuration of external parties brought up to date',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_Amulet_ExpireTransferInstructions',
     { argument: { transferInsts: { inputs: [{}, {}] } } },
     '2 transfer offers expired',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ExpireAmuletAllocations',
     { argument: { expireAllocations: { inputs: [{}] } } },
     '1 allocation expired',
   ),
-  exercised(dsoRules, 'DsoRules_ExpireTransferPreapproval', {}, 'transfer preapproval expired'),
-  exercised(
+  exerciseExample(
+    dsoRules,
+    'DsoRules_ExpireTransferPreapproval',
+    {},
+    'transfer preapproval expired',
+  ),
+  exerciseExample(
     dsoRules,
     'DsoRules_OnboardValidator',
     { argument: { validator: bob, sponsor: alice } },
     'validator bob::1220bb onboarded, sponsored by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_RecordValidatorLivenessActivity',
     { below: [received('ValidatorLivenessActivityRecord')] },
     'liveness of validator alice::1220aa recorded for round 18201',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_ReceiveFaucetCoupon',
     { below: [received('ValidatorFaucetCoupon')] },
     'faucet coupon of validator alice::1220aa recorded for round 18201',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_ReportActive',
     { by: [alice] },
     'validator alice::1220aa reported active',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_UpdateMetadata',
     { by: [alice], argument: { version: '0.7.4', contactPoint: '' } },
     'validator alice::1220aa runs version “0.7.4”',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_Withdraw',
     { argument: { reason: 'gone' } },
     'validator licence withdrawn: “gone”',
   ),
-  exercised(
+  exerciseExample(
     license,
     'ValidatorLicense_Cancel',
     { by: [alice], argument: { reason: 'moved' } },
     'validator licence cancelled by alice::1220aa: “moved”',
   ),
   ...['accepted', 'rejected', 'expired'].map((how) =>
-    exercised(
+    exerciseExample(
       'Splice.ValidatorLicense:ValidatorLicenseRequest',
       `ValidatorLicenseRequest_${{ accepted: 'Accept', rejected: 'Reject', expired: 'Expire' }[how]}`,
       {},
       `request for a validator licence ${how}`,
     ),
   ),
-  exercised(
+  exerciseExample(
     right,
     'FeaturedAppRight_CreateActivityMarker',
     { argument: { beneficiaries: [{ beneficiary: alice, weight: '1.0' }] }, below: [marker] },
     'activity of featured app alice::1220aa marked',
   ),
-  exercised(
+  exerciseExample(
     right,
     'FeaturedAppRight_CreateActivityMarker',
     {
@@ -178,19 +188,19 @@ export const operatorExamples: readonly Example[] = [
     },
     'activity of featured app alice::1220aa marked for bob::1220bb and 1 more',
   ),
-  exercised(
+  exerciseExample(
     right,
     'FeaturedAppRight_Cancel',
     { by: [alice] },
     'featured app right given up by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     right,
     'FeaturedAppRight_Withdraw',
     { argument: { reason: 'revoked by governance decision' } },
     'featured app right withdrawn: “revoked by governance decision”',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_DevNet_FeatureApp',
     { argument: { provider: alice } },

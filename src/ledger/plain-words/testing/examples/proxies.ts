@@ -1,5 +1,5 @@
 import { alice, amulet, bob, carol, dso, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const instruction = 'Splice.AmuletTransferInstruction:AmuletTransferInstruction'
@@ -67,7 +67,7 @@ const passedOn: readonly (readonly [below: Extract<Node, { exercise: string }>, 
 export const proxyExamples: readonly Example[] = [
   ...['DelegateProxy', 'WalletUserProxy'].flatMap((proxy) =>
     passedOn.map(([below, words]) =>
-      exercised(
+      exerciseExample(
         `Splice.Util.FeaturedApp.${proxy}:${proxy}`,
         `${proxy}_${below.exercise}`,
         {
@@ -78,7 +78,7 @@ export const proxyExamples: readonly Example[] = [
       ),
     ),
   ),
-  exercised(
+  exerciseExample(
     'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
     'WalletUserProxy_BatchTransfer',
     {

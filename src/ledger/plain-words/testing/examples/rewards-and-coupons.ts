@@ -1,5 +1,5 @@
 import { alice, bob, carol, dso, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.AmuletRules:AmuletRules'
 const dsoRules = 'Splice.DsoRules:DsoRules'
@@ -14,8 +14,13 @@ const unclaimed = made('Splice.Amulet:UnclaimedReward', { amount: '17.5000000000
 
 /** As the rules of amulets have it, and as an SV passes it on. */
 const both = (choice: string, argument: object, rest: object, words: string): Example[] => [
-  exercised(rules, `AmuletRules_${choice}`, { argument, ...rest }, words),
-  exercised(dsoRules, `DsoRules_${choice}`, { argument: { choiceArg: argument }, ...rest }, words),
+  exerciseExample(rules, `AmuletRules_${choice}`, { argument, ...rest }, words),
+  exerciseExample(
+    dsoRules,
+    `DsoRules_${choice}`,
+    { argument: { choiceArg: argument }, ...rest },
+    words,
+  ),
 ]
 
 export const rewardAndCouponExamples: readonly Example[] = [
@@ -25,13 +30,13 @@ export const rewardAndCouponExamples: readonly Example[] = [
     made(processing),
     'rewards of round 18200 are being processed',
   ),
-  exercised(
+  exerciseExample(
     processing,
     'ProcessRewardsV2_ProcessBatch',
     { argument: { batch: {}, providersWithWrongVettingState: [] }, ...made(coupon) },
     'rewards of round 18200 processed, one batch',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ProcessRewardsV2_ProcessBatch',
     { argument: { processRewardsCid: '001', choiceArg: {}, sv: alice } },
@@ -55,7 +60,7 @@ export const rewardAndCouponExamples: readonly Example[] = [
     {},
     'dry run of rewards cleared away',
   ),
-  exercised(
+  exerciseExample(
     coupon,
     'RewardCoupon_AssignBeneficiaries',
     {
@@ -70,67 +75,67 @@ export const rewardAndCouponExamples: readonly Example[] = [
     },
     'reward coupon shared by alice::1220aa among bob::1220bb and 1 more',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:AppRewardCoupon',
     'AppRewardCoupon_DsoExpire',
     { result: { featured: true, amount: '5.0' } },
     'reward coupon of a featured app expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:ValidatorRewardCoupon',
     'ValidatorRewardCoupon_DsoExpire',
     { result: { amount: '5.0' } },
     'validator reward coupon expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:ValidatorRewardCoupon',
     'ValidatorRewardCoupon_ArchiveAsValidator',
     { argument: { validator: bob, rightCid: '001' }, by: [bob] },
     'validator reward coupon used by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:SvRewardCoupon',
     'SvRewardCoupon_DsoExpire',
     { result: { weight: '125000' } },
     'SV reward coupon of weight 12.5 expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:SvRewardCoupon',
     'SvRewardCoupon_ArchiveAsBeneficiary',
     { by: [bob], result: 'SvRewardCoupon_ArchiveAsBeneficiaryResult' },
     'SV reward coupon used by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.ValidatorLicense:ValidatorFaucetCoupon',
     'ValidatorFaucetCoupon_DsoExpire',
     { result: 'ValidatorFaucetCoupon_DsoExpireResult' },
     'faucet coupon of a validator expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.ValidatorLicense:ValidatorLivenessActivityRecord',
     'ValidatorLivenessActivityRecord_DsoExpire',
     { result: 'ValidatorLivenessActivityRecord_DsoExpireResult' },
     'liveness record of a validator expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:DevelopmentFundCoupon',
     'DevelopmentFundCoupon_DsoExpire',
     { result: { unclaimedDevelopmentFundCouponCid: '001' } },
     'development fund coupon expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:UnclaimedActivityRecord',
     'UnclaimedActivityRecord_DsoExpire',
     { result: { unclaimedRewardCid: '001' } },
     'unclaimed activity record expired',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:UnclaimedActivityRecord',
     'UnclaimedActivityRecord_ArchiveAsBeneficiary',
     { by: [bob], result: 'UnclaimedActivityRecord_ArchiveAsBeneficiaryResult' },
     'unclaimed activity record used by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:FeaturedAppRight',
     'FeaturedAppRight_Update',
     {
@@ -140,13 +145,13 @@ export const rewardAndCouponExamples: readonly Example[] = [
     },
     'activity weight of bob::1220bb set to 2.5: “more use”',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:ValidatorRight',
     'ValidatorRight_ArchiveAsValidator',
     { by: [bob], result: 'ValidatorRight_ArchiveAsValidatorResult' },
     'right to a user’s validator rewards given up by validator bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Amulet:ValidatorRight',
     'ValidatorRight_ArchiveAsUser',
     { by: [alice], result: 'ValidatorRight_ArchiveAsUserResult' },

@@ -1,5 +1,5 @@
 import { alice, bob, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const rules = 'Splice.AmuletRules:AmuletRules'
 const dsoRules = 'Splice.DsoRules:DsoRules'
@@ -28,7 +28,7 @@ export const roundAndRewardExamples: readonly Example[] = [
     { on: rules, choice: 'AmuletRules_AdvanceOpenMiningRounds' },
     { on: dsoRules, choice: 'DsoRules_AdvanceOpenMiningRounds' },
   ].map(({ on, choice }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { below: advanced },
@@ -39,22 +39,22 @@ export const roundAndRewardExamples: readonly Example[] = [
     { on: rules, choice: 'AmuletRules_MiningRound_Close' },
     { on: dsoRules, choice: 'DsoRules_MiningRound_Close' },
   ].map(({ on, choice }) =>
-    exercised(on, choice, { below: [round('ClosedMiningRound', '7')] }, 'round 7 closed'),
+    exerciseExample(on, choice, { below: [round('ClosedMiningRound', '7')] }, 'round 7 closed'),
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_MiningRound_StartIssuing',
     { below: [round('IssuingMiningRound', '7')] },
     'round 7 issuing',
   ),
-  exercised(rules, 'AmuletRules_MiningRound_Archive', {}, 'closed round archived'),
-  exercised(
+  exerciseExample(rules, 'AmuletRules_MiningRound_Archive', {}, 'closed round archived'),
+  exerciseExample(
     rules,
     'AmuletRules_Bootstrap_Rounds',
     { argument: { amuletPrice: '0.0050000000' } },
     'first rounds opened at a price of 0.005 USD',
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ReceiveSvRewardCoupon',
     {
@@ -63,27 +63,27 @@ export const roundAndRewardExamples: readonly Example[] = [
     },
     '1 SV reward coupon of alice::1220aa for round 9',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_ConvertFeaturedAppActivityMarkers',
     { argument: markers },
     '2 featured app activity markers converted to app rewards',
   ),
   ...['argument', 'arg'].map((member) =>
-    exercised(
+    exerciseExample(
       dsoRules,
       'DsoRules_AmuletRules_ConvertFeaturedAppActivityMarkers',
       { argument: { [member]: markers } },
       '2 featured app activity markers converted to app rewards',
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_ClaimExpiredRewards',
     { argument: { choiceArg: coupons }, below: [unclaimed] },
     '4 reward coupons expired, 17.5 CC unclaimed',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_ClaimExpiredRewards',
     { argument: coupons },
@@ -93,14 +93,14 @@ export const roundAndRewardExamples: readonly Example[] = [
     { on: rules, choice: 'AmuletRules_MergeUnclaimedRewards' },
     { on: dsoRules, choice: 'DsoRules_MergeUnclaimedRewards' },
   ].map(({ on, choice }) =>
-    exercised(
+    exerciseExample(
       on,
       choice,
       { argument: { unclaimedRewardCids: ['001', '002'] }, below: [unclaimed] },
       '2 unclaimed rewards merged into 17.5 CC',
     ),
   ),
-  exercised(
+  exerciseExample(
     dsoRules,
     'DsoRules_AllocateUnallocatedUnclaimedActivityRecord',
     {
@@ -113,19 +113,19 @@ export const roundAndRewardExamples: readonly Example[] = [
     },
     '10 CC set aside for the activity of bob::1220bb: “missed rewards”',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'AmuletRules_AllocateDevelopmentFundCoupon',
     { argument: { amount: '10', beneficiary: bob, fundManager: alice, reason: '' } },
     '10 CC of the development fund allocated to bob::1220bb by alice::1220aa',
   ),
-  exercised(
+  exerciseExample(
     fundCoupon,
     'DevelopmentFundCoupon_Withdraw',
     { by: [alice], argument: { reason: 'wrong party' } },
     'development fund coupon withdrawn by alice::1220aa: “wrong party”',
   ),
-  exercised(
+  exerciseExample(
     fundCoupon,
     'DevelopmentFundCoupon_Reject',
     { by: [bob], argument: { reason: 'no need' } },

@@ -1,5 +1,5 @@
 import { alice, amulet, bob, carol, dso, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const api = 'Splice.Api.Token'
 const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
@@ -31,7 +31,7 @@ const completed = (...receiverHoldingCids: string[]) => ({
 
 /** A transfer of version 2 at once. */
 const factory = (on: string, receiver: string, id: string, meta: object, words: string) =>
-  exercised(
+  exerciseExample(
     on,
     'TransferFactory_Transfer',
     {
@@ -135,7 +135,7 @@ export const tokenStandardExamples: readonly Example[] = [
     `12.5 CC transferred from alice::1220aa to ${seller}: “memberId=PAR::jade::1220ff&memberId=PAR::other::1220ff&migrationId=4&trafficAmount=1”`,
   ),
   factory(registry, bob, 'USDCx', {}, '12.5 “USDCx” transferred from alice::1220aa to bob::1220bb'),
-  exercised(
+  exerciseExample(
     instruction,
     'TransferInstruction_Accept',
     {
@@ -146,7 +146,7 @@ export const tokenStandardExamples: readonly Example[] = [
     },
     'offer accepted: 40 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”',
   ),
-  exercised(
+  exerciseExample(
     registryOffer,
     'TransferInstruction_Accept',
     {
@@ -157,7 +157,7 @@ export const tokenStandardExamples: readonly Example[] = [
     },
     'offer accepted: 7.25 “USDCx” received by bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     registryOffer,
     'TransferInstruction_Accept',
     { ...through('TransferInstruction', 1), by: [bob], ...completed('00elsewhere') },
@@ -165,7 +165,7 @@ export const tokenStandardExamples: readonly Example[] = [
   ),
   { root: holding(bob, null), words: '7.25 “USDCx” held by bob::1220bb' },
   { root: holding(bob, { lockers: [] }), words: '7.25 “USDCx” held locked for bob::1220bb' },
-  exercised(
+  exerciseExample(
     rules,
     'AllocationFactory_Allocate',
     {
@@ -182,13 +182,13 @@ export const tokenStandardExamples: readonly Example[] = [
     },
     '2 transfer sides allocated by alice::1220aa to settle “trade-7” before 2026-03-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     allocation,
     'Allocation_Settle',
     { ...through('Allocation', 2), argument: { actors: [carol] } },
     'allocation settled',
   ),
-  exercised(
+  exerciseExample(
     rules,
     'SettlementFactory_SettleBatch',
     {
@@ -198,14 +198,14 @@ export const tokenStandardExamples: readonly Example[] = [
     'settlement “trade-7” done, 2 transfers of 1 allocation',
   ),
   ...['Accept', 'Withdraw'].map((how) =>
-    exercised(
+    exerciseExample(
       registry,
       `AllocationInstruction_${how}`,
       { ...through('AllocationInstruction', 2), by: [alice] },
       `allocation instruction ${how === 'Accept' ? 'accepted' : 'withdrawn'} by alice::1220aa`,
     ),
   ),
-  exercised(
+  exerciseExample(
     registry,
     'AllocationInstruction_Update',
     through('AllocationInstruction', 1),
@@ -216,7 +216,7 @@ export const tokenStandardExamples: readonly Example[] = [
     ['Reject', 'rejected'],
     ['Withdraw', 'withdrawn'],
   ].map(([choice, how]) =>
-    exercised(
+    exerciseExample(
       'My.App:Request',
       `AllocationRequest_${choice}`,
       { ...through('AllocationRequest', 2), by: [alice] },
@@ -224,23 +224,25 @@ export const tokenStandardExamples: readonly Example[] = [
     ),
   ),
   { root: logged, words: 'change of the holdings of bob::1220bb logged' },
-  ...acted.map(([template, choice, words]) => exercised(template, choice, { by: [bob] }, words)),
+  ...acted.map(([template, choice, words]) =>
+    exerciseExample(template, choice, { by: [bob] }, words),
+  ),
   ...[`${batching}:BatchingUtility`, `${batching}V2:BatchingUtility`].map((template) =>
-    exercised(
+    exerciseExample(
       template,
       'BatchingUtility_ExecuteBatch',
       { by: [alice], argument: { actions: [{}, {}, {}] } },
       '3 actions of the token standard run together by alice::1220aa',
     ),
   ),
-  exercised(
+  exerciseExample(
     `${merge}:BatchMergeUtility`,
     'BatchMergeUtility_BatchMerge',
     { by: [bob], argument: { mergeCalls: [{}, {}] } },
     'holdings of 2 owners merged by bob::1220bb',
   ),
   ...['', 'V2'].map((version) =>
-    exercised(
+    exerciseExample(
       markers,
       `BatchedMarkersProxy_CreateMarkers${version}`,
       { by: [bob], argument: { batches: [{}, {}] } },
@@ -256,7 +258,7 @@ export const tokenStandardExamples: readonly Example[] = [
       words: '1 holding burnt and 2.5 “USDCx” minted for bob::1220bb',
     },
   ].map(({ inputs, outputs, words }) =>
-    exercised(
+    exerciseExample(
       registry,
       'BurnMintFactory_BurnMint',
       {

@@ -1,5 +1,5 @@
 import { alice, amulet, bob, type Node } from '../transaction.ts'
-import { exercised, type Example } from './example.ts'
+import { exerciseExample, type Example } from './example.ts'
 
 const payment = 'Splice.Wallet.Payment'
 const offers = 'Splice.Wallet.TransferOffer'
@@ -206,16 +206,18 @@ const created: readonly Example[] = [
 ]
 
 export const walletExamples: readonly Example[] = [
-  ...done.map(([template, choice, words]) => exercised(template, choice, { by: [bob] }, words)),
+  ...done.map(([template, choice, words]) =>
+    exerciseExample(template, choice, { by: [bob] }, words),
+  ),
   ...forUser.map(([choice, words]) =>
-    exercised(
+    exerciseExample(
       install,
       `WalletAppInstall_${choice}`,
       { by: [bob] },
       `${words} in the wallet of a user, by bob::1220bb`,
     ),
   ),
-  exercised(
+  exerciseExample(
     install,
     'WalletAppInstall_ExecuteBatch',
     {
@@ -231,7 +233,7 @@ export const walletExamples: readonly Example[] = [
     '2 operations in the wallet of “alice”, 1 of them failed',
   ),
   ...batches.map(([operations, below, words]) =>
-    exercised(
+    exerciseExample(
       install,
       'WalletAppInstall_ExecuteBatch',
       {
@@ -242,25 +244,25 @@ export const walletExamples: readonly Example[] = [
       words,
     ),
   ),
-  exercised(
+  exerciseExample(
     `${offers}:TransferOffer`,
     'TransferOffer_Withdraw',
     { by: [alice], argument: { reason: 'too late' } },
     'transfer offer withdrawn by alice::1220aa: “too late”',
   ),
-  exercised(
+  exerciseExample(
     `${offers}:AcceptedTransferOffer`,
     'AcceptedTransferOffer_Complete',
     { by: [alice, bob], below: [sent] },
     'accepted transfer offer paid: 6 CC transferred from alice::1220aa to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
     'TransferPreapprovalProposal_Accept',
     { by: [bob], argument: { expiresAt: '2026-03-01T00:00:00Z' } },
     'transfers preapproved by provider bob::1220bb until 2026-03-01T00:00:00Z',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
     'TransferPreapprovalProposal_Accept',
     {
@@ -278,19 +280,19 @@ export const walletExamples: readonly Example[] = [
     'transfers to alice::1220aa preapproved until 2026-03-01T00:00:00Z, 1.5 CC paid by bob::1220bb',
   ),
   ...created,
-  exercised(
+  exerciseExample(
     command,
     'TransferCommand_Send',
     { result: { result: { tag: 'TransferCommandResultFailure', value: {} }, sender: alice } },
     'ordered transfer of alice::1220aa failed',
   ),
-  exercised(
+  exerciseExample(
     'Splice.ValidatorOnboarding:ValidatorOnboarding',
     'ValidatorOnboarding_Match',
     { argument: { providedSecret: 's', validator: bob } },
     'secret of validator bob::1220bb accepted',
   ),
-  exercised(
+  exerciseExample(
     `${payment}:AppPaymentRequest`,
     'AppPaymentRequest_Accept',
     {
@@ -305,37 +307,37 @@ export const walletExamples: readonly Example[] = [
     },
     'payment of 6.5 CC accepted by alice::1220aa, not collected yet',
   ),
-  exercised(
+  exerciseExample(
     `${payment}:AppPaymentRequest`,
     'AppPaymentRequest_Accept',
     { by: [alice] },
     'payment accepted, not collected yet',
   ),
-  exercised(
+  exerciseExample(
     `${payment}:AcceptedAppPayment`,
     'AcceptedAppPayment_Collect',
     toBob,
     'accepted payment collected, 6 CC to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     `${payment}:AcceptedAppPayment`,
     'AcceptedAppPayment_Reject',
     toBob,
     'accepted payment given back, 6 CC to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     `${payment}:AcceptedAppPayment`,
     'AcceptedAppPayment_Expire',
     toBob,
     'accepted payment expired, 6 CC to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Wallet.Subscriptions:SubscriptionInitialPayment',
     'SubscriptionInitialPayment_Collect',
     toBob,
     'first payment of a subscription collected, 6 CC to bob::1220bb',
   ),
-  exercised(
+  exerciseExample(
     'Splice.Wallet.Subscriptions:SubscriptionPayment',
     'SubscriptionPayment_Collect',
     toBob,

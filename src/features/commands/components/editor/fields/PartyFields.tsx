@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { PartyPicker, readPastedParties } from '#features/parties/index.ts'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
-import { oddLast } from '#ledger/ids/is-odd-party.ts'
+import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 import { valueAt } from '../../../rules/lens.ts'
 import { actsForAll } from '#ledger/rights/required-right.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
@@ -130,7 +130,7 @@ function Offers({ offered, isComing, items, add, what }: OffersProps) {
       </span>
     ))
   }
-  const left = oddLast(
+  const left = sortUnusualPartiesLast(
     offered.filter((party) => !items.includes(party)),
     (party) => party,
   ).slice(0, maxOffered)

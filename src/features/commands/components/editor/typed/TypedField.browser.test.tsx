@@ -16,7 +16,7 @@ import {
 import {
   anyClosedType,
   anyValueOf,
-  named,
+  namedType,
   someTypes,
 } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
@@ -43,7 +43,7 @@ const record = (of: LfType, fields: Readonly<Record<string, LfType>>): DataType 
     },
   }
 }
-const choice = named('Choice')
+const choice = namedType('Choice')
 const text: LfType = { kind: 'text' }
 const types: DataTypes = new Map(
   [
@@ -53,7 +53,7 @@ const types: DataTypes = new Map(
       nested: { kind: 'optional', of: { kind: 'optional', of: text } },
       names: { kind: 'list', of: text },
       meta: { kind: 'textMap', of: text },
-      tree: named('Tree', text),
+      tree: namedType('Tree', text),
       waits: relTime,
       at: { kind: 'timestamp' },
       accept: { kind: 'bool' },
@@ -124,7 +124,7 @@ it('tells nothing, an empty one and a full one of a nested optional apart', asyn
 })
 
 it('writes a JSON number as text with one press, and says why it has to be text', async () => {
-  await open(named('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
+  await open(namedType('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
   const message = 'This must be a decimal number as text: write it as text.'
   await expect.element(page.getByText(message)).toBeVisible()
   await press('Write it as text: value · amount')

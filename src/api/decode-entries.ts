@@ -1,0 +1,22 @@
+import type * as v from 'valibot'
+import type { Json } from '#ledger/json.ts'
+import type { ReadableList } from '#ledger/undecoded-entry.ts'
+import { decodeJson } from './decode.ts'
+
+/**
+ * Decodes a list entry by entry, so that an entry of another release's form does not hide the others. Only for lists
+ * that are shown, never where a missing entry would make a sum, a right or the answer "it is free" wrong. Pages show
+ * `unread` with `UnreadEntries`.
+ */
+export function decodeEntries<Item>(
+  schema: v.GenericSchema<unknown, Item>,
+  list: readonly Json[],
+): ReadableList<Item> {
+  const read = list.map((entry) => decodeJson(schema, entry))
+  return {
+    entries: read.flatMap((one) => (one.success ? [one.value] : [])),
+    unread: read.flatMap((one) =>
+      one.success ? [] : [{ field: one.field, expected: one.expected, received: one.received }],
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
+import { compareNaturally } from './compare-naturally.ts'
+
+test('numbers count by their value, however many zeros begin them', () => {
+  const names = [
+    'SV-10',
+    'SV-2',
+    'SV-02',
+    'SV-1',
+    'SV',
+    'Digital-Asset-2',
+    '',
+    '7 up',
+    'SV-10a',
+    'SV-003',
+  ]
+  expect(names.toSorted(compareNaturally)).toEqual([
+    '',
+    '7 up',
+    'Digital-Asset-2',
+    'SV',
+    'SV-1',
+    'SV-02',
+    'SV-2',
+    'SV-003',
+    'SV-10',
+    'SV-10a',
+  ])
+})
+
+const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
+
+test('treats only equal texts as equal, and is antisymmetric', () => {
+  fc.assert(
+    fc.property(named, named, (a, b) => {
+      expect(compareNaturally(a, b) === 0).toBe(a === b)
+      expect(Math.sign(compareNaturally(a, b)) + Math.sign(compareNaturally(b, a))).toBe(0)
+    }),
+    { numRuns: runs(2000) },
+  )
+})
+
+test('is transitive: texts in any order are sorted the same', () => {
+  fc.assert(
+    fc.property(fc.array(named), (names) => {
+      const sorted = names.toSorted(compareNaturally)
+      expect(names.toReversed().toSorted(compareNaturally)).toEqual(sorted)
+      expect(sorted.every((name, at) => compareNaturally(sorted[at - 1] ?? name, name) <= 0)).toBe(
+        true,
+      )
+      expect(compareNaturally(sorted[0] ?? '', sorted.at(-1) ?? '')).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: runs(2000) },
+  )
+})

@@ -1,2 +1,0 @@
-/** The size limit of packages in bytes. The largest known package has under three million. */
-export const largestPackage = 32 * 1024 * 1024

@@ -1,0 +1,125 @@
+/**
+ * Finds amounts of archived Amulets, often several together, in the changes of holdings that the
+ * DSO logs and in transfer summaries.
+ */
+import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
+import type { AmuletEvents, Transfer } from './effects-amulet-events.ts'
+import type { HoldingsChange } from './effects-holdings-change.ts'
+import { amuletKind, expiredOwner, type AmuletAmount } from './effects-payloads.ts'
+import type { ContractId, PartyId } from './identifier.ts'
+import type { CreatedEvent, ExercisedEvent } from './update.ts'
+
+/** The total of some contracts of one owner and state. */
+interface TogetherAmount {
+  readonly owner: PartyId | undefined
+  readonly locked: boolean
+  readonly amount: Decimal
+  readonly contractIds: readonly ContractId[]
+}
+
+interface ToldAmounts {
+  /** Amounts of single contracts. */
+  readonly single: ReadonlyMap<ContractId, AmuletAmount>
+  readonly sums: readonly TogetherAmount[]
+  /** The contracts in one of the sums. */
+  readonly together: ReadonlySet<ContractId>
+  /** Number of logged changes that contradict the amounts of their contracts. */
+  readonly contradictions: number
+}
+
+/** Archived contracts and their total. */
+interface Group {
+  readonly owner: PartyId | undefined
+  readonly members: readonly ExercisedEvent[]
+  readonly amount: Decimal
+  readonly isLogged: boolean
+}
+
+/**
+ * The amounts of archived contracts that are not known already.
+ * @param known by their contracts' own creates.
+ */
+export function readArchivedAmounts(
+  events: AmuletEvents,
+  known: ReadonlyMap<ContractId, AmuletAmount>,
+): ToldAmounts {
+  const archived = new Map(events.archived.map((event) => [event.contract_id, event]))
+  const single = new Map<ContractId, AmuletAmount>()
+  const sums: TogetherAmount[] = []
+  const together = new Set<ContractId>()
+  let contradictions = 0
+  const groups = [
+    ...events.changes.flatMap((change) => groupOfChange(change, archived, known) ?? []),
+    ...events.transfers.flatMap((transfer) => groupOfTransfer(transfer, events.dso) ?? []),
+  ]
+  const amountOf = (id: ContractId) => known.get(id) ?? single.get(id)
+  for (const { owner, members, amount, isLogged } of groups) {
+    const rest = members.filter(({ contract_id: id }) => amountOf(id) === undefined)
+    if (rest.some(({ contract_id: id }) => together.has(id))) continue
+    const held = members.map(({ contract_id: id }) => amountOf(id)?.amount ?? zero)
+    const sum = subtractDecimals(amount, sumDecimals(held))
+    const sign = compareDecimals(sum, zero)
+    const isPossible = sign === 0 || (sign > 0 && rest.length > 0)
+    if (isLogged && !isPossible) contradictions++
+    const [first, ...others] = rest
+    if (first === undefined || !isPossible) continue
+    const locked = isLocked(first)
+    if (others.length === 0 && owner !== undefined) {
+      single.set(first.contract_id, { owner, locked, amount: sum })
+    } else if (others.every((other) => isLocked(other) === locked)) {
+      const contractIds = rest.map(({ contract_id: id }) => id)
+      sums.push({ owner, locked, amount: sum, contractIds })
+      for (const id of contractIds) together.add(id)
+    }
+    // If locked and unlocked contracts are mixed, the sum does not show their shares.
+  }
+  return { single, sums, together, contradictions }
+}
+
+/** Returns the inputs' total: the value of the outputs minus the net change of the legs. */
+function groupOfChange(
+  { owner, inputs, outputs, net }: HoldingsChange,
+  archived: ReadonlyMap<ContractId, ExercisedEvent>,
+  known: ReadonlyMap<ContractId, AmuletAmount>,
+): Group | undefined {
+  const made = outputs.map((id) => known.get(id))
+  const own = made.filter((amount) => amount?.owner === owner)
+  const members = inputs.map((id) => archived.get(id))
+  const taken = members.filter((event) => event !== undefined)
+  // If this update does not show some contracts, or shows them as another party's, the sum means
+  // nothing.
+  if (own.length < made.length || taken.length < members.length) return undefined
+  const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
+  return { owner, members: taken, amount, isLogged: true }
+}
+
+/** The Amulets among the inputs of a transfer are its sender's. */
+function groupOfTransfer(
+  { summary, members }: Transfer,
+  dso: PartyId | undefined,
+): Group | undefined {
+  const inputs = new Set(summary.inputs)
+  const taken = members.filter((event) => inputs.has(event.contract_id))
+  // If an input was not archived here, the sum means nothing for the others.
+  if (taken.length !== inputs.size) return undefined
+  const [first, ...others] = taken
+  if (first === undefined) return undefined
+  const owner = ownerOf(first, dso)
+  if (others.some((event) => ownerOf(event, dso) !== owner)) return undefined
+  return { owner, members: taken, amount: summary.inputAmount, isLogged: false }
+}
+
+/**
+ * Returns the owner of an archived contract if the event shows it. `Archive` is controlled by the
+ * signatories: the DSO, the owner, and the holders of a lock.
+ */
+export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {
+  if (event.choice !== 'Archive' || dso === undefined) return expiredOwner(event)
+  const [owner = dso, ...others] = event.acting_parties.filter((party) => party !== dso)
+  return others.length === 0 && event.acting_parties.length > 0 ? owner : undefined
+}
+
+/** Returns true if a created or archived contract is a LockedAmulet. */
+export function isLocked(event: CreatedEvent | ExercisedEvent): boolean {
+  return amuletKind(event) === 'locked'
+}

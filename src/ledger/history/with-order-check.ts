@@ -1,0 +1,34 @@
+import type { PositionOf, ReadPage } from './page-source.ts'
+import { comparePositions } from './position.ts'
+
+/** A page is not in ascending order after its cursor. Reading on could loop forever. */
+export class PageOutOfOrder extends Error {
+  constructor(
+    /** The item's index in the page. */
+    readonly index: number,
+  ) {
+    super(`item ${index} of a page does not come after what comes before it`)
+  }
+}
+
+/**
+ * Returns the same pages.
+ * @throws PageOutOfOrder, and the errors of `readPage`.
+ */
+export function withOrderCheck<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+): ReadPage<Item> {
+  return async (after, pageSize) => {
+    const page = await readPage(after, pageSize)
+    let before = after
+    for (const [index, item] of page.entries()) {
+      const position = positionOf(item)
+      if (before !== undefined && comparePositions(before, position) >= 0) {
+        throw new PageOutOfOrder(index)
+      }
+      before = position
+    }
+    return page
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Returns true if a party id does not begin with a letter or a digit, such as `--test::1220…`. Lists of
+ * proposals put such ids last, although they are first by alphabet.
+ */
+export function isUnusualParty(party: string): boolean {
+  return !/^[\p{L}\p{N}]/u.test(party)
+}
+
+/** Returns the parties in their order, with odd ids after the others. */
+export function sortUnusualPartiesLast<Item>(
+  items: readonly Item[],
+  partyOf: (item: Item) => string,
+): readonly Item[] {
+  const odd = items.filter((item) => isUnusualParty(partyOf(item)))
+  return odd.length === 0
+    ? items
+    : [...items.filter((item) => !isUnusualParty(partyOf(item))), ...odd]
+}

@@ -1,0 +1,22 @@
+import type { ServerError } from './server-error.ts'
+
+/**
+ * The refusal of a submission because the participant's traffic account could not pay. Each number
+ * is as the participant wrote it.
+ */
+export interface InsufficientTraffic {
+  /** The member that pays: `PAR::name::fingerprint`. */
+  readonly account: string | undefined
+  /** Bytes of traffic that are left. */
+  readonly balance: string | undefined
+  /** Bytes of traffic that the submission needs. */
+  readonly cost: string | undefined
+}
+
+/** Returns the account of a refusal for want of traffic (Canton 3.6.1 and newer), undefined for any other error. */
+export function insufficientTrafficOf(error: ServerError): InsufficientTraffic | undefined {
+  if (error.form !== 'ledger' || error.code !== 'TRAFFIC_ACCOUNT_VALIDATION_FAILED')
+    return undefined
+  const { account_id: account, balance, traffic_cost: cost } = error.context
+  return { account, balance, cost }
+}

@@ -1,0 +1,27 @@
+/**
+ * Returns an interner: equal texts become one instance, so that a text stored thousands of times
+ * uses memory once.
+ */
+export function createInterner<Text extends string>(): (text: Text) => Text {
+  const texts = new Map<Text, Text>()
+  return (text) => {
+    const kept = texts.get(text)
+    if (kept === undefined) texts.set(text, text)
+    return kept ?? text
+  }
+}
+
+/** Returns an interner for lists, whose texts come from `once`. */
+export function createListInterner<Text extends string>(
+  once: (text: Text) => Text,
+): (list: readonly Text[]) => readonly Text[] {
+  const lists = new Map<string, readonly Text[]>()
+  return (list) => {
+    const key = list.join('\n')
+    const kept = lists.get(key)
+    if (kept !== undefined) return kept
+    const first = list.map(once)
+    lists.set(key, first)
+    return first
+  }
+}

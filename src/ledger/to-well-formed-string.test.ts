@@ -1,0 +1,21 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
+import { toWellFormedString } from './to-well-formed-string.ts'
+
+describe('wellFormed', () => {
+  it('keeps well-formed text unchanged, and makes other text valid for an address', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\ud800', '\udc00'),
+        (a, half) => {
+          expect(toWellFormedString(a)).toBe(a)
+          expect(() => encodeURIComponent(toWellFormedString(half + a + half))).not.toThrow()
+        },
+      ),
+      { numRuns: runs(1000) },
+    )
+    expect(toWellFormedString('a\ud800b')).toBe('a\ufffdb')
+  })
+})

@@ -1,0 +1,14 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
+import { trimMatching } from './trim-matching.ts'
+
+it('removes the same as a pattern for both ends', () => {
+  const text = fc.string({ unit: fc.constantFrom('(', '"', ';', ')', 'a', ' ', '\n', '😀') })
+  fc.assert(
+    fc.property(text, (whole) => {
+      expect(trimMatching(whole, /["(]/, /[");\s]/)).toBe(whole.replaceAll(/^["(]+|[");\s]+$/g, ''))
+    }),
+    { numRuns: runs(2000) },
+  )
+})

@@ -1,0 +1,26 @@
+/** The first mistake in an entry of a list that was not decoded. */
+export interface UndecodedEntry {
+  /** Path of the member; empty for the entry itself. */
+  readonly field: string
+  readonly expected: string
+  readonly received: string
+}
+
+/** The decoded entries of a list in order, and the first mistake in each of the others. */
+export interface ReadableList<Item> {
+  readonly entries: readonly Item[]
+  readonly unread: readonly UndecodedEntry[]
+}
+
+/** Converts the entries of a list; an entry that converts to `undefined` becomes `mistake` among the unread ones. */
+export function convertEntries<Item, Converted>(
+  { entries, unread }: ReadableList<Item>,
+  convert: (item: Item) => Converted | undefined,
+  mistake: UndecodedEntry,
+): ReadableList<Converted> {
+  const converted = entries.map(convert)
+  return {
+    entries: converted.flatMap((entry) => entry ?? []),
+    unread: [...unread, ...converted.flatMap((entry) => (entry === undefined ? [mistake] : []))],
+  }
+}

@@ -1,0 +1,24 @@
+/** The result of a request: a value, the reason for a failure, or pending. */
+export type ReadResult<T> =
+  | { readonly kind: 'read'; readonly value: T }
+  /** The reason in words for the reader of verdicts: `Scan answered 503`. */
+  | { readonly kind: 'unread'; readonly why: string }
+  | { readonly kind: 'coming' }
+
+/** An answer that is there. */
+export function okResult<T>(value: T): ReadResult<T> {
+  return { kind: 'read', value }
+}
+
+/** Returns the value, or undefined without one. */
+export function resultValue<T>(reading: ReadResult<T>): T | undefined {
+  return reading.kind === 'read' ? reading.value : undefined
+}
+
+/** The reading of a part of an answer. */
+export function mapResult<T, Part>(
+  reading: ReadResult<T>,
+  part: (value: T) => Part,
+): ReadResult<Part> {
+  return reading.kind === 'read' ? okResult(part(reading.value)) : reading
+}
