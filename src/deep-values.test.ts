@@ -23,7 +23,7 @@ import { rowJson } from '#ledger/update-row-file.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
-import { keepUnchanged } from '#shared/queries/keep-unchanged.ts'
+import { shareStructure } from '#shared/queries/share-structure.ts'
 import { jsonLines, enclosingJsonLines, visibleJsonLines } from '#ledger/json-lines.ts'
 
 const levels = 10_000
@@ -122,7 +122,7 @@ describe.each([
   })
 
   it('comes again, and what it was before is kept beside it', () => {
-    let kept = keepUnchanged([parseJson(value)], [parseJson(value)])
+    let kept = shareStructure([parseJson(value)], [parseJson(value)])
     while (typeof kept === 'object' && kept !== null) [kept] = Object.values(kept)
     expect(kept).toBe(bottom)
   })

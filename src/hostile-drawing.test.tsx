@@ -20,7 +20,7 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { LongText } from '#ui/LongText.tsx'
-import { hasAddress, noAddress } from '#ui/page-address.ts'
+import { hasAddress, noPageText } from '#ui/page-address.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { RowContext } from '#ui/table/row-context.ts'
 import { Chips } from '#ui/form/picker/Chips.tsx'
@@ -177,7 +177,7 @@ describe('an id that no address can carry', () => {
     const html = drawn(linkTo(id))
     expect(html).not.toContain('<a')
     expect(html).toContain(`the user</span>`)
-    expect(html).toContain(`>${noAddress}<`)
+    expect(html).toContain(`>${noPageText}<`)
     expect(html).toContain('Copy the user id')
     const identifier = drawn(<Party id={v.parse(PartyId, id)} />)
     expect(identifier).not.toContain('<a')
@@ -186,9 +186,9 @@ describe('an id that no address can carry', () => {
 
   it('leaves a row of a table one line high', () => {
     const html = drawn(<RowContext value>{linkTo('x'.repeat(6001))}</RowContext>)
-    expect(html).toContain(`title="${noAddress}"`)
+    expect(html).toContain(`title="${noPageText}"`)
     expect(html).not.toContain('<button')
-    expect(html).not.toContain(`>${noAddress}<`)
+    expect(html).not.toContain(`>${noPageText}<`)
   })
 
   it('is a rare one: ids that the ledger takes all have their link', () => {

@@ -11,7 +11,7 @@ import { loadConfig } from '#app/config/load.ts'
 import { followPageTranslators } from '#app/page-translators.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { rememberPages } from '#app/palette/recent-pages.ts'
-import { createAppRouter, firstPage } from '#app/router.ts'
+import { createAppRouter, waitForFirstPage } from '#app/router.ts'
 import { followFirstSignIn } from '#app/session/first-sign-in.ts'
 import { followSession } from '#app/session/follow-session.ts'
 import { takePendingSignIn, type PendingSignIn } from '#app/session/pending-sign-in.ts'
@@ -21,18 +21,18 @@ import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { configuredFamilies } from '#shared/queries/configured-families.ts'
-import { askForHealth, connectionTargets } from '#shared/queries/connections.ts'
-import { forgetUnkeyed } from '#shared/queries/forget-unkeyed.ts'
+import { refreshHealth, connectionTargets } from '#shared/queries/connections.ts'
+import { deleteLegacyStorage } from '#shared/queries/delete-legacy-storage.ts'
 import { configureIndex } from '#features/search/queries/history-index/offered.ts'
 import { configurePolling } from '#shared/queries/polling.ts'
-import { onServerBack, watchReach } from '#shared/queries/reach.ts'
+import { onServerBack, watchConnectivity } from '#shared/queries/connectivity.ts'
 import { serverClock } from '#shared/queries/server-clock.ts'
 import { watchSignedOut } from '#shared/queries/signed-out.ts'
 import { hasChosenWatches, onWatchesChosen } from '#features/search/queries/watches/watching.ts'
-import { tellServerBack } from '#shared/queries/worker/server-back.ts'
-import { fetchMissingParts } from '#ui/lazy-component.tsx'
+import { announceServerBack } from '#shared/queries/worker/server-back.ts'
+import { retryFailedImports } from '#ui/lazy-component.tsx'
 import '#ui/style/print.css'
-import { goByClock } from '#ui/time/now.ts'
+import { setClock } from '#ui/time/now.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -65,7 +65,7 @@ async function start(
     tokenReady: signIn.ready,
     tokenRefused: signIn.refused,
   })
-  goByClock(serverClock)
+  setClock(serverClock)
   followPageTranslators()
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
@@ -81,14 +81,14 @@ async function start(
     return loaded
   })
 
-  watchReach()
+  watchConnectivity()
   watchSignedOut()
   watchMissingCode()
-  onServerBack(fetchMissingParts)
-  onServerBack(tellServerBack)
-  onServerBack(() => askForHealth(queryClient))
+  onServerBack(retryFailedImports)
+  onServerBack(announceServerBack)
+  onServerBack(() => refreshHealth(queryClient))
   // Not before the page is there.
-  setTimeout(() => void forgetUnkeyed(), 3_000)
+  setTimeout(() => void deleteLegacyStorage(), 3_000)
   // Every connection's state depends on this query, so it starts before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 
@@ -103,7 +103,7 @@ async function start(
   setTimeout(() => void watch(), 4_000)
   onServerBack(() => void watch())
   onWatchesChosen(() => void watch())
-  const config = await firstPage(router, loading)
+  const config = await waitForFirstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {
     createRoot(root).render(

@@ -9,7 +9,7 @@ import type { UpdateReader } from '../../src/api/scan/each-update.ts'
 import { dsoInfoEndpoint } from '../../src/api/scan/dso.ts'
 import { lastMigrationEndpoint } from '../../src/api/scan/migrations.ts'
 import { eachUpdateV0, eachUpdateV2 } from '../../src/api/scan/updates.ts'
-import { askNewest } from '../../src/shared/queries/generation.ts'
+import { callNewestVersion } from '../../src/shared/queries/api-version.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
 import { withPageRetries, type PageFailure } from '../../src/ledger/history/with-page-retries.ts'
 import { stringifyJson } from '../../src/ledger/json.ts'
@@ -76,7 +76,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
       }
       const read = readBy(isIndexed())
       const of = source()
-      const served = await askNewest([
+      const served = await callNewestVersion([
         {
           endpoint: '/v2/updates',
           of,

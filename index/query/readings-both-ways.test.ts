@@ -14,8 +14,8 @@ import { roundContracts } from '../../src/features/statement/queries/round-contr
 import { concernedUpdates } from '../../src/features/search/queries/history-index/concerned-updates.ts'
 import type { IndexSource } from '../../src/features/search/queries/history-index/index-source.ts'
 import { historyPages } from '../../src/shared/queries/history-pages.ts'
-import { askHoldingsPage } from '../../src/features/holdings/queries/ask-page.ts'
-import { snapshotQuestions } from '../../src/features/holdings/queries/snapshots.ts'
+import { fetchHoldingsPage } from '../../src/features/holdings/queries/fetch-holdings-page.ts'
+import { createSnapshotLookups } from '../../src/features/holdings/queries/snapshots.ts'
 import { createRewardJob } from '../../src/features/rewards/queries/reward-job.ts'
 import { resolveRewards } from '../../src/features/rewards/queries/reward-question.ts'
 import { contractsPage } from '../../src/features/rewards/queries/snapshot-contracts.ts'
@@ -95,7 +95,7 @@ const parts = {
 }
 
 const questions = () => ({
-  ...snapshotQuestions(new QueryClient()),
+  ...createSnapshotLookups(new QueryClient()),
   readPage: historyPages(new AbortController().signal),
 })
 
@@ -109,7 +109,7 @@ async function account(own: readonly PartyId[], from: number, index?: IndexSourc
     (changed) =>
       createAccountJob(resolved.question, {
         ...parts,
-        askPage: askHoldingsPage,
+        askPage: fetchHoldingsPage,
         updates: concernedUpdates(scanHistory(), index),
         rounds: roundContracts,
         changed,

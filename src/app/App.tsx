@@ -2,10 +2,10 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, useMemo, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
-import { asksAgainAfter } from '#shared/queries/asks-again.ts'
-import { useLost } from '#shared/queries/reach.ts'
+import { retryDelayOf } from '#shared/queries/retry-delay.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { Announcer } from '#ui/Announcer.tsx'
-import { AsksAgainContext } from '#ui/failure/asks-again.ts'
+import { RetryDelayContext } from '#ui/failure/retry-delay.ts'
 import { ConnectionLostContext } from '#ui/failure/connection-lost.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NoticeRegion } from '#ui/NoticeRegion.tsx'
@@ -34,9 +34,9 @@ interface AppProps {
 export function App({ queryClient, router, config, loading }: AppProps) {
   const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
-  const isLost = useLost() !== undefined
+  const isLost = useOfflineSince() !== undefined
   const asksAgain = useCallback(
-    (failure: Failure) => asksAgainAfter(queryClient.getQueryCache(), failure),
+    (failure: Failure) => retryDelayOf(queryClient.getQueryCache(), failure),
     [queryClient],
   )
   if (loaded?.ok === false) {
@@ -51,11 +51,11 @@ export function App({ queryClient, router, config, loading }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <RunTimeConfigContext value={loaded?.config}>
           <ConnectionLostContext value={isLost}>
-            <AsksAgainContext value={asksAgain}>
+            <RetryDelayContext value={asksAgain}>
               <PartyLabels>
                 <RouterProvider router={router} />
               </PartyLabels>
-            </AsksAgainContext>
+            </RetryDelayContext>
           </ConnectionLostContext>
         </RunTimeConfigContext>
       </QueryClientProvider>

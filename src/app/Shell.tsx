@@ -2,8 +2,8 @@ import { AppShell } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
-import { onServerBack } from '#shared/queries/reach.ts'
-import { useDepartures } from '#shared/queries/whose.ts'
+import { onServerBack } from '#shared/queries/connectivity.ts'
+import { useDepartureCount } from '#shared/queries/session-user.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -14,14 +14,14 @@ import {
   type SignInHere as SignInPlace,
 } from '#ui/failure/sign-in-here.ts'
 import { timeModeAfter, useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { list, type Shortcut } from './keyboard.ts'
+import { listSelector, type Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
 import { FoldButton } from './shell/FoldButton.tsx'
 import { FocusRestorer } from './shell/FocusRestorer.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
-import { LostWatch } from './shell/LostWatch.tsx'
+import { ConnectionAnnouncer } from './shell/ConnectionAnnouncer.tsx'
 import type { Overlay } from './shell/overlay.ts'
 import { PageTabs } from './shell/PageTabs.tsx'
 import { PrintFooter } from './shell/PrintFooter.tsx'
@@ -75,7 +75,7 @@ export function Shell(props: ShellProps) {
   })
   const close = useCallback(() => setOverlay(undefined), [])
   const pageStart = usePageStart()
-  const departures = useDepartures()
+  const departures = useDepartureCount()
   const run = useShellActions(setOverlay, withSession)
   useShortcuts(run)
 
@@ -127,7 +127,7 @@ export function Shell(props: ShellProps) {
       </AppShell.Footer>
       <RouteAnnouncer />
       <FocusRestorer />
-      <LostWatch />
+      <ConnectionAnnouncer />
       <IdentifierPointer />
       {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}
       {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
@@ -176,7 +176,7 @@ function useShellActions(open: (overlay: Overlay) => void, withSession: boolean)
           document.querySelector<HTMLElement>('main [data-filter]')?.focus()
           break
         case 'list':
-          nextShown(list)?.focus()
+          nextShown(listSelector)?.focus()
           break
         case 'time':
           nextMode()

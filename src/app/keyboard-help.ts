@@ -1,5 +1,5 @@
 /** All keys of the dashboard for the help. Loaded when the help opens. */
-import { list, shortcuts, type Shortcut } from './keyboard.ts'
+import { listSelector, shortcuts, type Shortcut } from './keyboard.ts'
 import { isOffered } from './navigation.ts'
 
 /** The areas in which keys work, in the order of the help. */
@@ -15,10 +15,10 @@ const tree = 'main [role=tree]'
 
 /** Keys that pages, lists and identifiers handle themselves. */
 const keysOfPages: readonly Shortcut[] = [
-  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: list },
-  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: list },
-  { keys: 'home', words: 'First row', group: 'In lists', needs: list },
-  { keys: 'end', words: 'Last row', group: 'In lists', needs: list },
+  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: listSelector },
+  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: listSelector },
+  { keys: 'home', words: 'First row', group: 'In lists', needs: listSelector },
+  { keys: 'end', words: 'Last row', group: 'In lists', needs: listSelector },
   {
     keys: 'enter',
     words: 'Open the row',

@@ -20,7 +20,7 @@ export interface Shortcut {
 }
 
 /** The lists and trees of a page. */
-export const list = 'main :is([role=grid], [role=tree])'
+export const listSelector = 'main :is([role=grid], [role=tree])'
 
 /** The keys that the shell listens to; those that pages handle themselves are in keyboard-help.ts. */
 export const shortcuts: readonly Shortcut[] = [
@@ -49,14 +49,14 @@ export const shortcuts: readonly Shortcut[] = [
     words: 'Next row (also ↓), or to the list; beside a search, its next match',
     group: 'In lists',
     does: 'list',
-    needs: list,
+    needs: listSelector,
   },
   {
     keys: 'k',
     words: 'Previous row (also ↑), or to the list; beside a search, its previous match',
     group: 'In lists',
     does: 'list',
-    needs: list,
+    needs: listSelector,
   },
 ]
 

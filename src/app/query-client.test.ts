@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { createQueryClient, delayBefore, shouldRetry } from './query-client.ts'
+import { createQueryClient, retryDelayMs, shouldRetry } from './query-client.ts'
 
 const call = {
   endpoint: { method: 'GET', path: '/readyz' },
@@ -51,8 +51,8 @@ describe('reads', () => {
   })
 
   it('waits as long as the server requires', () => {
-    expect(delayBefore(0, answered(429, 30))).toBe(30_000)
-    expect(delayBefore(1, answered(503))).toBe(2000)
+    expect(retryDelayMs(0, answered(429, 30))).toBe(30_000)
+    expect(retryDelayMs(1, answered(503))).toBe(2000)
   })
 
   it('fails at once if the server requires a long wait', () => {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { retryAfterMs, isWorthRetrying } from '#ledger/failure.ts'
-import { cacheThatKeepsErrors } from '#shared/queries/kept-errors.ts'
-import { keepUnchanged } from '#shared/queries/keep-unchanged.ts'
+import { createErrorPreservingCache } from '#shared/queries/error-preserving-cache.ts'
+import { shareStructure } from '#shared/queries/share-structure.ts'
 import { pollUntilRecovered } from '#shared/queries/polling.ts'
 
 const attempts = 2
@@ -17,17 +17,17 @@ const longestSilentWait = 5_000
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: cacheThatKeepsErrors(),
+    queryCache: createErrorPreservingCache(),
     defaultOptions: {
       queries: {
         retry: shouldRetry,
-        retryDelay: delayBefore,
+        retryDelay: retryDelayMs,
         staleTime: 5_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
         refetchInterval: pollUntilRecovered,
         refetchIntervalInBackground: false,
-        structuralSharing: keepUnchanged,
+        structuralSharing: shareStructure,
       },
       mutations: { retry: false },
     },
@@ -52,7 +52,7 @@ export function shouldRetry(failed: number, error: unknown): boolean {
 }
 
 /** Returns the milliseconds before the next attempt: at least the server's Retry-After, and 1 s, then 2 s. */
-export function delayBefore(failed: number, error: unknown): number {
+export function retryDelayMs(failed: number, error: unknown): number {
   const failure = failureOf(error)
   const asked = failure === undefined ? 0 : retryAfterMs(failure)
   return Math.max(asked, 1000 * 2 ** failed)

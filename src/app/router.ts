@@ -42,7 +42,7 @@ export function createAppRouter(context: RouteContext) {
  * page that is drawn after its shell is drawn without a pause and blocks the browser. A page that
  * is present from the beginning is drawn in steps.
  */
-export async function firstPage<Needed>(
+export async function waitForFirstPage<Needed>(
   router: Pick<RegisteredRouter, 'load'>,
   needed: Promise<Needed>,
 ): Promise<Needed | undefined> {

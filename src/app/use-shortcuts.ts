@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 import { pressKey, type Shortcut } from './keyboard.ts'
-import { beginTypingAhead, typeAhead } from './typed-ahead.ts'
+import { startTypeAhead, bufferKey } from './type-ahead.ts'
 
 const patience = 1200
 
@@ -14,7 +14,7 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
     const onKey = (event: KeyboardEvent) => {
       const withMod = event.ctrlKey || event.metaKey
       if (event.defaultPrevented || event.altKey || event.isComposing) return
-      if (typeAhead(event)) {
+      if (bufferKey(event)) {
         event.preventDefault()
         return
       }
@@ -30,7 +30,7 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
       timer = setTimeout(() => (pending = ''), patience)
       if (pressed.shortcut?.does === undefined) return
       event.preventDefault()
-      if (pressed.shortcut.does === 'palette' && !isDialogOpen()) beginTypingAhead()
+      if (pressed.shortcut.does === 'palette' && !isDialogOpen()) startTypeAhead()
       run(pressed.shortcut.does)
     }
     document.addEventListener('keydown', onKey)

@@ -13,7 +13,7 @@ import { wordsOfMatches } from '#features/search/queries/watches/words-of-matche
  * Runs the watches in one tab of the browser. The other tabs wait until it is closed, so that each
  * notification appears once. In a browser without locks, each tab runs them.
  */
-export function watchAsOneOfTheTabs(client: QueryClient, router: RegisteredRouter): void {
+export function watchInOneTab(client: QueryClient, router: RegisteredRouter): void {
   const by = tellByNotification()
   const telling = { canTell: () => by.canTell(), now: () => new Date() }
   const watch = () => {

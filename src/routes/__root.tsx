@@ -12,7 +12,7 @@ import { RoutePending } from '#app/shell/RoutePending.tsx'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#shared/queries/connections.ts'
 import { networkNames } from '#shared/queries/network.ts'
-import { useLost } from '#shared/queries/reach.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 
@@ -76,7 +76,7 @@ function PageBadge({ to }: { readonly to: string }) {
 
 function Connections(props: { readonly withState?: boolean }) {
   const connections = useConnections()
-  const lost = useLost()
+  const lost = useOfflineSince()
   if (lost === undefined) return <ConnectionLights connections={connections} {...props} />
   return <ConnectionLost since={lost.since} withWords={props.withState} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { ContractPage } from '#features/contracts/components/ContractPage.tsx'
 import { readContractParams } from '#features/contracts/components/contract-params.ts'
-import { nearOpened } from '#features/contracts/components/near-opened.ts'
+import { findSearchStart } from '#features/contracts/components/find-search-start.ts'
 import { partyNames } from '#features/names/queries/party-names.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/contracts/$contractId')({
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(partyNames())
     if (deps.near !== undefined) return
-    const near = nearOpened(context.queryClient, params.contractId)
+    const near = findSearchStart(context.queryClient, params.contractId)
     if (near === undefined) return
     throw redirect({
       from: '/contracts/$contractId',

@@ -10,8 +10,8 @@ export const Route = createFileRoute('/holdings/series')({
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return
     // Not before it is needed: this function comes with the shell.
-    const { openingPeriod, usualPeriod } =
-      await import('#features/holdings/components/when/opening-period.ts')
+    const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
+      await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ end: to }, usualPeriod.series, momentNow())
     throw redirect({
       to: '/holdings/series',

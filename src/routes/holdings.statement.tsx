@@ -12,8 +12,8 @@ export const Route = createFileRoute('/holdings/statement')({
     // The page itself starts with this month.
     if (scope !== undefined && a === undefined && b === undefined) return
     // Not before it is needed: this function comes with the shell.
-    const { openingPeriod, usualPeriod } =
-      await import('#features/holdings/components/when/opening-period.ts')
+    const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
+      await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ begin: a, end: b }, usualPeriod.statement, momentNow())
     throw redirect({
       to: '/holdings/statement',

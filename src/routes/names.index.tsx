@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readNamesParams } from '#features/names/components/names-params.ts'
+import { toRequest, readNamesParams } from '#features/names/components/names-params.ts'
 import { NamesPage } from '#features/names/components/NamesPage.tsx'
 import { nameEntries, nameRules } from '#features/names/queries/names.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/names/')({
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(nameRules())
     if (deps.view === undefined)
-      void context.queryClient.prefetchQuery(nameEntries(questionOf(deps)))
+      void context.queryClient.prefetchQuery(nameEntries(toRequest(deps)))
   },
   component: NamesPage,
 })

@@ -4,7 +4,7 @@ import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { isOfScan, readUpdateParams } from '#features/updates/components/update-params.ts'
 import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { updateById } from '#shared/queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
@@ -37,7 +37,7 @@ const SourcedUpdatePage = lazyComponent(
   async () =>
     (await import('#features/updates/components/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,
   'said in place',
-  <Waiting words="Fetching the participant’s view of updates" rows={6} />,
+  <LoadingState words="Fetching the participant’s view of updates" rows={6} />,
 )
 
 function OpenUpdate() {

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { IconCheck, IconCopy } from './icons.ts'
-import { copyingRefused, useNotify } from './Notices.tsx'
+import { copyBlockedNotice, useNotify } from './Notices.tsx'
 
 interface CopyButtonProps {
   /** The text to copy, or a function for a text that is expensive to build. */
@@ -31,7 +31,7 @@ export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
     const copied = await copyText(typeof text === 'string' ? text : text())
     setOutcome(copied)
     if (copied) announce(`Copied ${what}`)
-    else notify(copyingRefused)
+    else notify(copyBlockedNotice)
   }
   const icon = outcome === true ? IconCheck : IconCopy
   const onClick = () => void copy()

@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** Shown if the browser blocks the clipboard: on plain http, or without permission. */
-export const copyingRefused: Notice = {
+export const copyBlockedNotice: Notice = {
   tone: 'reject',
   title: 'Not copied',
   text: 'The browser does not allow copying here. Select the text and copy it by hand.',

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { use, useEffect, useId, type ReactNode } from 'react'
-import { Following } from './Following.tsx'
+import { DeferredContent } from './DeferredContent.tsx'
 import { PageTabsContext } from './page-tabs.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
 import styles from './Page.module.css'
@@ -71,11 +71,11 @@ export function Page(props: PageProps) {
       </div>
       {tabs}
       {filters === undefined ? null : (
-        <Following isReady={!factIsComing}>
+        <DeferredContent isReady={!factIsComing}>
           <Group component="search" gap="sm" py="xs" mih="2.25rem" data-screen-only>
             {filters}
           </Group>
-        </Following>
+        </DeferredContent>
       )}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { use, type AnchorHTMLAttributes, type Ref } from 'react'
 import { CopyButton } from './CopyButton.tsx'
-import { isAddress, noAddress } from './page-address.ts'
+import { isAddress, noPageText } from './page-address.ts'
 import { LinkContext, RowContext } from './table/row-context.ts'
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -22,13 +22,13 @@ function Place({ href, ref, leadsTo, children, ...rest }: PlaceProps) {
   }
   return (
     <>
-      <span className={rest.className} title={noAddress}>
+      <span className={rest.className} title={noPageText}>
         {children}
       </span>
       {inRow || inLink ? null : (
         <>
           {leadsTo === undefined ? null : <CopyButton text={leadsTo.id} what={leadsTo.what} />}{' '}
-          <span className="secondary">{noAddress}</span>
+          <span className="secondary">{noPageText}</span>
         </>
       )}
     </>

@@ -32,7 +32,7 @@ const missing = new Set<() => void>()
 const pace = 20_000
 
 /** Fetches again what did not come: the server is back. */
-export function fetchMissingParts(): void {
+export function retryFailedImports(): void {
   for (const fetchAgain of missing) fetchAgain()
 }
 

@@ -1,4 +1,4 @@
-import { longestDrawn } from './visible-text.ts'
+import { maxDrawnLength } from './visible-text.ts'
 
 /**
  * The address that a text from the ledger is, where it may become a link (docs/architecture.md,
@@ -6,7 +6,7 @@ import { longestDrawn } from './visible-text.ts'
  * none: `https://bank.example@other.example` leads to the other.
  */
 export function linkableUrl(text: string): URL | undefined {
-  if (text.length > longestDrawn || !/^https?:\/\//i.test(text)) return undefined
+  if (text.length > maxDrawnLength || !/^https?:\/\//i.test(text)) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.username === '' && url.password === '' ? url : undefined
 }

@@ -11,7 +11,7 @@ import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 const longestAddress = 6000
 
 /** Said where a link or a row would lead nowhere. */
-export const noAddress = 'No page here: no address can carry this id. It can be copied.'
+export const noPageText = 'No page here: no address can carry this id. It can be copied.'
 
 /** Returns true if servers and browsers accept an address. `.` and `..` in it are steps, not ids. */
 export function isAddress(href: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import {
   beginningOf,
-  longestDrawn,
+  maxDrawnLength,
   visibleInside,
   visibleLines,
   visibleText,
@@ -41,13 +41,13 @@ describe('visibleText', () => {
 describe('a text that is long', () => {
   const long = fc
     .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 1, max: 5000 }))
-    .map(([piece, more]) => piece.repeat(Math.ceil((longestDrawn + more) / piece.length)))
+    .map(([piece, more]) => piece.repeat(Math.ceil((maxDrawnLength + more) / piece.length)))
 
   it('draws a text up to a limit and shows the number of remaining characters', () => {
     fc.assert(
       fc.property(long, (text) => {
         const drawn = visibleText(text)
-        expect(drawn.length).toBeLessThan(longestDrawn * 9 + 40)
+        expect(drawn.length).toBeLessThan(maxDrawnLength * 9 + 40)
         const rest = Number(/… ‹([\d,]+) characters more›$/.exec(drawn)?.[1]?.replaceAll(',', ''))
         expect(visibleText(text.slice(0, text.length - rest))).toBe(
           drawn.slice(0, drawn.lastIndexOf('… ‹')),
@@ -61,7 +61,7 @@ describe('a text that is long', () => {
     for (const piece of [' ', ' a', '\n', '\u202e', 'a', '\ud83d\ude00']) {
       const text = `${piece.repeat(1_000_000)}x`
       for (const drawn of [visibleText(text), visibleInside(text), visibleLines(text)]) {
-        expect(drawn.length).toBeLessThan(longestDrawn * 9 + 40)
+        expect(drawn.length).toBeLessThan(maxDrawnLength * 9 + 40)
         expect(drawn).toContain('characters more›')
       }
     }

@@ -7,7 +7,7 @@
 import { groupDigits } from './group-digits.ts'
 
 /** The number of characters that are drawn without a request for more. No identifier is longer. */
-export const longestDrawn = 2000
+export const maxDrawnLength = 2000
 
 /** Controls, formats, separators, private use and whatever Unicode says to draw as nothing. */
 const unseen =
@@ -24,7 +24,7 @@ export function visibleInside(text: string): string {
 }
 
 /** As `visibleText`, for what may have several lines: `between` stands where they end. */
-export function visibleLines(text: string, between = '\n', longest = longestDrawn): string {
+export function visibleLines(text: string, between = '\n', longest = maxDrawnLength): string {
   const write = (shown: string) => endsWritten(shown.split('\n').map(writtenOut).join(between))
   return drawn(text, write, longest)
 }
@@ -37,7 +37,7 @@ export function beginningOf(text: string, length: number): string {
     : beginning
 }
 
-function drawn(text: string, write: (shown: string) => string, longest = longestDrawn): string {
+function drawn(text: string, write: (shown: string) => string, longest = maxDrawnLength): string {
   const shown = beginningOf(text, longest)
   if (shown.length === text.length) return write(text)
   return `${write(shown)}… ‹${groupDigits(text.length - shown.length)} characters more›`

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { noWatches } from '#features/search/queries/watches/watch-settings.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 import { atMost, type Figure } from '../../e2e/figure.ts'
 import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
 import { openScales } from './page-weight.ts'
@@ -13,7 +13,7 @@ const stepSeconds = 5
 const budget = 30
 
 /** As the page names it that is served without a path of its own. */
-const keptAs = (name: string) => `${name} of ${nobody.id}`
+const keptAs = (name: string) => `${name} of ${anonymousUser.id}`
 
 /**
  * The overview as an operator's desk, left open with everything watched and a saved search, too: what it calls a
@@ -33,9 +33,9 @@ export async function deskFigures(
       }
     },
     [
-      [keptAs(keptNames.watches), JSON.stringify({ ...noWatches, isOn: true })],
+      [keptAs(storageNames.watches), JSON.stringify({ ...noWatches, isOn: true })],
       [
-        keptAs(keptNames.watchedSearches),
+        keptAs(storageNames.watchedSearches),
         JSON.stringify([{ search: 'where=kind%3Acreate&order=newest', since }]),
       ],
     ] as const,

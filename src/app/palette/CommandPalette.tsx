@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { containsToken } from '#ledger/access-token.ts'
 import { filterOfWords } from '#features/search/rules/free-words.ts'
-import { troubleWords } from '#shared/queries/suggestions/source.ts'
+import { describeFailedSources } from '#shared/queries/suggestions/suggestion-source.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { IgnoredText } from '#ui/IgnoredText.tsx'
@@ -26,16 +26,16 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { Shortcut } from '../keyboard.ts'
-import { giveTypedAhead } from '../typed-ahead.ts'
+import { flushTypeAhead } from '../type-ahead.ts'
 import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
 import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
-import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
-import { inGroups } from './palette-look.ts'
+import { isTooLong, paletteItems, toSearchWords } from './palette-items.ts'
+import { groupItems } from './palette-look.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import { recentPages } from './recent-pages.ts'
 import { ignoredInPaste } from './resolve-paste.ts'
-import { useFound } from './use-found.ts'
+import { usePaletteResults } from './use-palette-results.ts'
 import { useMarked } from './use-marked.ts'
 
 interface CommandPaletteProps {
@@ -66,10 +66,12 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const ignored = useMemo(() => (containsToken(text) ? [] : ignoredInPaste(text)), [text])
   const id = useId()
   const store = useCombobox({ opened: true })
-  const progress = [isSettled ? '' : 'Searching…', troubleWords(sources)].filter(Boolean).join(' ')
+  const progress = [isSettled ? '' : 'Searching…', describeFailedSources(sources)]
+    .filter(Boolean)
+    .join(' ')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => giveTypedAhead((more) => setText(text + more)), [text])
+  useEffect(() => flushTypeAhead((more) => setText(text + more)), [text])
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return
@@ -142,7 +144,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
           mah="calc(80dvh - 6rem)"
           style={{ overflow: 'auto' }}
         >
-          {inGroups(items, text.trim() !== '').map((group) => (
+          {groupItems(items, text.trim() !== '').map((group) => (
             <Combobox.Group key={group.name ?? 'best'} label={group.name}>
               {group.items.map(({ item, at: index }) => (
                 <PaletteLine
@@ -199,11 +201,11 @@ function useItems(text: string) {
   )
   const [recent] = useState(recentPages)
   const words = useMemo(
-    () => wordsAsked(text, knownIds(client), readTime),
+    () => toSearchWords(text, knownIds(client), readTime),
     [text, client, readTime],
   )
   const [settled] = useDebouncedValue(words, pause)
-  const { found, sources } = useFound(words === '' ? '' : settled)
+  const { found, sources } = usePaletteResults(words === '' ? '' : settled)
   const items = useMemo(
     () => paletteItems(text, entries, { ids: knownIds(client), found, recent, readTime }),
     [text, entries, client, found, recent, readTime],

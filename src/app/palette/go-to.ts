@@ -2,10 +2,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Filter } from '#features/search/rules/filter.ts'
 import { writeFilter } from '#features/search/rules/filter-text.ts'
-import type { FoundTarget } from './found.ts'
+import type { ResultTarget } from './palette-result.ts'
 
 /** Goes to what was found; a search of the history is begun. */
-export function useGoTo(): (target: FoundTarget) => void {
+export function useGoTo(): (target: ResultTarget) => void {
   const navigate = useNavigate()
   const { history } = useRouter()
   return useCallback(

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import type { Shortcut } from '../keyboard.ts'
-import type { Found } from './found.ts'
+import type { PaletteResult } from './palette-result.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
 /**
@@ -56,7 +56,7 @@ export type PaletteItem =
     }
   | { readonly kind: 'entry'; readonly entry: PaletteEntry }
   | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
-  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'found'; readonly found: PaletteResult }
   /** To search the history for what was typed. */
   | { readonly kind: 'history'; readonly text: string }
 
@@ -86,13 +86,13 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
 /** Returns true for a kind that any word could be and that has no form of its own. */
-export function isOfWords({ kind }: PasteCandidate): boolean {
+export function isPlainWord({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }
 
 /** Returns true for an item that the text could mean, but that is not known to exist. */
 export function isGuess(item: PaletteItem): boolean {
-  return item.kind === 'history' || (item.kind === 'paste' && isOfWords(item.candidate))
+  return item.kind === 'history' || (item.kind === 'paste' && isPlainWord(item.candidate))
 }
 
 /** Tells the lines of one list apart. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
-import type { Found } from './found.ts'
+import type { PaletteResult } from './palette-result.ts'
 import { labelOf, type PaletteItem } from './palette-item.ts'
-import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
+import { isTooLong, paletteItems, toSearchWords } from './palette-items.ts'
 import type { RecentPage } from './recent-pages.ts'
 
 const entry: PaletteEntry = { id: 'csv', label: 'Export as CSV', group: 'Updates', run: () => {} }
@@ -20,7 +20,7 @@ function labels(items: readonly PaletteItem[]): string[] {
   })
 }
 
-const user = (id: string): Found => ({
+const user = (id: string): PaletteResult => ({
   kind: 'user',
   key: id,
   label: id,
@@ -172,14 +172,14 @@ const tokens = [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#$
 
 describe('wordsAsked', () => {
   it('returns the words after the verb', () => {
-    expect(wordsAsked('  find alice bob ')).toBe('alice bob')
-    expect(wordsAsked('   ')).toBe('')
+    expect(toSearchWords('  find alice bob ')).toBe('alice bob')
+    expect(toSearchWords('   ')).toBe('')
   })
 
   it('returns an empty text for ids, times, tokens and overlong texts', () => {
     for (const text of [...tokens, `1220${'ab'.repeat(32)}`, '2025-11-21T10:00:00Z', '123456']) {
-      expect(wordsAsked(text)).toBe('')
+      expect(toSearchWords(text)).toBe('')
     }
-    expect(wordsAsked('alice '.repeat(100))).toBe('')
+    expect(toSearchWords('alice '.repeat(100))).toBe('')
   })
 })

@@ -3,20 +3,20 @@ import { isAmount } from '#features/search/rules/free-words.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { isOffered } from '../navigation.ts'
-import { pathOf, type Found } from './found.ts'
-import { recentFound } from './found-in.ts'
+import { pathOf, type PaletteResult } from './palette-result.ts'
+import { toRecentPageResults } from './to-palette-result.ts'
 import type { KnownIds } from './known-ids.ts'
-import { formActions, isOfWords, labelOf, type PaletteItem } from './palette-item.ts'
+import { formActions, isPlainWord, labelOf, type PaletteItem } from './palette-item.ts'
 import type { PasteCandidate } from './paste-candidate.ts'
 import { rank, type Ranked } from './rank.ts'
 import type { RecentPage } from './recent-pages.ts'
-import { longestPaste, resolvePaste, type ReadTime } from './resolve-paste.ts'
+import { maxPasteLength, resolvePaste, type ReadTime } from './resolve-paste.ts'
 
 /** The data that the palette offers beside the typed text. */
-export interface PaletteKnows {
+export interface PaletteData {
   readonly ids?: KnownIds
   /** The results that words can find. */
-  readonly found?: readonly Found[]
+  readonly found?: readonly PaletteResult[]
   /** The latest first. */
   readonly recent?: readonly RecentPage[]
   readonly readTime?: ReadTime
@@ -31,12 +31,12 @@ export interface PaletteKnows {
 export function paletteItems(
   text: string,
   entries: readonly PaletteEntry[],
-  { ids, found = [], recent = [], readTime }: PaletteKnows = {},
+  { ids, found = [], recent = [], readTime }: PaletteData = {},
 ): readonly PaletteItem[] {
   if (containsToken(text)) return forTokens
   if (isTooLong(text)) return []
   const ofPage = entries.map(rankedEntry)
-  const lately = recentFound(recent).map(rankedFound)
+  const lately = toRecentPageResults(recent).map(rankedFound)
   if (text.trim() === '') {
     const shown = [...ofPage, ...lately.slice(0, maxRecent), ...ofShell()]
     return shown.map(({ item }) => item)
@@ -69,7 +69,7 @@ export function paletteItems(
  * Returns the words to search for, trimmed. Empty for an id, a time, a token, and a text longer
  * than any name.
  */
-export function wordsAsked(text: string, ids?: KnownIds, readTime?: ReadTime): string {
+export function toSearchWords(text: string, ids?: KnownIds, readTime?: ReadTime): string {
   const asked = withoutVerb(text).trim()
   if (asked.length > longestWords || containsToken(text)) return ''
   return isId(resolvePaste(asked, ids, readTime)) ? '' : asked
@@ -85,7 +85,7 @@ function withoutVerb(text: string): string {
 }
 
 function isId(pastes: readonly PasteCandidate[]): boolean {
-  return !pastes.every(isOfWords)
+  return !pastes.every(isPlainWord)
 }
 
 function pasteItem(candidate: PasteCandidate): PaletteItem {
@@ -108,7 +108,7 @@ function rankedEntry(entry: PaletteEntry): Ranked<PaletteItem> {
   return { item: { kind: 'entry', entry }, kind: 'entry', texts, path: undefined }
 }
 
-function rankedFound(found: Found): Ranked<PaletteItem> {
+function rankedFound(found: PaletteResult): Ranked<PaletteItem> {
   const { kind, texts, target } = found
   const path = kind === 'recent page' ? found.key : pathOf(target)
   return { item: { kind: 'found', found }, kind, texts, path, isOwn: found.isOwn === true }
@@ -116,7 +116,7 @@ function rankedFound(found: Found): Ranked<PaletteItem> {
 
 /** Returns true if a text is longer than anything that the palette finds. Such a text is not searched for. */
 export function isTooLong(text: string): boolean {
-  return text.trim().length > longestPaste
+  return text.trim().length > maxPasteLength
 }
 
 const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>

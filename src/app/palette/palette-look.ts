@@ -16,12 +16,12 @@ import {
   IconVotes,
 } from '#ui/icons.ts'
 import type { ShellAction } from '../keyboard.ts'
-import type { FoundKind } from './found.ts'
+import type { ResultKind } from './palette-result.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 type Icon = typeof IconFind
 
-const iconsOfFound: Readonly<Record<FoundKind, Icon>> = {
+const iconsOfFound: Readonly<Record<ResultKind, Icon>> = {
   party: IconParties,
   name: IconNames,
   user: IconUsers,
@@ -73,7 +73,7 @@ function groupOf(item: PaletteItem): string {
  * Returns the items with the position of each, in groups with a heading. What matches a text is one
  * group without a heading, best first.
  */
-export function inGroups(items: readonly PaletteItem[], hasText: boolean) {
+export function groupItems(items: readonly PaletteItem[], hasText: boolean) {
   const groups: { name: string | undefined; items: { item: PaletteItem; at: number }[] }[] = []
   for (const [at, item] of items.entries()) {
     const name = hasText ? undefined : groupOf(item)

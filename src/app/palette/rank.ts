@@ -1,5 +1,5 @@
 import { createMatchRanker } from '#ledger/finding/match-rank.ts'
-import { foundKinds, type FoundKind } from './found.ts'
+import { resultKinds, type ResultKind } from './palette-result.ts'
 
 /** An item to rank, with its search texts, its kind and the path of its page. */
 export interface Ranked<Item> {
@@ -11,8 +11,8 @@ export interface Ranked<Item> {
   readonly isOwn?: boolean
 }
 
-const kindOrder = ['entry', 'page', 'action', ...foundKinds, 'shortcut'] as const
-type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | FoundKind
+const kindOrder = ['entry', 'page', 'action', ...resultKinds, 'shortcut'] as const
+type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | ResultKind
 
 /** So many of one kind are listed: who sees others types more. */
 const maxOfKind = 8
@@ -54,5 +54,5 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 function isFoundKind(kind: RankedKind): boolean {
-  return foundKinds.some((found) => found === kind)
+  return resultKinds.some((found) => found === kind)
 }

@@ -1,6 +1,6 @@
 /** Pages that were opened lately in this tab, for the palette; in memory, until the user leaves. */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { onUserLeft } from '#shared/queries/whose.ts'
+import { onUserLeft } from '#shared/queries/session-user.ts'
 
 export interface RecentPage {
   /** Its path, decoded: `/users/alice`. */

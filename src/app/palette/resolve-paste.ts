@@ -15,7 +15,7 @@ const parseIsoTime: ReadTime = (text) =>
   parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
 
 /** An address of the look-up of vote requests holds no more; whatever else is pasted is shorter. */
-export const longestPaste = 8000
+export const maxPasteLength = 8000
 /** No single id is longer. */
 const longestOfOne = 4000
 
@@ -32,7 +32,7 @@ export function resolvePaste(
   known: KnownIds = nothingKnown,
   readTime: ReadTime = parseIsoTime,
 ): readonly PasteCandidate[] {
-  if (pasted.trim().length > longestPaste) return []
+  if (pasted.trim().length > maxPasteLength) return []
   const several = asVotes(pasted)
   if (several.length > 0) return several
   const ids = findIds(pasted).ids.flatMap((found) => asId(found, known))
@@ -49,7 +49,7 @@ export function resolvePaste(
  * Returns the parts of a pasted text that are not used for the ids in it; empty for a text without an id.
  */
 export function ignoredInPaste(pasted: string): readonly string[] {
-  if (pasted.trim().length > longestPaste || asVotes(pasted).length > 0) return []
+  if (pasted.trim().length > maxPasteLength || asVotes(pasted).length > 0) return []
   const { ids, ignored } = findIds(pasted)
   return ids.length === 0 ? [] : ignored
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { NewsButton } from '#ui/NewsButton.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useHeld } from '#ui/use-held.ts'
+import { useFrozenList } from '#ui/use-frozen-list.ts'
 import { callColumns } from './call-columns.tsx'
 import { CallDetail } from './CallDetail.tsx'
 import { selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
@@ -34,7 +34,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
     [all, family, failedOnly, everything, since],
   )
   const question = `${family} ${failedOnly} ${everything} ${since}`
-  const { shown, news, show, rest } = useHeld(calls, keyOf, question)
+  const { shown, news, show, rest } = useFrozenList(calls, keyOf, question)
   const open = all.find(({ id }) => id === openId)
 
   return (

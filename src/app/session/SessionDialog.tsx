@@ -9,8 +9,8 @@ import { audienceOf } from './audience-of.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { signedFamilies } from './store.ts'
-import { HeldToken } from './HeldToken.tsx'
-import { KeptHere } from './KeptHere.tsx'
+import { StoredTokenFacts } from './StoredTokenFacts.tsx'
+import { StoredData } from './StoredData.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { TokenForm } from './TokenForm.tsx'
@@ -39,7 +39,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
               <Divider />
               <h3>{familyNames[family]}</h3>
               {facts === undefined ? null : (
-                <HeldToken
+                <StoredTokenFacts
                   facts={facts}
                   renews={facts.source === 'sign-in' && phase === 'in' && renews && !renewalFails}
                   audience={audienceOf(how, family)}
@@ -54,7 +54,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
             </Stack>
           )
         })}
-        <KeptHere />
+        <StoredData />
       </Stack>
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { audienceOf } from './audience-of.ts'
-import { HeldToken } from './HeldToken.tsx'
-import { KeptHere } from './KeptHere.tsx'
+import { StoredTokenFacts } from './StoredTokenFacts.tsx'
+import { StoredData } from './StoredData.tsx'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -22,7 +22,7 @@ export function SessionTokens() {
       {how.kind === 'none' ? (
         <>
           <p>The configuration uses no tokens.</p>
-          <KeptHere />
+          <StoredData />
         </>
       ) : (
         <Stack gap="md" pt="sm">
@@ -36,7 +36,7 @@ export function SessionTokens() {
                 {facts === undefined ? (
                   <p className="secondary">No token: paste one, or sign in, under Session (s).</p>
                 ) : (
-                  <HeldToken
+                  <StoredTokenFacts
                     facts={facts}
                     renews={facts.source === 'sign-in' && phase === 'in' && renews && !renewalFails}
                     audience={audienceOf(how, family)}
@@ -45,7 +45,7 @@ export function SessionTokens() {
               </Stack>
             )
           })}
-          <KeptHere />
+          <StoredData />
         </Stack>
       )}
     </Section>

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { tellServerAnswers } from '#shared/queries/reach.ts'
+import { reportServerAnswers } from '#shared/queries/connectivity.ts'
 import { admission } from './admission.ts'
-import { SignInWanted } from './SignInWanted.tsx'
+import { SignInPage } from './SignInPage.tsx'
 
 interface SignInRequiredProps {
   /** `done`: this browser had signed in when the page came. */
@@ -22,7 +22,7 @@ export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) 
   // Before the first admission, of which it is to hear.
   useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   useEffect(() => admission.begin(wanted), [wanted])
-  return isOpen ? null : <SignInWanted />
+  return isOpen ? null : <SignInPage />
 }
 
 /** Repeats what the server rejected before a sign-in: pages, queries and workers. */
@@ -34,7 +34,7 @@ function followAdmission(
     void queryClient.refetchQueries({
       predicate: ({ state }) => state.status === 'error' || state.data === null,
     })
-    tellServerAnswers()
+    reportServerAnswers()
     void router.invalidate()
   })
 }

@@ -3,7 +3,7 @@ import { failureOf } from '#api/errors.ts'
 import { signInAtServer, signOutAtServer } from '#api/server-sign-in.ts'
 import { needsDashboardSignIn, type Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import { tellAdmitted } from './admitted.ts'
+import { setAdmitted } from './admitted.ts'
 import { session } from './session.ts'
 import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts'
 
@@ -141,4 +141,4 @@ export const admission = createAdmission({
   signOut: signOutAtServer,
   now: Date.now,
 })
-admission.subscribe(() => tellAdmitted(admission.state()?.admitted))
+admission.subscribe(() => setAdmitted(admission.state()?.admitted))

@@ -12,7 +12,7 @@ export function isAdmitted(): boolean | undefined {
   return admitted
 }
 
-export function tellAdmitted(next: boolean | undefined): void {
+export function setAdmitted(next: boolean | undefined): void {
   admitted = next
   listeners.tell()
 }

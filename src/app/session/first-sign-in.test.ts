@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeWhose, nobody } from '#shared/queries/whose.ts'
+import { changeUser, anonymousUser } from '#shared/queries/session-user.ts'
 import { followFirstSignIn } from './first-sign-in.ts'
 
 const ann = { id: 'ann', comesBack: true }
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   open.mockClear()
-  changeWhose(nobody, false)
+  changeUser(anonymousUser, false)
   vi.unstubAllGlobals()
 })
 
@@ -27,28 +27,28 @@ describe('followFirstSignIn', () => {
   it('opens the page once for each user', () => {
     stop = followFirstSignIn(() => true, open)
     expect(open).not.toHaveBeenCalled()
-    changeWhose(ann, false)
+    changeUser(ann, false)
     expect(open).toHaveBeenCalledTimes(1)
-    changeWhose(nobody, true)
-    changeWhose(ann, false)
+    changeUser(anonymousUser, true)
+    changeUser(ann, false)
     expect(open).toHaveBeenCalledTimes(1)
-    changeWhose(ben, true)
+    changeUser(ben, true)
     expect(open).toHaveBeenCalledTimes(2)
   })
 
   it('does not leave a page that was opened by its address, also after the next sign-in', () => {
     let isAtStart = false
     stop = followFirstSignIn(() => isAtStart, open)
-    changeWhose(ann, false)
-    changeWhose(nobody, true)
+    changeUser(ann, false)
+    changeUser(anonymousUser, true)
     isAtStart = true
-    changeWhose(ann, false)
+    changeUser(ann, false)
     expect(open).not.toHaveBeenCalled()
   })
 
   it('opens nothing for a token that does not name its user', () => {
     stop = followFirstSignIn(() => true, open)
-    changeWhose({ id: 'unknown', comesBack: false }, false)
+    changeUser({ id: 'unknown', comesBack: false }, false)
     expect(open).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
-import { nobody, onWhoseChange, whose } from '#shared/queries/whose.ts'
+import { anonymousUser, onUserChange, currentUser } from '#shared/queries/session-user.ts'
 
 /**
  * Opens "Who am I" after a user's first sign-in in this browser, unless the address leads to
@@ -9,12 +9,12 @@ import { nobody, onWhoseChange, whose } from '#shared/queries/whose.ts'
  */
 export function followFirstSignIn(isAtStart: () => boolean, open: () => void): () => void {
   const welcome = () => {
-    const { id, comesBack } = whose()
-    if (id === nobody.id || !comesBack) return
-    if (userStorage.read(keptNames.welcomed) !== undefined) return
-    userStorage.write(keptNames.welcomed, 'yes')
+    const { id, comesBack } = currentUser()
+    if (id === anonymousUser.id || !comesBack) return
+    if (userStorage.read(storageNames.welcomed) !== undefined) return
+    userStorage.write(storageNames.welcomed, 'yes')
     if (isAtStart()) open()
   }
   welcome()
-  return onWhoseChange(welcome)
+  return onUserChange(welcome)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callLog, type Call } from '#api/call-log.ts'
 import { ApiError } from '#api/errors.ts'
 import { isSignedOut, watchSignedOut } from '#shared/queries/signed-out.ts'
-import { onUserLeft, whose } from '#shared/queries/whose.ts'
+import { onUserLeft, currentUser } from '#shared/queries/session-user.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { followSession } from './follow-session.ts'
 import { session } from './session.ts'
@@ -108,7 +108,7 @@ describe('when a user leaves', () => {
     })
     use()
     session.give('ledger', tokenOf('bob', 1), { keep: false })
-    expect(whose().name).toBe('bob')
+    expect(currentUser().name).toBe('bob')
     expect(callLog.snapshot()).toEqual([])
     expect(forget).toHaveBeenCalled()
   })
@@ -116,11 +116,11 @@ describe('when a user leaves', () => {
   it("keeps the other family's user and that user's stored data", () => {
     session.give('ledger', tokenOf('alice', 1), { keep: false })
     session.give('validator', tokenOf('bob', 1), { keep: false })
-    expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+    expect(currentUser().id).toBe(JSON.stringify([idp, 'alice']))
     use()
     session.forget('validator')
     expect(callLog.snapshot()).toEqual([])
-    expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+    expect(currentUser().id).toBe(JSON.stringify([idp, 'alice']))
   })
 })
 
@@ -204,7 +204,7 @@ describe('while the user stays', () => {
     session.obtained({ ledger: obtained('opaque 1', 7) })
     session.obtained({ ledger: obtained('opaque 2', 7) })
     expect(forget).not.toHaveBeenCalled()
-    expect(whose().comesBack).toBe(false)
+    expect(currentUser().comesBack).toBe(false)
     session.obtained({ ledger: obtained('opaque 3', 8) })
     expect(forget).toHaveBeenCalledTimes(1)
   })
@@ -220,9 +220,9 @@ describe('while the user stays', () => {
 })
 
 it('goes by the ledger’s user, or else the validator’s', () => {
-  expect(whose().id).toBe('nobody')
+  expect(currentUser().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
-  expect(whose()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })
+  expect(currentUser()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })
   session.give('ledger', tokenOf('alice', 1), { keep: false })
-  expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+  expect(currentUser().id).toBe(JSON.stringify([idp, 'alice']))
 })

@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { isSignedOutFailure } from '#ledger/failure.ts'
-import { forgetUnsent } from '#features/commands/queries/forget-unsent.ts'
+import { deleteUnsentPrepared } from '#features/commands/queries/delete-unsent-prepared.ts'
 import { myPartiesKey } from '#shared/queries/my-parties/my-parties-key.ts'
-import { tellServerAnswers } from '#shared/queries/reach.ts'
+import { reportServerAnswers } from '#shared/queries/connectivity.ts'
 import { forgetSignedOut, isSignedOut } from '#shared/queries/signed-out.ts'
-import { changeWhose, nobody, type Whose } from '#shared/queries/whose.ts'
-import { forgetOpened } from '#ui/table/last-opened.ts'
+import { changeUser, anonymousUser, type SessionUser } from '#shared/queries/session-user.ts'
+import { forgetOpenedRows } from '#ui/table/last-opened-row.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { session } from './session.ts'
 import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from './store.ts'
@@ -20,14 +20,14 @@ import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
-  changeWhose(whoseOf(before), false)
+  changeUser(whoseOf(before), false)
   return session.subscribe(() => {
     const now = session.snapshot()
     const here = new Set(usersOf(now))
     const [old, next] = [whoseOf(before), whoseOf(now)]
     const isAnother = old.id !== next.id
     const hasLeft =
-      usersOf(before).some((user) => !here.has(user)) || (isAnother && old.id !== nobody.id)
+      usersOf(before).some((user) => !here.has(user)) || (isAnother && old.id !== anonymousUser.id)
     const isNew = signedFamilies.filter((family) => before[family] !== now[family])
     const hasSignedIn = isNew.some((family) => now[family] !== undefined)
     const wasOut = isNew.some(isSignedOut)
@@ -35,13 +35,13 @@ export function followSession(queryClient: QueryClient): () => void {
     if (hasSignedIn) failuresSince.beginAgain()
     if (hasLeft) {
       callLog.forget()
-      forgetOpened()
-      changeWhose(next, true)
-      void forgetUnsent(old)
+      forgetOpenedRows()
+      changeUser(next, true)
+      void deleteUnsentPrepared(old)
       forgetAnswers(queryClient)
     } else {
       askAnew(queryClient, before, now)
-      changeWhose(next, false)
+      changeUser(next, false)
     }
     if (hasLeft || isAnother) void queryClient.resetQueries({ queryKey: attention })
     else if (wasOut) void queryClient.refetchQueries({ queryKey: attention, type: 'active' })
@@ -49,7 +49,7 @@ export function followSession(queryClient: QueryClient): () => void {
     before = now
     if (!hasSignedIn) return
     void queryClient.refetchQueries({ predicate: lacksOwnSignIn })
-    tellServerAnswers()
+    reportServerAnswers()
   })
 }
 
@@ -67,8 +67,8 @@ function lacksOwnSignIn(query: Query): boolean {
  * Returns the user whose drafts, searches and settings are shown: the ledger's user, or else the
  * validator's.
  */
-function whoseOf({ ledger, validator }: Session): Whose {
-  return ledger?.user ?? validator?.user ?? nobody
+function whoseOf({ ledger, validator }: Session): SessionUser {
+  return ledger?.user ?? validator?.user ?? anonymousUser
 }
 
 function usersOf(session: Session): readonly string[] {

@@ -16,12 +16,12 @@ export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
 }
 
 /** Returns true if a token is stored for a family, whatever its purpose. */
-export function isAnyKept(storage: Storage | undefined, family: SignedFamily): boolean {
+export function hasStoredToken(storage: Storage | undefined, family: SignedFamily): boolean {
   return (storage?.getItem(keyOf(family)) ?? '') !== ''
 }
 
 /** The token that is kept for a family and a purpose. One that was kept for another is forgotten. */
-export function takeKept(
+export function takeStoredToken(
   storage: Storage | undefined,
   family: SignedFamily,
   purpose: string | undefined,
@@ -30,12 +30,12 @@ export function takeKept(
   if (text === '') return undefined
   const kept = readPasted(text)
   if (kept !== undefined && kept.for === purpose) return kept.token
-  forgetKept(storage, family)
+  deleteStoredToken(storage, family)
   return undefined
 }
 
 /** Keeps a token. Whether it is: a full or forbidden storage keeps nothing. */
-export function keepPasted(
+export function storePastedToken(
   storage: Storage | undefined,
   family: SignedFamily,
   token: string,
@@ -49,7 +49,7 @@ export function keepPasted(
   }
 }
 
-export function forgetKept(storage: Storage | undefined, family: SignedFamily): void {
+export function deleteStoredToken(storage: Storage | undefined, family: SignedFamily): void {
   storage?.removeItem(keyOf(family))
 }
 

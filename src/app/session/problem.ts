@@ -8,7 +8,7 @@ export interface Problem {
 }
 
 /** The user gave a sign-in up: nothing went wrong. */
-export class GivenUp extends Error {
+export class SignInCancelled extends Error {
   override readonly name = 'GivenUp'
 }
 

@@ -1,5 +1,5 @@
 import { answeredState, homeAddress } from './sign-in-address.ts'
-import { GivenUp } from './problem.ts'
+import { SignInCancelled } from './problem.ts'
 
 /** A window in which the provider signs the user in, while the page stays as it is. */
 export interface SignInWindow {
@@ -66,11 +66,11 @@ export function openSignInWindow(
   }
   onGivenUp(() => {
     givenUp = true
-    reject?.(new GivenUp('The sign-in was cancelled'))
+    reject?.(new SignInCancelled('The sign-in was cancelled'))
   })
   return {
     visit(url, state) {
-      if (givenUp) return Promise.reject(new GivenUp('The sign-in was cancelled'))
+      if (givenUp) return Promise.reject(new SignInCancelled('The sign-in was cancelled'))
       if (arrived === undefined) opened.location.replace(url)
       else say({ kind: 'go', state: arrived, url })
       return new Promise((resolve, refuse) => {

@@ -4,7 +4,7 @@ import type { SignInService } from './oidc/service.ts'
 import { problemIn, type Problem } from './problem.ts'
 import { purposeOf } from './pasted-tokens.ts'
 import { session } from './session.ts'
-import { readKept, tokensOf, writeKept } from './signed-in.ts'
+import { readStoredTokens, tokensOf, writeStoredTokens } from './signed-in.ts'
 import { signedOut, type SignInState } from './sign-in-state.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { openSignInWindow } from './sign-in-window.ts'
@@ -70,9 +70,9 @@ export const signIn = {
     answer: string,
   ): void => {
     settings = how.kind === 'oidc' ? how : undefined
-    const kept = readKept(tabStorage())
+    const kept = readStoredTokens(tabStorage())
     const isOurs = kept?.authority === settings?.authority && kept?.clientId === settings?.clientId
-    if (kept !== undefined && !isOurs) writeKept(tabStorage(), undefined)
+    if (kept !== undefined && !isOurs) writeStoredTokens(tabStorage(), undefined)
     session.settle(purposeOf(how))
     if (settings !== undefined && returned !== undefined) {
       const { state: id, request, keep } = returned
@@ -140,7 +140,7 @@ export const signIn = {
    * token.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
-    !isConfigured && (session.isWaiting(family) || readKept(tabStorage()) !== undefined)
+    !isConfigured && (session.isWaiting(family) || readStoredTokens(tabStorage()) !== undefined)
       ? configured.then(() => renewalOf(family))
       : renewalOf(family),
 
@@ -169,7 +169,7 @@ function signOutHere(everywhere: boolean): void {
   session.forget('validator')
   if (settings === undefined) return
   // Also where the library, which tells the provider, cannot be had.
-  writeKept(tabStorage(), undefined)
+  writeStoredTokens(tabStorage(), undefined)
   session.obtained({})
   void withService(async (opened) => {
     const url = await opened.signOut(everywhere)

@@ -25,7 +25,7 @@ const signedIn = v.object({ authority: v.string(), clientId: v.string(), sources
 export type GrantedToken = v.InferOutput<typeof grantedToken>
 
 /** One answer of the provider: a refresh token, and the access tokens that it renews. */
-export type Source = v.InferOutput<typeof source>
+export type TokenSource = v.InferOutput<typeof source>
 
 /** The tokens of a sign-in: secrets, for this page's memory and, on request, the tab's storage. */
 export type SignedIn = v.InferOutput<typeof signedIn>
@@ -33,7 +33,7 @@ export type SignedIn = v.InferOutput<typeof signedIn>
 const key = scopedName('sign-in')
 
 /** Returns the tokens that the tab stored at the user's request. */
-export function readKept(storage: Storage | undefined): SignedIn | undefined {
+export function readStoredTokens(storage: Storage | undefined): SignedIn | undefined {
   try {
     const text = storage?.getItem(key) ?? ''
     if (text === '') return undefined
@@ -45,7 +45,7 @@ export function readKept(storage: Storage | undefined): SignedIn | undefined {
 }
 
 /** Keeps it in the tab, or nothing any more. A full or forbidden storage keeps nothing. */
-export function writeKept(storage: Storage | undefined, value: SignedIn | undefined): void {
+export function writeStoredTokens(storage: Storage | undefined, value: SignedIn | undefined): void {
   try {
     storage?.removeItem(key)
     if (value !== undefined) storage?.setItem(key, JSON.stringify(value))

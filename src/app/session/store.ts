@@ -1,9 +1,14 @@
 import { serverClock } from '#api/server-clock.ts'
 import { maxTimerMs } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import type { Whose } from '#shared/queries/whose.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
 import { readClaims, type Claims } from '#ledger/token-claims.ts'
-import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
+import {
+  deleteStoredToken,
+  hasStoredToken,
+  storePastedToken,
+  takeStoredToken,
+} from './pasted-tokens.ts'
 import { tokenIn } from './token-problem.ts'
 
 /** The families that take a token. */
@@ -14,7 +19,7 @@ export type SignedFamily = (typeof signedFamilies)[number]
 export interface TokenFacts {
   readonly claims: Claims | undefined
   /** The owner of the token, if its claims name one. */
-  readonly user: Whose
+  readonly user: SessionUser
   /** True if the token survives a reload in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
@@ -81,8 +86,11 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   const holdPasted = (family: SignedFamily, token: string, keep: boolean): void => {
     const fresh = pastedToken(token, keep, false)
     const isKept =
-      keep && purpose !== undefined && !isOver(fresh) && keepPasted(storage, family, token, purpose)
-    if (!isKept) forgetKept(storage, family)
+      keep &&
+      purpose !== undefined &&
+      !isOver(fresh) &&
+      storePastedToken(storage, family, token, purpose)
+    if (!isKept) deleteStoredToken(storage, family)
     const held = isKept ? { ...fresh, facts: { ...fresh.facts, kept: true } } : fresh
     pasted.set(family, held)
     if (isKept) forgetWhenOver(family, held)
@@ -96,7 +104,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       () => {
         if (pasted.get(family) !== held) return
         if (!isOver(held)) return forgetWhenOver(family, held)
-        forgetKept(storage, family)
+        deleteStoredToken(storage, family)
         pasted.set(family, { ...held, facts: { ...held.facts, kept: false } })
         changed()
       },
@@ -119,13 +127,13 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
 
   return {
     tokenOf: (family) => heldBy(family)?.token,
-    isWaiting: (family) => !isSettled && isAnyKept(storage, family),
+    isWaiting: (family) => !isSettled && hasStoredToken(storage, family),
     settle(given) {
       isSettled = true
       purpose = given
       for (const family of signedFamilies) {
         const held = pasted.get(family)
-        const kept = takeKept(storage, family, purpose)
+        const kept = takeStoredToken(storage, family, purpose)
         if (purpose === undefined) pasted.delete(family)
         else if (held !== undefined) holdPasted(family, held.token, held.keep === true)
         else if (kept !== undefined) holdPasted(family, kept, true)
@@ -141,7 +149,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
     },
     forget(family) {
       pasted.delete(family)
-      forgetKept(storage, family)
+      deleteStoredToken(storage, family)
       changed()
     },
     obtained(tokens) {
@@ -154,7 +162,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
         const user = userOf(claims, `sign-in ${signIn}`)
         if (isOver(pasted.get(family))) {
           pasted.delete(family)
-          forgetKept(storage, family)
+          deleteStoredToken(storage, family)
         }
         next.set(family, { token, facts: { claims, user, source: 'sign-in', ...facts } })
       }
@@ -189,7 +197,7 @@ let pastes = 0
  * Returns the owner of a token: its issuer and subject, which only the servers verify. `otherwise`
  * is the id for a token without them.
  */
-function userOf(claims: Claims | undefined, otherwise: string): Whose {
+function userOf(claims: Claims | undefined, otherwise: string): SessionUser {
   return claims?.subject === undefined
     ? { id: otherwise, comesBack: false }
     : {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isShown, placeAfterLoss } from './place-after-loss.ts'
+import { isVisible, findFocusTarget } from './find-focus-target.ts'
 
 /**
  * Holds that the focus never falls off the page: where the element that has it goes, as a button
@@ -11,8 +11,8 @@ export function FocusRestorer() {
     let held: HTMLElement | undefined
     let ancestors: readonly HTMLElement[] = []
     const restore = () => {
-      if (held === undefined || isShown(held) || document.activeElement !== document.body) return
-      const place = placeAfterLoss(ancestors)
+      if (held === undefined || isVisible(held) || document.activeElement !== document.body) return
+      const place = findFocusTarget(ancestors)
       if (place !== undefined) giveFocus(place)
     }
     // Later, so that the page itself comes first.

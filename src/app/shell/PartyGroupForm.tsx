@@ -2,12 +2,12 @@ import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core
 import { useEffect, useRef, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import {
-  keptGroups,
-  largestGroup,
-  longestGroupName,
+  storedGroups,
+  maxGroupSize,
+  maxGroupNameLength,
 } from '#shared/queries/my-parties/party-groups.ts'
 import type { OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
-import { deleteGroup, mostLinked, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
+import { deleteGroup, maxLinkedParties, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -62,7 +62,7 @@ export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupF
           ref={field}
           label="Group name"
           value={name}
-          maxLength={longestGroupName}
+          maxLength={maxGroupNameLength}
           autoComplete="off"
           error={problems.name}
           onChange={(event) => {
@@ -123,20 +123,20 @@ export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupF
 
 function nameProblem(name: string, group: OwnerGroup | undefined): string | undefined {
   if (name === '') return 'Enter a name'
-  const isTaken = name !== group?.name && keptGroups().some((other) => other.name === name)
+  const isTaken = name !== group?.name && storedGroups().some((other) => other.name === name)
   return isTaken ? 'Another group has this name' : undefined
 }
 
 function membersProblem(members: readonly PartyId[]): string | undefined {
   if (members.length === 0) return 'Select at least one party'
-  return members.length > largestGroup
-    ? `A group has at most ${largestGroup.toLocaleString('en-US')} parties`
+  return members.length > maxGroupSize
+    ? `A group has at most ${maxGroupSize.toLocaleString('en-US')} parties`
     : undefined
 }
 
 function countWords(count: number): string {
   const parties = count === 1 ? '1 party selected' : `${count} parties selected`
-  return count <= mostLinked
+  return count <= maxLinkedParties
     ? parties
-    : `${parties}. A link holds at most ${mostLinked}, so pages show this group in this browser only.`
+    : `${parties}. A link holds at most ${maxLinkedParties}, so pages show this group in this browser only.`
 }

@@ -4,7 +4,11 @@ import { userEvent } from 'vitest/browser'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { myParties } from '#shared/queries/my-parties/my-parties.ts'
-import { forgetGroup, keepGroup, keptGroups } from '#shared/queries/my-parties/party-groups.ts'
+import {
+  removeStoredGroup,
+  storeGroup,
+  storedGroups,
+} from '#shared/queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { Announcer } from '#ui/Announcer.tsx'
 import { render } from '#ui/testing/render.tsx'
@@ -16,7 +20,7 @@ const carol = v.parse(PartyId, `carol::1220${'ab'.repeat(32)}`)
 
 afterEach(() => {
   chooseScope({ kind: 'mine' })
-  for (const { name } of keptGroups()) forgetGroup(name)
+  for (const { name } of storedGroups()) removeStoredGroup(name)
 })
 
 async function open() {
@@ -72,7 +76,7 @@ it('saves selected parties as a group, which becomes the scope', async () => {
 })
 
 it('renames the group of the scope, and deletes it', async () => {
-  keepGroup({ name: 'Desk', owners: [alice] })
+  storeGroup({ name: 'Desk', owners: [alice] })
   const screen = await open()
   chooseScope({ kind: 'group', name: 'Desk' })
   await screen.getByRole('button', { name: 'Edit groups' }).click()
@@ -86,5 +90,5 @@ it('renames the group of the scope, and deletes it', async () => {
   await screen.getByRole('button', { name: 'Delete group' }).click()
   await expect.element(screen.getByRole('option', { name: /bob/ })).toBeVisible()
   expect(partyScope()).toEqual({ kind: 'mine' })
-  expect(keptGroups()).toEqual([])
+  expect(storedGroups()).toEqual([])
 })

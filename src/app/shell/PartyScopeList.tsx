@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
-import { keptGroups, type OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
+import { storedGroups, type OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
 import { chooseScope, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { partyNames } from '#features/names/queries/party-names.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
@@ -35,7 +35,7 @@ export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
   const names = useQuery(partyNames())
   const choices = {
     mine: mine.data?.parties ?? [],
-    groups: keptGroups(),
+    groups: storedGroups(),
     hosted: hosted.data?.parties ?? [],
     labels,
     names: names.data ?? new Map(),

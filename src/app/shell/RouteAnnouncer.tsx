@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import { lastTitleIn } from './place-after-loss.ts'
+import { lastTitleIn } from './find-focus-target.ts'
 
 /** The pages whose focus is remembered; who goes back further begins at the title. */
 const maxPlaces = 50

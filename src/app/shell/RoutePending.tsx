@@ -1,6 +1,6 @@
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** While the code of a page comes. */
 export function RoutePending() {
-  return <Waiting words="Fetching this page" rows={12} />
+  return <LoadingState words="Fetching this page" rows={12} />
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { memberOptions, mostShown, scopeOptions, type ScopeChoices } from './scope-options.ts'
+import { memberOptions, maxShownOptions, scopeOptions, type ScopeChoices } from './scope-options.ts'
 
 const party = (name: string) => v.parse(PartyId, `${name}::1220ab`)
 const choices: ScopeChoices = {
@@ -62,7 +62,7 @@ describe('scopeOptions', () => {
 
   it('limits the options to a number that the list can show', () => {
     const hosted = Array.from({ length: 500 }, (_, at) => party(`h${at}`))
-    expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(mostShown)
+    expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(maxShownOptions)
   })
 })
 

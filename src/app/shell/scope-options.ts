@@ -3,7 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import type { MyParty, PartyAccess, MyPartyReason } from '#ledger/my-parties/my-parties.ts'
 import type { OwnerGroup } from '#shared/queries/my-parties/party-groups.ts'
-import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
+import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -27,7 +27,7 @@ export interface ScopeOption {
 }
 
 /** Limit of the options in the list. The search finds the others. */
-export const mostShown = 100
+export const maxShownOptions = 100
 
 const accessWords: Readonly<Record<PartyAccess, string>> = {
   act: 'Act as',
@@ -50,7 +50,7 @@ export function scopeOptions(choices: ScopeChoices, text: string): readonly Scop
   const { mine, groups } = choices
   const found: ScopeOption[] = []
   const add = (option: ScopeOption, texts: readonly (string | undefined)[]) => {
-    if (found.length < mostShown && hasText(texts, text)) found.push(option)
+    if (found.length < maxShownOptions && hasText(texts, text)) found.push(option)
   }
   const addParty = (party: PartyId, section: ScopeOption['section'], details: string) => {
     const { texts, label, detail } = describeParty(party, choices, details)
@@ -98,13 +98,13 @@ export function memberOptions(
   return [...parties]
     .map((party) => ({ party, ...describeParty(party, choices, details.get(party) ?? '') }))
     .filter(({ texts }) => hasText(texts, text))
-    .slice(0, mostShown)
+    .slice(0, maxShownOptions)
 }
 
 /** Describes a group by its size: `3 parties`. */
 export function groupDetail({ owners }: OwnerGroup): string {
   const count = owners.length === 1 ? '1 party' : `${owners.length} parties`
-  return owners.length > mostLinked ? `${count} · too many for a link` : count
+  return owners.length > maxLinkedParties ? `${count} · too many for a link` : count
 }
 
 function describeParty(party: PartyId, { labels, names }: ScopeChoices, details: string) {

@@ -1,3 +1,3 @@
 /** The components that other subjects may use. */
-export { ContractOfPicker } from './components/pick/ContractOfPicker.tsx'
+export { TemplateContractPicker } from './components/pick/TemplateContractPicker.tsx'
 export { ContractPicker } from './components/pick/ContractPicker.tsx'

@@ -5,7 +5,7 @@ import { miningRounds } from '../queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { Answer } from './Answer.tsx'
+import { QueryFact } from './QueryFact.tsx'
 
 interface InDollarsProps {
   readonly total: Decimal
@@ -18,7 +18,7 @@ export function InDollars({ total, rounded = false }: InDollarsProps) {
   const rounds = useQuery(miningRounds())
   const now = useNow()
   return (
-    <Answer query={rounds}>
+    <QueryFact query={rounds}>
       {(listed) => {
         const round = pricedRound(listed, now)
         if (round === undefined) return <span className="secondary">no round is open</span>
@@ -39,6 +39,6 @@ export function InDollars({ total, rounded = false }: InDollarsProps) {
           </>
         )
       }}
-    </Answer>
+    </QueryFact>
   )
 }

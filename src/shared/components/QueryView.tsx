@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '../queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
 
 export interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -28,7 +28,7 @@ export function QueryView<Data>({
   children,
 }: QueryViewProps<Data>) {
   const { error, isFetching } = query
-  const data = useInTurns(query.data)
+  const data = useDeferredFirstRender(query.data)
   const failure = failureOf(error)
   return (
     <>

@@ -16,11 +16,11 @@ export function periodFileName(what: string, { parties, from, to }: AskedPeriod)
   const [first] = parties
   const whose =
     parties.length === 1 && first !== undefined ? inName(first) : `${parties.length}-parties`
-  return [what, whose, momentInName(from.recordTime), momentInName(to.recordTime)].join('-')
+  return [what, whose, toFileNameTime(from.recordTime), toFileNameTime(to.recordTime)].join('-')
 }
 
 /** A moment to the second, in UTC: `20260131T100000Z`. */
-export function momentInName(time: RecordTime): string {
+export function toFileNameTime(time: RecordTime): string {
   return `${recordTimeOf(microsOf(time)).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 

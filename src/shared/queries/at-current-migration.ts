@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keptInteger } from './kept-integer.ts'
+import { createStoredInteger } from './stored-integer.ts'
 import { currentMigration } from './network.ts'
 
-const last = keptInteger('last-migration')
+const last = createStoredInteger('last-migration')
 
 /**
  * Returns the result of `read` for the network's current migration id. Starts at once with the id

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { momentInHistory, type NamedMoment } from './history-moment.ts'
-import { onUserLeft } from './whose.ts'
+import { historyPosition, type NamedMoment } from './history-moment.ts'
+import { onUserLeft } from './session-user.ts'
 
 /** A range of time; an end that is left out, or has no time, is open. */
 export interface NamedRange {
@@ -48,7 +48,7 @@ async function positionOf(
   if (moment?.at === undefined) return undefined
   const { at, migration } = moment
   if (migration !== undefined) return { migrationId: BigInt(migration), recordTime: at }
-  return client.fetchQuery(momentInHistory(at, end))
+  return client.fetchQuery(historyPosition(at, end))
 }
 
 /** A range of a participant's history, which has no migrations. */

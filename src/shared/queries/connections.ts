@@ -20,7 +20,7 @@ import { failureSentence, type Failure } from '#ledger/failure.ts'
 import { isEndpointMissing, isNotFoundByGateway } from '#ledger/not-found.ts'
 import { isHtml } from '#ledger/server-error.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { keptInteger } from './kept-integer.ts'
+import { createStoredInteger } from './stored-integer.ts'
 import { pollFamily, pollSlowly } from './polling.ts'
 import { serverNow } from './server-clock.ts'
 import { shownState, useSignedOut } from './signed-out.ts'
@@ -44,7 +44,7 @@ export interface Health {
 }
 
 /** One bit for each family, set where its base URL was not set on the last visit. */
-const unsetBefore = keptInteger('unset-families')
+const unsetBefore = createStoredInteger('unset-families')
 
 /** Returns the families that were not configured on the last visit; undefined on the first one. */
 export function unsetOnLastVisit(): readonly Family[] | undefined {
@@ -94,7 +94,7 @@ export function familyHealth(family: Family) {
 /**
  * Checks the families again, except registries, because answers about a lost server are outdated.
  */
-export function askForHealth(client: QueryClient): void {
+export function refreshHealth(client: QueryClient): void {
   for (const family of families) {
     if (family !== 'registry')
       void client.invalidateQueries({ queryKey: familyHealth(family).queryKey })

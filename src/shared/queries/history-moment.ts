@@ -15,7 +15,7 @@ export interface NamedMoment {
 }
 
 /** The position with which a range of the history begins or ends that names a moment without its migration. */
-export function momentInHistory(recordTime: RecordTime, end: 'from' | 'to') {
+export function historyPosition(recordTime: RecordTime, end: 'from' | 'to') {
   return queryOptions({
     queryKey: ['scan', 'moment-in-history', end, recordTime],
     queryFn: async ({ client, signal }): Promise<Position> => {

@@ -2,10 +2,10 @@ import { updatesV2Endpoint, updatesV0Endpoint } from '#api/scan/updates.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { send } from '#api/transport.ts'
-import { askNewest, type Served } from './generation.ts'
+import { callNewestVersion, type VersionedAnswer } from './api-version.ts'
 
 /** Which form of an endpoint gave an answer. */
-export type ServingForm = Omit<Served<unknown>, 'answer'>
+export type AnswerVersion = Omit<VersionedAnswer<unknown>, 'answer'>
 
 /**
  * Yields pages of the update history, in the newest form that this Scan has, until `signal` aborts.
@@ -13,7 +13,7 @@ export type ServingForm = Omit<Served<unknown>, 'answer'>
  */
 export function historyPages(
   signal: AbortSignal,
-  onServed?: (form: ServingForm) => void,
+  onServed?: (form: AnswerVersion) => void,
 ): ReadPage<UpdateHistoryItem> {
   return async (after, pageSize) => {
     const request = {
@@ -24,7 +24,7 @@ export function historyPages(
             after: { after_migration_id: after.migrationId, after_record_time: after.recordTime },
           }),
     }
-    const { answer, endpoint, isOlderForm } = await askNewest([
+    const { answer, endpoint, isOlderForm } = await callNewestVersion([
       {
         endpoint: updatesV2Endpoint.name,
         ask: () => send(updatesV2Endpoint, { body: request }, { signal }),

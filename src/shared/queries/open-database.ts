@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { keptName, type Whose } from './whose.ts'
+import { toStorageName, type SessionUser } from './session-user.ts'
 
 /** Some browsers never answer where storage is blocked. */
 const longestWaitMs = 5_000
@@ -17,7 +17,7 @@ interface DatabaseForm<Tables extends DBSchema> {
  */
 export function databaseOf<Tables extends DBSchema>(
   form: DatabaseForm<Tables>,
-): (of: Whose) => Promise<IDBPDatabase<Tables>> {
+): (of: SessionUser) => Promise<IDBPDatabase<Tables>> {
   const opened = new Map<string, Promise<IDBPDatabase<Tables>>>()
   return (of) => {
     const known = opened.get(of.id)
@@ -37,11 +37,11 @@ export function databaseOf<Tables extends DBSchema>(
  */
 async function open<Tables extends DBSchema>(
   { name, version, createTables }: DatabaseForm<Tables>,
-  of: Whose,
+  of: SessionUser,
   onClosed: () => void,
 ): Promise<IDBPDatabase<Tables>> {
   let refuse: (why: string) => void = ignore
-  const opening = openDB<Tables>(keptName(name, of), version, {
+  const opening = openDB<Tables>(toStorageName(name, of), version, {
     upgrade(database) {
       for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
       createTables(database)

@@ -25,7 +25,7 @@ interface CreatedQuestion {
  * The contracts; none where the participant never saw the package, or the package lacks the template.
  * @throws ApiError
  */
-export async function createdOf(
+export async function fetchCreatedEvents(
   { readers, activeAtOffset, templateId, limit }: CreatedQuestion,
   options: CallOptions,
 ): Promise<readonly ParticipantCreatedEvent[]> {
@@ -68,7 +68,7 @@ export interface SeenContracts<Payload> {
  * Returns the payloads of a template's contracts. Payloads of another form are omitted. `null` if
  * the token may not read as any party.
  */
-export async function contractsOf<Payload>(
+export async function fetchContractPayloads<Payload>(
   client: QueryClient,
   templateId: string,
   schema: v.GenericSchema<unknown, Payload>,
@@ -78,7 +78,7 @@ export async function contractsOf<Payload>(
   if (readers.length === 0) return null
   const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
   const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
-  const created = await createdOf(asked, { signal })
+  const created = await fetchCreatedEvents(asked, { signal })
   const payloads = created.flatMap(({ createArgument }) => {
     const read = v.safeParse(schema, createArgument)
     return read.success ? [read.output] : []

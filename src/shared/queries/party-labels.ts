@@ -3,7 +3,7 @@
  * it.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { keptNames } from './kept-names.ts'
+import { storageNames } from './storage-names.ts'
 import { userStorage } from './user-storage.ts'
 
 export type PartyLabels = ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export type PartyLabels = ReadonlyMap<string, string>
 export function partyLabels() {
   return queryOptions({
     queryKey: ['browser', 'party labels'],
-    queryFn: () => userStorage.read(keptNames.partyLabels) ?? '',
+    queryFn: () => userStorage.read(storageNames.partyLabels) ?? '',
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',

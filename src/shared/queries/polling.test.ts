@@ -7,15 +7,15 @@ import {
   pollSlowly,
   pollTail,
   pollUntilRecovered,
-  type Quiet,
+  type PollResult,
 } from './polling.ts'
 
 const second = 1000
 
-function stateOf(changed: Partial<QueryState<Quiet>>): QueryState<Quiet> {
+function stateOf(changed: Partial<QueryState<PollResult>>): QueryState<PollResult> {
   const client = new QueryClient()
-  client.setQueryData<Quiet>(['news'], { quietTurns: 0 })
-  const state = client.getQueryState<Quiet>(['news'])
+  client.setQueryData<PollResult>(['news'], { quietTurns: 0 })
+  const state = client.getQueryState<PollResult>(['news'])
   if (state === undefined) throw new Error('no state')
   return { ...state, ...changed }
 }

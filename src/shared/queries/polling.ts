@@ -42,7 +42,7 @@ export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds
 }
 
 /** The result of a poll for news. */
-export interface Quiet {
+export interface PollResult {
   /** The number of consecutive polls without news. */
   readonly quietTurns: number
 }
@@ -57,7 +57,7 @@ const tail = { quick: 15_000, slow: 60_000 }
  * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
  * configured pace, and slower the longer nothing arrives. After failures as `pollFamily`.
  */
-export function pollTail({ state }: Asked<Quiet>): number {
+export function pollTail({ state }: Asked<PollResult>): number {
   const pace = seconds.scanSeconds * 1000
   const quietTurns = state.data?.quietTurns ?? 0
   if (quietTurns === 0) return afterFailures(state, Math.min(pace, tail.quick))

@@ -12,12 +12,12 @@ import { isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
 import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
-import { askNewest, type Served } from './generation.ts'
+import { callNewestVersion, type VersionedAnswer } from './api-version.ts'
 
 export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
 /** An update, its text as received, and the endpoint that returned it. */
-export interface FoundUpdate extends Served<ValueWithText<UpdateHistoryItem>> {
+export interface LoadedUpdate extends VersionedAnswer<ValueWithText<UpdateHistoryItem>> {
   /** The text that was looked up is not the update's id but the hash that an external party signed. */
   readonly isByHash: boolean
 }
@@ -31,9 +31,9 @@ export interface FoundUpdate extends Served<ValueWithText<UpdateHistoryItem>> {
 export function updateById(id: string, encoding: DamlValueEncoding) {
   return queryOptions({
     queryKey: ['scan', 'update', id, encoding],
-    queryFn: async ({ signal }): Promise<FoundUpdate> => {
+    queryFn: async ({ signal }): Promise<LoadedUpdate> => {
       try {
-        const served = await askNewest([
+        const served = await callNewestVersion([
           {
             endpoint: updateByIdV2Endpoint.name,
             ask: () =>
@@ -75,7 +75,7 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
 export function updateAsCurl(
   id: string,
   encoding: DamlValueEncoding,
-  { endpoint }: Pick<FoundUpdate, 'endpoint'>,
+  { endpoint }: Pick<LoadedUpdate, 'endpoint'>,
 ): string {
   const served =
     [updateByIdV0Endpoint, updateByHashEndpoint].find(({ name }) => name === endpoint) ??
@@ -101,7 +101,7 @@ async function hashed(
   encoding: DamlValueEncoding,
   signal: AbortSignal,
   byIdError: unknown,
-): Promise<FoundUpdate> {
+): Promise<LoadedUpdate> {
   try {
     const answer = await sendWithText(
       updateByHashEndpoint,

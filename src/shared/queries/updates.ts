@@ -5,9 +5,9 @@ import { readHead } from '#ledger/history/head.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { atCurrentMigration } from './at-current-migration.ts'
-import type { Served } from './generation.ts'
-import { firstWidth, learnPace } from './history-pace.ts'
-import { historyPages, type ServingForm } from './history-pages.ts'
+import type { VersionedAnswer } from './api-version.ts'
+import { estimateFirstWindow, rememberDensity } from './history-density.ts'
+import { historyPages, type AnswerVersion } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
 import { serverNow } from './server-clock.ts'
 import { noteUpdateTimes } from './update-times.ts'
@@ -15,7 +15,7 @@ import { noteUpdateTimes } from './update-times.ts'
 export { updatesV2Endpoint } from '#api/scan/updates.ts'
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
-export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
+export type ListedUpdates = VersionedAnswer<readonly UpdateHistoryItem[]>
 
 /** Additional updates per request. They cost less than another request. */
 const spare = 36
@@ -27,7 +27,7 @@ export function newestUpdates(count: number) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'newest', count],
     queryFn: async ({ client, queryKey, signal }): Promise<ListedUpdates> => {
-      let form: ServingForm = { endpoint: '', isOlderForm: false }
+      let form: AnswerVersion = { endpoint: '', isOlderForm: false }
       const readPage = historyPages(signal, (served) => {
         form = served
       })
@@ -41,12 +41,12 @@ export function newestUpdates(count: number) {
           return { answer: [...newer.toReversed(), ...known].slice(0, count), ...form }
         }
       }
-      const window = firstWidth(count)
+      const window = estimateFirstWindow(count)
       const head = { now: serverNow(), count, most: count + spare, window }
       const read = await atCurrentMigration(client, (migrationId) =>
         readHead(readPage, positionOf, { ...head, migrationId }),
       )
-      learnPace(read.map(positionOf))
+      rememberDensity(read.map(positionOf))
       noteUpdateTimes(read.map(timeOf).toReversed(), undefined)
       return { answer: read.slice(0, count), ...form }
     },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { retryAfterMs, isTransientFailure, type Failure } from '#ledger/failure.ts'
 import { recoveryPace } from './polling.ts'
-import { isServerLost, onServerBack } from './reach.ts'
+import { isServerOffline, onServerBack } from './connectivity.ts'
 
 /**
  * Retries a failed reading outside React Query if its failure may be temporary: after a while,
@@ -27,7 +27,7 @@ export function recoveryWait(failure: Failure): number | undefined {
 /** Tries again each `wait` milliseconds, if it is given, and as soon as the dashboard's server is back. */
 export function useRetries(wait: number | undefined, retry: () => void): void {
   const retryIfSeen = useEffectEvent(() => {
-    if (!document.hidden && !isServerLost()) retry()
+    if (!document.hidden && !isServerOffline()) retry()
   })
   useEffect(() => {
     if (wait === undefined) return undefined

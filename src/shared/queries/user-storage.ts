@@ -1,4 +1,10 @@
-import { keptName, nobody, onForget, whose, type Whose } from './whose.ts'
+import {
+  toStorageName,
+  anonymousUser,
+  onMemoryClear,
+  currentUser,
+  type SessionUser,
+} from './session-user.ts'
 
 /**
  * A user's text, stored by this browser under a key, or in this tab if the browser stores nothing.
@@ -11,22 +17,22 @@ export interface UserStorage {
 
 /** Texts that the browser did not store, by user and key. */
 const inTab = new Map<string, string>()
-onForget(() => inTab.clear())
+onMemoryClear(() => inTab.clear())
 
 /** Local storage, which some browsers refuse and all limit to a few megabytes. */
-export function storageOf(of: () => Whose): UserStorage {
+export function storageOf(of: () => SessionUser): UserStorage {
   const tabKey = (key: string) => `${of().id} ${key}`
   return {
     read(key) {
       try {
-        return inTab.get(tabKey(key)) ?? localStorage.getItem(keptName(key, of())) ?? undefined
+        return inTab.get(tabKey(key)) ?? localStorage.getItem(toStorageName(key, of())) ?? undefined
       } catch {
         return undefined
       }
     },
     write(key, text) {
       try {
-        localStorage.setItem(keptName(key, of()), text)
+        localStorage.setItem(toStorageName(key, of()), text)
         inTab.delete(tabKey(key))
         return true
       } catch {
@@ -38,13 +44,13 @@ export function storageOf(of: () => Whose): UserStorage {
 }
 
 /** Storage of the current user. */
-export const userStorage = storageOf(whose)
+export const userStorage = storageOf(currentUser)
 
 /** Storage without a user. It survives a sign-in on a page. */
-export const nobodysStorage = storageOf(() => nobody)
+export const anonymousStorage = storageOf(() => anonymousUser)
 
 /** Calls back when another tab changed stored data. Returns the function that stops it. */
-export function onOtherTab(changed: () => void): () => void {
+export function onStorageChange(changed: () => void): () => void {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)
 }

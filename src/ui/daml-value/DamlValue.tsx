@@ -16,8 +16,8 @@ import { FieldName } from './FieldName.tsx'
 import { Leaf } from './Leaf.tsx'
 import { ListItems } from './ListItems.tsx'
 import { MapEntries } from './MapEntries.tsx'
-import { Misfit, Missing, Undeclared } from './Misfit.tsx'
-import { Parts } from './Parts.tsx'
+import { MistypedValue, MissingField, UndeclaredMark } from './MistypedValue.tsx'
+import { ExpandableList } from './ExpandableList.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import styles from './DamlValue.module.css'
 
@@ -74,7 +74,11 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
     )
   }
   const json = <JsonView text={stringifyJson(place.json)} what={place.label ?? 'the value'} />
-  return value.kind === 'misfit' ? <Misfit expected={value.expected}>{json}</Misfit> : json
+  return value.kind === 'misfit' ? (
+    <MistypedValue expected={value.expected}>{json}</MistypedValue>
+  ) : (
+    json
+  )
 }
 
 /** At this depth, or with as many leaves, what a value holds is folded at first. */
@@ -110,7 +114,7 @@ interface FieldsProps {
 /** A record, or a map whose keys are texts: names left, values right, or below where they hold others. */
 function Fields({ fields, reading, inside }: FieldsProps) {
   return (
-    <Parts items={fields}>
+    <ExpandableList items={fields}>
       {(shown) => (
         <dl className={styles.rows}>
           {Array.from(shown.entries(), ([at, { label, value, type, odd }]) => {
@@ -120,14 +124,14 @@ function Fields({ fields, reading, inside }: FieldsProps) {
               <div key={at} className={inLine ? styles.row : styles.rowOfNested}>
                 <dt>
                   <FieldName name={label} />
-                  {odd === 'undeclared' ? <Undeclared /> : null}
+                  {odd === 'undeclared' ? <UndeclaredMark /> : null}
                 </dt>
-                <dd>{odd === 'missing' ? <Missing /> : inside(place)}</dd>
+                <dd>{odd === 'missing' ? <MissingField /> : inside(place)}</dd>
               </div>
             )
           })}
         </dl>
       )}
-    </Parts>
+    </ExpandableList>
   )
 }

@@ -4,13 +4,13 @@ import { stringifyJson } from '#ledger/json.ts'
 import { Amount } from '../Amount.tsx'
 import { Duration } from '../time/Duration.tsx'
 import { ExternalLink } from '../ExternalLink.tsx'
-import { Contract, Party, Unique } from '../identifier/identifiers.tsx'
+import { Contract, Party, UniqueIdentifier } from '../identifier/identifiers.tsx'
 import { linkableUrl } from '../linkable-url.ts'
 import { LongText } from '../LongText.tsx'
 import { Time } from '../time/Time.tsx'
 import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
-import { Misfit } from './Misfit.tsx'
+import { MistypedValue } from './MistypedValue.tsx'
 
 /** Values that hold nothing, in words. */
 const emptyWords = {
@@ -40,7 +40,7 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
         </>
       )
     case 'unique':
-      return <Unique id={value.text} />
+      return <UniqueIdentifier id={value.text} />
     case 'time':
       return (
         <Exact text={value.value} what="time">
@@ -79,12 +79,12 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
       )
     case 'misfit':
       return (
-        <Misfit expected={value.expected}>
+        <MistypedValue expected={value.expected}>
           <Text
             text={typeof value.json === 'string' ? value.json : stringifyJson(value.json)}
             what="value"
           />
-        </Misfit>
+        </MistypedValue>
       )
     case 'none':
     case 'unit':

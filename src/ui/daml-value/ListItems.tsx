@@ -4,7 +4,7 @@ import { isLeaf, isPlain, readDamlNode } from '#ledger/daml-value/read.ts'
 import { recordTable } from '#ledger/daml-value/record-table.ts'
 import type { Json } from '#ledger/json.ts'
 import styles from './DamlValue.module.css'
-import { Parts } from './Parts.tsx'
+import { ExpandableList } from './ExpandableList.tsx'
 import { ValueTable } from './ValueTable.tsx'
 
 interface ListItemsProps {
@@ -22,7 +22,7 @@ export function ListItems({ items, place, inside }: ListItemsProps) {
   const tableOf = (items: readonly Json[]) =>
     items.length > 1 ? recordTable(items.map(placeOf)) : undefined
   return (
-    <Parts
+    <ExpandableList
       items={items}
       inLines={(first) => first.every(isPlainOf) || tableOf(first) !== undefined}
     >
@@ -37,6 +37,6 @@ export function ListItems({ items, place, inside }: ListItemsProps) {
           </ol>
         )
       }}
-    </Parts>
+    </ExpandableList>
   )
 }

@@ -4,7 +4,7 @@ import type { DamlEntry, DamlNode } from '#ledger/daml-value/daml-value.ts'
 import { isLeaf, readDamlNode } from '#ledger/daml-value/read.ts'
 import { recordTable, type RecordTable } from '#ledger/daml-value/record-table.ts'
 import styles from './DamlValue.module.css'
-import { Parts } from './Parts.tsx'
+import { ExpandableList } from './ExpandableList.tsx'
 import { ValueTable } from './ValueTable.tsx'
 
 interface MapEntriesProps {
@@ -28,7 +28,7 @@ export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
       value: { ...place, json: value, type: types?.value },
     }))
   return (
-    <Parts items={entries} inLines={(first) => tableOf(placed(first)) !== undefined}>
+    <ExpandableList items={entries} inLines={(first) => tableOf(placed(first)) !== undefined}>
       {(shown) => {
         const rows = placed(shown)
         const table = tableOf(rows)
@@ -46,7 +46,7 @@ export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
           </dl>
         )
       }}
-    </Parts>
+    </ExpandableList>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallTarget, Failure, HttpError } from '#ledger/failure.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
-import { AsksAgainContext } from './asks-again.ts'
+import { RetryDelayContext } from './retry-delay.ts'
 import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { SignInHereContext, SignInRequiredContext, type SignInHere } from './sign-in-here.ts'
@@ -104,9 +104,9 @@ describe('ErrorPanel', () => {
     const after = (milliseconds: number | undefined, isLost: boolean) =>
       draw(
         <ConnectionLostContext value={isLost}>
-          <AsksAgainContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
+          <RetryDelayContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
             <ErrorPanel failure={failure} title="Not read" compact={compact} />
-          </AsksAgainContext>
+          </RetryDelayContext>
         </ConnectionLostContext>,
       )
     expect(after(39_001, false)).toContain('Retries automatically in 40 s.')

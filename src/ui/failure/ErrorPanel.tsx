@@ -10,7 +10,7 @@ import {
 } from '#ledger/failure.ts'
 import { Details } from '../Details.tsx'
 import { AccountRefusalFields } from './AccountRefusalFields.tsx'
-import { AsksAgainContext } from './asks-again.ts'
+import { RetryDelayContext } from './retry-delay.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
 import { CopiedField } from '../CopiedField.tsx'
@@ -98,7 +98,7 @@ function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefin
 
 /** Shows when the request is retried automatically. */
 function AsksAgain({ failure }: { readonly failure: Failure }) {
-  const after = use(AsksAgainContext)(failure)
+  const after = use(RetryDelayContext)(failure)
   const isLost = useConnectionLost()
   if (after === undefined || isLost) return null
   const seconds = BigInt(Math.ceil(after / 1000))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../copy-text.ts'
-import { copyingRefused, useNotify } from '../Notices.tsx'
+import { copyBlockedNotice, useNotify } from '../Notices.tsx'
 import { isField } from '../key-takers.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { PointerTooltipProps } from './PointerTooltip.tsx'
@@ -95,7 +95,7 @@ export function IdentifierPointer() {
       if (copied === undefined) return
       event.preventDefault()
       void copyText(copied.text).then((done) =>
-        notify(done ? { tone: 'accept', title: 'Copied', text: copied.what } : copyingRefused),
+        notify(done ? { tone: 'accept', title: 'Copied', text: copied.what } : copyBlockedNotice),
       )
     }
 

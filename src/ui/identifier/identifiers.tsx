@@ -10,14 +10,14 @@ import {
 } from '#ledger/identifier.ts'
 import type { IdentifierKind } from './identifier-links.ts'
 import { Identifier, type IdentifierProps } from './Identifier.tsx'
-import { readHash, readUniqueId, type Reading } from './shorten.ts'
+import { readHash, readUniqueId, type ShortenedId } from './shorten.ts'
 import styles from './Identifier.module.css'
 import { visibleText } from '../visible-text.ts'
 
 type Kind<Id> = (props: IdentifierProps & { readonly id: Id }) => ReactNode
 
 /** Returns the component for identifiers of a kind. */
-function identifierOf(kind: IdentifierKind, read: (id: string) => Reading): Kind<string> {
+function identifierOf(kind: IdentifierKind, read: (id: string) => ShortenedId): Kind<string> {
   return function KindOfIdentifier({ id, ...rest }) {
     const { hint, rest: end } = read(id)
     return (
@@ -50,7 +50,7 @@ export const Package: Kind<string> = identifierOf('package', readHash)
 /** A plain hash. */
 export const Hash: Kind<string> = identifierOf('hash', readHash)
 /** Any other unique id of the form `hint::fingerprint`, such as a participant's. */
-export const Unique: Kind<string> = identifierOf('hash', readUniqueId)
+export const UniqueIdentifier: Kind<string> = identifierOf('hash', readUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId

@@ -1,8 +1,8 @@
 import { splitUniqueId } from '#ledger/identifier.ts'
-import { beginningOf, longestDrawn, visibleText } from '../visible-text.ts'
+import { beginningOf, maxDrawnLength, visibleText } from '../visible-text.ts'
 
 /** A shortened identifier: the part that people chose, then the shortened hash. */
-export interface Reading {
+export interface ShortenedId {
   /** The readable hint whole, `::` included; empty for plain hashes. */
   readonly hint: string
   /** The rest, shortened in its middle; empty where the hint is all there is. */
@@ -26,18 +26,18 @@ export function shortText(text: string, head: number, tail: number): string {
 
 /** Returns as much of a long text as its shortened form can show. */
 function bothEndsOf(text: string): string {
-  return text.length <= longestDrawn ? text : beginningOf(text, 200) + text.slice(-200)
+  return text.length <= maxDrawnLength ? text : beginningOf(text, 200) + text.slice(-200)
 }
 
 /** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (docs/architecture.md, Look). */
-export function readUniqueId(id: string): Reading {
+export function readUniqueId(id: string): ShortenedId {
   const { hint, fingerprint } = splitUniqueId(id)
   if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }
   return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, 6, 4) }
 }
 
 /** `1220ab34…9f3c`: for update ids, contract ids, package ids and hashes. */
-export function readHash(id: string): Reading {
+export function readHash(id: string): ShortenedId {
   const index = /^#?[\da-f]{16,}(:\d+)$/i.exec(id)?.[1] ?? ''
   const hash = id.slice(0, id.length - index.length)
   return { hint: '', rest: shortText(hash, 8, 4) + index }

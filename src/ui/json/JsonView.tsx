@@ -4,7 +4,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import { formatBytes } from '../group-digits.ts'
 import { useFixedRows } from '../table/use-fixed-rows.ts'
 import { atTextSize } from '../text-size.ts'
-import { Waiting } from '../Waiting.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { type JsonDocument, toJsonDocument } from '#ledger/json-document.ts'
 import { foldableLines, lineAt, enclosingJsonLines, visibleJsonLines } from '#ledger/json-lines.ts'
 import { JsonLine } from './JsonLine.tsx'
@@ -29,7 +29,7 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
   return (
     <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
       {document === undefined ? (
-        <Waiting words={`Formatting ${formatBytes(text.length)} of JSON`} rows={16} />
+        <LoadingState words={`Formatting ${formatBytes(text.length)} of JSON`} rows={16} />
       ) : (
         <Lines text={text} what={what} document={document} />
       )}

@@ -1,6 +1,6 @@
 import type { StackProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useInTurns } from '../use-in-turns.ts'
+import { useDeferredFirstRender } from '../use-deferred-first-render.ts'
 import { TableArea } from './TableArea.tsx'
 import { lazyRows } from './table-rows.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
@@ -26,7 +26,7 @@ export function FittingTable<Row>(props: FittingTableProps<Row>) {
   const { amount = 0, rows, waiting, height, area, ...table } = props
   const { holder, columns } = useFittingColumns(props.columns, amount, props.label)
   const lazy = lazyRows(rows)
-  const count = useInTurns(lazy.count)
+  const count = useDeferredFirstRender(lazy.count)
   return (
     <TableArea ref={holder} height={height} {...area}>
       {count === undefined ? (

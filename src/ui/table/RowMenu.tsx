@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useAnnounce } from '../Announcer.tsx'
 import { copyText } from '../copy-text.ts'
-import { copyingRefused, useNotify } from '../Notices.tsx'
+import { copyBlockedNotice, useNotify } from '../Notices.tsx'
 import type { CopiedText, RowAction } from './table-rows.ts'
 import { TableMenu } from './TableMenu.tsx'
 
@@ -20,7 +20,7 @@ export function RowMenu({ anchor, onOpen, copied, actions, onClose }: RowMenuPro
   const run = async (action: RowAction) => {
     if ('onSelect' in action) action.onSelect()
     else if (await copyText(action.text)) announce(`Copied ${action.what}`)
-    else notify(copyingRefused)
+    else notify(copyBlockedNotice)
   }
   const all = copied === undefined || copied.text === '' ? actions : [copied, ...actions]
   return (

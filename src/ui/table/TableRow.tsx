@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { IconDots } from '../icons.ts'
-import { Shape } from '../Shape.tsx'
-import { ZoneInHead } from '../time/zone-in-head.ts'
+import { TextSkeleton } from '../TextSkeleton.tsx'
+import { ZoneInHeader } from '../time/zone-in-header.ts'
 import type { Column } from './table-column.ts'
 import styles from './VirtualTable.module.css'
 
@@ -54,7 +54,7 @@ function Row<Data>(props: TableRowProps<Data>) {
     >
       {row === undefined ? (
         <td className={styles.waiting} aria-colspan={columns.length}>
-          <Shape width="60%" />
+          <TextSkeleton width="60%" />
         </td>
       ) : isPhone ? (
         <>
@@ -117,7 +117,7 @@ function cells<Data>(
         className={column.align === 'end' ? styles.end : styles.cell}
       >
         {column.time === true && (line === undefined || isUnderDay) ? (
-          <ZoneInHead value>{column.cell(row, previous)}</ZoneInHead>
+          <ZoneInHeader value>{column.cell(row, previous)}</ZoneInHeader>
         ) : (
           column.cell(row, previous)
         )}

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
-import { lastOpened, noteOpened } from './last-opened.ts'
+import { lastOpenedRow, rememberOpenedRow } from './last-opened-row.ts'
 import { rowIndexAt } from './row-at.ts'
 import { RowContext } from './row-context.ts'
 import { TableHeader } from './TableHeader.tsx'
@@ -22,7 +22,7 @@ import { chosenColumns } from './fitting-columns.ts'
 import type { Column, ColumnSort } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
 import {
-  besideHeading,
+  skipHeading,
   lazyRows,
   slotOf,
   type LazyRows,
@@ -135,7 +135,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [selectedIndex, scrollToRow])
 
   const openRow = (row: Row) => {
-    noteOpened(label, of.key(row))
+    rememberOpenedRow(label, of.key(row))
     onOpen?.(row)
   }
   // One menu for all rows.
@@ -165,7 +165,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const from = marked ?? seenFirst - 1
     const wanted = rowAfterKey(event.key, from, count, rows.rowsInView)
     if (wanted === undefined) return
-    const to = besideHeading(lazy, wanted, wanted >= from)
+    const to = skipHeading(lazy, wanted, wanted >= from)
     event.preventDefault()
     setMarked(to - inserted)
     rows.scrollToRow(to)
@@ -189,8 +189,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const onFocus = ({ currentTarget }: FocusEvent) => {
     if (count === 0) return
     if (marked === undefined) {
-      const first = besideHeading(lazy, seenFirst, true)
-      setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? first) - inserted)
+      const first = skipHeading(lazy, seenFirst, true)
+      setMarked((lastOpenedRow(label, seenFirst, seenEnd, keyAt) ?? first) - inserted)
     } else if (currentTarget.matches(':focus-visible')) rows.scrollToRow(marked)
   }
 

@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import {
-  afterChange,
-  afterScroll,
+  positionAfterChange,
+  positionAfterScroll,
   maxRows,
   rowWindow,
-  standAt,
-  topOf,
+  positionAt,
+  viewTop,
   topToShow,
-  type List,
+  type RowList,
   type ScrollPosition,
 } from './fixed-rows.ts'
 
-const list: fc.Arbitrary<List> = fc.record({
+const list: fc.Arbitrary<RowList> = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 5_000_000 })),
   rowHeight: fc.integer({ min: 20, max: 60 }),
   viewport: fc.integer({ min: 100, max: 1300 }),
@@ -21,12 +21,12 @@ const list: fc.Arbitrary<List> = fc.record({
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const cases = { numRuns: runs(2000) }
 
-function lastTop({ count, rowHeight, viewport }: List): number {
+function lastTop({ count, rowHeight, viewport }: RowList): number {
   return Math.max(0, count * rowHeight - viewport)
 }
 
 /** Returns the scroll position that a browser allows. */
-function clamped(list: List, scrollTop: number): number {
+function clamped(list: RowList, scrollTop: number): number {
   const most = Math.max(0, rowWindow(list, { scrollTop: 0, shift: 0 }).height - list.viewport)
   return Math.max(0, Math.min(scrollTop, most))
 }
@@ -36,7 +36,7 @@ describe('rowWindow', () => {
     fc.assert(
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
-        const position = standAt(list, top)
+        const position = positionAt(list, top)
         const { first, end, slots, seenFirst, seenEnd, origin, height } = rowWindow(list, position)
         const seenTo = Math.min(position.scrollTop + list.viewport, height)
         expect(origin + first * list.rowHeight).toBeLessThanOrEqual(position.scrollTop + 0.01)
@@ -53,8 +53,8 @@ describe('rowWindow', () => {
   it('begins with row 0 at the top and ends with the last row at the foot', () => {
     fc.assert(
       fc.property(list, (list) => {
-        expect(standAt(list, 0)).toEqual({ scrollTop: 0, shift: 0 })
-        const { end, origin, height } = rowWindow(list, standAt(list, Infinity))
+        expect(positionAt(list, 0)).toEqual({ scrollTop: 0, shift: 0 })
+        const { end, origin, height } = rowWindow(list, positionAt(list, Infinity))
         expect(end).toBe(list.count)
         expect(origin + end * list.rowHeight).toBeCloseTo(height, 0)
       }),
@@ -67,14 +67,14 @@ describe('scrolling', () => {
   it('moves rows pixel for pixel, however long the list, and reaches both of its ends', () => {
     fc.assert(
       fc.property(list, share, fc.constantFrom(-1, 1), (list, share, direction) => {
-        let position = standAt(list, share * lastTop(list))
+        let position = positionAt(list, share * lastTop(list))
         const wheel = list.viewport
         for (let turn = 0; turn < 60; turn++) {
-          const top = topOf(position)
+          const top = viewTop(position)
           const scrollTop = clamped(list, position.scrollTop + direction * wheel)
-          position = afterScroll(list, position, scrollTop)
+          position = positionAfterScroll(list, position, scrollTop)
           const expected = Math.max(0, Math.min(top + direction * wheel, lastTop(list)))
-          expect(Math.abs(topOf(position) - expected)).toBeLessThanOrEqual(1)
+          expect(Math.abs(viewTop(position) - expected)).toBeLessThanOrEqual(1)
         }
       }),
       cases,
@@ -85,9 +85,9 @@ describe('scrolling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 5_000_000 }), share, (count, share) => {
         const list = { count, rowHeight: 32, viewport: 800 }
-        const start = share < 0.5 ? standAt(list, Infinity) : standAt(list, 0)
-        const { scrollTop } = standAt(list, share * lastTop(list))
-        const { origin, first } = rowWindow(list, afterScroll(list, start, scrollTop))
+        const start = share < 0.5 ? positionAt(list, Infinity) : positionAt(list, 0)
+        const { scrollTop } = positionAt(list, share * lastTop(list))
+        const { origin, first } = rowWindow(list, positionAfterScroll(list, start, scrollTop))
         expect(first / count).toBeCloseTo(share, 3)
         expect(origin).toBeLessThanOrEqual(0)
       }),
@@ -105,11 +105,11 @@ describe('a list that changes', () => {
         fc.nat(2_000_000),
         fc.nat(2_000_000),
         (list, share, above, below) => {
-          const last: ScrollPosition = standAt(list, share * lastTop(list))
+          const last: ScrollPosition = positionAt(list, share * lastTop(list))
           const grown = { ...list, count: list.count + above + below }
-          const top = topOf(last) + above * list.rowHeight
-          const position = afterChange(grown, last, top)
-          expect(topOf(position)).toBeCloseTo(Math.min(top, lastTop(grown)), 0)
+          const top = viewTop(last) + above * list.rowHeight
+          const position = positionAfterChange(grown, last, top)
+          expect(viewTop(position)).toBeCloseTo(Math.min(top, lastTop(grown)), 0)
           expect(clamped(grown, position.scrollTop)).toBeCloseTo(position.scrollTop, 0)
         },
       ),
@@ -121,9 +121,9 @@ describe('a list that changes', () => {
     fc.assert(
       fc.property(list, share, fc.nat(1000), (list, share, below) => {
         fc.pre(list.count * list.rowHeight < 11_000_000)
-        const last = standAt(list, share * lastTop(list))
+        const last = positionAt(list, share * lastTop(list))
         const grown = { ...list, count: list.count + below }
-        expect(afterChange(grown, last, topOf(last))).toEqual(last)
+        expect(positionAfterChange(grown, last, viewTop(last))).toEqual(last)
       }),
       cases,
     )
@@ -134,7 +134,7 @@ describe('topToShow', () => {
   it('brings any row wholly into view, and moves nothing when it is there already', () => {
     fc.assert(
       fc.property(list, share, fc.nat(), (list, share, seed) => {
-        const position = standAt(list, share * lastTop(list))
+        const position = positionAt(list, share * lastTop(list))
         const index = seed % list.count
         const top = topToShow(list, position, index)
         expect(index * list.rowHeight).toBeGreaterThanOrEqual(top - 0.1)

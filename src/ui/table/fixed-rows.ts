@@ -12,7 +12,7 @@ export const maxRows = 80
 const edge = 50
 
 /** Lengths in CSS pixels. */
-export interface List {
+export interface RowList {
   readonly count: number
   readonly rowHeight: number
   /** Height in which rows can be seen. */
@@ -44,9 +44,9 @@ export interface RowWindow {
 }
 
 /** The rows that are seen where a list stands, and a few around them. */
-export function rowWindow(list: List, position: ScrollPosition): RowWindow {
+export function rowWindow(list: RowList, position: ScrollPosition): RowWindow {
   const { count, rowHeight, viewport } = list
-  const top = Math.max(0, Math.min(topOf(position), lastTop(list)))
+  const top = Math.max(0, Math.min(viewTop(position), lastTop(list)))
   const seenFirst = Math.floor(top / rowHeight)
   const seen = Math.min(Math.ceil(viewport / rowHeight) + 1, maxRows - 2 * overscan)
   return {
@@ -61,14 +61,14 @@ export function rowWindow(list: List, position: ScrollPosition): RowWindow {
 }
 
 /** Returns the distance from the top of row 0 to the view. */
-export function topOf({ scrollTop, shift }: ScrollPosition): number {
+export function viewTop({ scrollTop, shift }: ScrollPosition): number {
   return scrollTop + shift
 }
 
 /** Returns the scroll position for a view at `top`: exact, or proportional in the middle of a cut list. */
-export function standAt(list: List, top: number): ScrollPosition {
+export function positionAt(list: RowList, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
-  const cut = cutOf(list)
+  const cut = clippedHeight(list)
   if (cut === 0) return { scrollTop: wanted, shift: 0 }
   const near = edge * list.viewport
   const beyond = wanted - near
@@ -83,8 +83,12 @@ export function standAt(list: List, top: number): ScrollPosition {
  * leap of the scrollbar goes to the same share of the list. The new position may differ from the
  * given one: near the ends of a cut list it makes room.
  */
-export function afterScroll(list: List, last: ScrollPosition, scrollTop: number): ScrollPosition {
-  const cut = cutOf(list)
+export function positionAfterScroll(
+  list: RowList,
+  last: ScrollPosition,
+  scrollTop: number,
+): ScrollPosition {
+  const cut = clippedHeight(list)
   if (cut === 0) return { scrollTop, shift: 0 }
   const pixelOfScrollbar = heightOf(list) / Math.max(1, list.viewport)
   if (Math.abs(scrollTop - last.scrollTop) > pixelOfScrollbar / 2) {
@@ -95,32 +99,36 @@ export function afterScroll(list: List, last: ScrollPosition, scrollTop: number)
   const isTight =
     (scrollTop < room && last.shift > 0) ||
     (lastScrollTop(list) - scrollTop < room && last.shift < cut)
-  return isTight || last.shift > cut ? standAt(list, topOf(moved)) : moved
+  return isTight || last.shift > cut ? positionAt(list, viewTop(moved)) : moved
 }
 
 /**
  * Returns the scroll position after the list changed, with the view at `top`. The scrollbar moves
  * only if it must.
  */
-export function afterChange(list: List, last: ScrollPosition, top: number): ScrollPosition {
+export function positionAfterChange(
+  list: RowList,
+  last: ScrollPosition,
+  top: number,
+): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const kept = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
-  const cut = cutOf(list)
+  const cut = clippedHeight(list)
   const fits = kept.shift >= 0 && kept.shift <= cut
-  return fits ? afterScroll(list, kept, kept.scrollTop) : standAt(list, wanted)
+  return fits ? positionAfterScroll(list, kept, kept.scrollTop) : positionAt(list, wanted)
 }
 
 /** Returns the top of the view that shows a row completely with the least movement. */
-export function topToShow(list: List, position: ScrollPosition, index: number): number {
+export function topToShow(list: RowList, position: ScrollPosition, index: number): number {
   const { rowHeight, viewport } = list
-  const top = topOf(position)
+  const top = viewTop(position)
   const rowTop = index * rowHeight
   return Math.max(Math.min(top, rowTop), rowTop + rowHeight - viewport)
 }
 
 /** The inverse of `standAt`. */
-function shareOf(list: List, scrollTop: number): ScrollPosition {
-  const cut = cutOf(list)
+function shareOf(list: RowList, scrollTop: number): ScrollPosition {
+  const cut = clippedHeight(list)
   const near = edge * list.viewport
   const range = lastScrollTop(list) - 2 * near
   const share =
@@ -130,19 +138,19 @@ function shareOf(list: List, scrollTop: number): ScrollPosition {
   return { scrollTop, shift: Math.round(cut * share) }
 }
 
-function heightOf({ count, rowHeight }: Pick<List, 'count' | 'rowHeight'>): number {
+function heightOf({ count, rowHeight }: Pick<RowList, 'count' | 'rowHeight'>): number {
   return Math.min(count * rowHeight, tallest)
 }
 
 /** Returns the height that is missing for all rows: 0 except in the longest lists. */
-export function cutOf(list: Pick<List, 'count' | 'rowHeight'>): number {
+export function clippedHeight(list: Pick<RowList, 'count' | 'rowHeight'>): number {
   return list.count * list.rowHeight - heightOf(list)
 }
 
-function lastTop({ count, rowHeight, viewport }: List): number {
+function lastTop({ count, rowHeight, viewport }: RowList): number {
   return Math.max(0, count * rowHeight - viewport)
 }
 
-function lastScrollTop(list: List): number {
+function lastScrollTop(list: RowList): number {
   return Math.max(0, heightOf(list) - list.viewport)
 }

@@ -1,13 +1,13 @@
 import { createListeners } from '#ledger/listeners.ts'
 import {
-  afterChange,
-  afterScroll,
-  cutOf,
+  positionAfterChange,
+  positionAfterScroll,
+  clippedHeight,
   rowWindow,
-  standAt,
-  topOf,
+  positionAt,
+  viewTop,
   topToShow,
-  type List,
+  type RowList,
   type ScrollPosition,
 } from './fixed-rows.ts'
 
@@ -29,7 +29,7 @@ export type Scroller = Pick<
   'scrollTop' | 'clientHeight' | 'addEventListener' | 'removeEventListener'
 >
 
-export interface Seen extends ScrollPosition {
+export interface VisibleArea extends ScrollPosition {
   readonly viewport: number
 }
 
@@ -41,7 +41,7 @@ export class RowFollower {
   private element: Scroller | null = null
   private list: FollowedList | undefined
   private position: ScrollPosition = { scrollTop: 0, shift: 0 }
-  private seen: Seen
+  private seen: VisibleArea
   private readonly listeners = createListeners()
 
   readonly subscribe = this.listeners.subscribe
@@ -55,7 +55,7 @@ export class RowFollower {
     this.seen = { ...this.position, viewport }
   }
 
-  readonly read = (): Seen => this.seen
+  readonly read = (): VisibleArea => this.seen
 
   /** Follows an element until the function that it gives is called. */
   connect(element: Scroller): () => void {
@@ -84,10 +84,10 @@ export class RowFollower {
     const measured = this.measured()
     if (measured === undefined) return
     const share = list.rowHeight === last.rowHeight ? 1 : list.rowHeight / last.rowHeight
-    const top = topOf(this.position) * share
+    const top = viewTop(this.position) * share
     const moved =
       list.staysAtTop && top === 0 ? 0 : (list.inserted - last.inserted) * list.rowHeight
-    this.stand(afterChange(measured, this.position, top + moved))
+    this.stand(positionAfterChange(measured, this.position, top + moved))
   }
 
   /** Brings a row into view with the least movement. */
@@ -106,21 +106,21 @@ export class RowFollower {
 
   /** Returns true if this row is at the top of the view, without a layout of the page. */
   private isAtTop(index: number): boolean {
-    return index * (this.list?.rowHeight ?? 0) === topOf(this.position)
+    return index * (this.list?.rowHeight ?? 0) === viewTop(this.position)
   }
 
-  private goTo(list: List, top: number): void {
-    if (top !== topOf(this.position)) this.stand(standAt(list, top))
+  private goTo(list: RowList, top: number): void {
+    if (top !== viewTop(this.position)) this.stand(positionAt(list, top))
   }
 
   /** Goes by where the element stands now: after it was scrolled, or is of another size. */
   readonly follow = (): void => {
     const list = this.measured()
     if (list === undefined || this.element === null) return
-    this.stand(afterScroll(list, this.position, this.element.scrollTop))
+    this.stand(positionAfterScroll(list, this.position, this.element.scrollTop))
   }
 
-  private measured(): List | undefined {
+  private measured(): RowList | undefined {
     if (this.list === undefined || this.element === null) return undefined
     const { count, rowHeight, before } = this.list
     return { count, rowHeight, viewport: this.element.clientHeight - before }
@@ -145,11 +145,11 @@ function onlyGrew(last: FollowedList, list: FollowedList): boolean {
     list.rowHeight === last.rowHeight &&
     list.before === last.before &&
     list.inserted === last.inserted &&
-    cutOf(list) === 0
+    clippedHeight(list) === 0
   )
 }
 
-function isSameWindow(list: List, last: Seen, next: Seen): boolean {
+function isSameWindow(list: RowList, last: VisibleArea, next: VisibleArea): boolean {
   if (last.viewport !== next.viewport) return false
   const [a, b] = [rowWindow(list, last), rowWindow(list, next)]
   return (

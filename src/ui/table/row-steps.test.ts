@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { maxAtFirst, maxAtOnce, nextStep, RowSteps } from './row-steps.ts'
+import { maxInitialRows, maxRowsPerStep, nextRows, RowSteps } from './row-steps.ts'
 
 const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, offset) => from + offset)
@@ -16,11 +16,11 @@ const draw = (steps: RowSteps, wanted: readonly number[]) => {
 describe('nextStep', () => {
   it('draws more at first, with the marked row, and all on paper', () => {
     const most = { most: 3, first: undefined }
-    expect(nextStep(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
-    expect(nextStep(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
-    expect(nextStep(undefined, range(0, 40), most)).toEqual(new Set(range(0, maxAtFirst)))
-    expect(nextStep(undefined, range(0, 40), { most: 3, first: 30 })).toEqual(
-      new Set([...range(0, maxAtFirst - 1), 30]),
+    expect(nextRows(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
+    expect(nextRows(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
+    expect(nextRows(undefined, range(0, 40), most)).toEqual(new Set(range(0, maxInitialRows)))
+    expect(nextRows(undefined, range(0, 40), { most: 3, first: 30 })).toEqual(
+      new Set([...range(0, maxInitialRows - 1), 30]),
     )
   })
 
@@ -28,7 +28,7 @@ describe('nextStep', () => {
     fc.assert(
       fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
         const first = wanted[mark]
-        const next = nextStep(new Set(before), wanted, { most, first })
+        const next = nextRows(new Set(before), wanted, { most, first })
         const kept = wanted.filter((row) => before.includes(row))
         const missing = wanted.length - kept.length
         const least = first !== undefined && !before.includes(first) ? 1 : 0
@@ -72,9 +72,9 @@ describe('RowSteps', () => {
     const steps = new RowSteps()
     let told = 0
     steps.subscribe(() => told++)
-    expect(draw(steps, range(0, 40))).toBe(maxAtFirst)
+    expect(draw(steps, range(0, 40))).toBe(maxInitialRows)
     frame()
-    expect([told, draw(steps, range(0, 40))]).toEqual([1, maxAtFirst + maxAtOnce])
+    expect([told, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
   })
 
   it('draws a leap in steps, each announced in its frame, and then rests', () => {
@@ -82,12 +82,12 @@ describe('RowSteps', () => {
     drawWhole(steps, range(0, 40))
     let told = 0
     steps.subscribe(() => told++)
-    expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
+    expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     // Drawn again for another reason, in the same frame.
-    expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
-    for (let step = 2; step * maxAtOnce < 40; step++) {
+    expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
+    for (let step = 2; step * maxRowsPerStep < 40; step++) {
       frame()
-      expect([told, draw(steps, range(100, 40))]).toEqual([step - 1, step * maxAtOnce])
+      expect([told, draw(steps, range(100, 40))]).toEqual([step - 1, step * maxRowsPerStep])
     }
     frame()
     expect(draw(steps, range(100, 40))).toBe(40)
@@ -104,7 +104,7 @@ describe('RowSteps', () => {
     frame(() => draw(steps, range(100, 40)))
     expect(told).toBe(0)
     frame()
-    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxAtOnce])
+    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxRowsPerStep])
   })
 
   it('goes on with every scroll of a movement, each in its own frame', () => {
@@ -113,12 +113,12 @@ describe('RowSteps', () => {
     let told = 0
     steps.subscribe(() => told++)
     for (const first of [100, 200, 300]) {
-      frame(() => expect(draw(steps, range(first, 40))).toBe(maxAtOnce))
+      frame(() => expect(draw(steps, range(first, 40))).toBe(maxRowsPerStep))
     }
     expect(told).toBe(0)
     frame()
-    expect([told, draw(steps, range(300, 40))]).toEqual([1, 2 * maxAtOnce])
-    frame(() => expect(draw(steps, range(400, 40))).toBe(maxAtOnce))
+    expect([told, draw(steps, range(300, 40))]).toEqual([1, 2 * maxRowsPerStep])
+    frame(() => expect(draw(steps, range(400, 40))).toBe(maxRowsPerStep))
     expect(told).toBe(1)
   })
 
@@ -140,6 +140,6 @@ describe('RowSteps', () => {
     steps.stop()
     frame()
     expect(told).toBe(0)
-    expect(draw(steps, range(200, 40))).toBe(maxAtOnce)
+    expect(draw(steps, range(200, 40))).toBe(maxRowsPerStep)
   })
 })

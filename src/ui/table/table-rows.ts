@@ -56,7 +56,7 @@ function isList<Row>(rows: TableRows<Row>): rows is readonly Row[] {
 }
 
 /** Returns the row for an index: of a heading, the row after it, or on the way up the row before. */
-export function besideHeading(
+export function skipHeading(
   { headingAt }: Pick<LazyRows<unknown>, 'headingAt'>,
   index: number,
   isDown: boolean,

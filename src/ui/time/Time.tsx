@@ -3,7 +3,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { formatRelative, formatTime, type TimeText } from './time-format.ts'
 import { useNow } from './now.ts'
 import { useTimeMode } from './TimeModeProvider.tsx'
-import { ZoneInHead, zoneOfNow } from './zone-in-head.ts'
+import { ZoneInHeader, currentZone } from './zone-in-header.ts'
 
 interface TimeProps {
   readonly value: RecordTime
@@ -40,7 +40,7 @@ function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
   // A time of the other half of the year has another offset: it is not that of the head.
-  const isInHead = use(ZoneInHead) && zone === zoneOfNow(mode)
+  const isInHead = use(ZoneInHeader) && zone === currentZone(mode)
   return (
     <>
       {clockOnly ? null : `${day} `}

@@ -6,7 +6,7 @@ import { TextField } from '../form/TextField.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { formatTime } from './time-format.ts'
 import { useTimeMode } from './TimeModeProvider.tsx'
-import { understoodTime } from './understood-time.ts'
+import { formatTypedTime } from './format-typed-time.ts'
 
 export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly label: string
@@ -55,7 +55,7 @@ export function TimeField(props: TimeFieldProps) {
         <Box mih="1rem">
           {read === undefined ? null : (
             <span className="mono" translate="no">
-              {understoodTime(read, mode)}
+              {formatTypedTime(read, mode)}
             </span>
           )}{' '}
           {note}

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTimeMode } from './TimeModeProvider.tsx'
-import { zoneOfNow } from './zone-in-head.ts'
+import { currentZone } from './zone-in-header.ts'
 
 /** A time column's heading, with the zone of its times: a click on it changes how all times are shown. */
 export function TimeHeader({ label }: { readonly label: string }) {
@@ -23,7 +23,7 @@ export function TimeHeader({ label }: { readonly label: string }) {
 }
 
 const zoneWords = {
-  local: () => zoneOfNow('local'),
+  local: () => currentZone('local'),
   utc: () => 'UTC',
   relative: () => 'relative',
 }

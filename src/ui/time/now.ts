@@ -16,7 +16,7 @@ let clock: Pick<Clock, 'now'> = { now: () => Date.now() }
 let now = read()
 
 /** Counts every `ago` and `in` by this clock from here on, in place of the computer's own. */
-export function goByClock(other: Clock): void {
+export function setClock(other: Clock): void {
   clock = other
   other.subscribe(tick)
   tick()

@@ -1,20 +1,20 @@
 import { isForAudience, readClaims } from '#ledger/token-claims.ts'
 import { SignInError } from '../problem.ts'
-import type { GrantedToken, Source } from '../signed-in.ts'
+import type { GrantedToken, TokenSource } from '../signed-in.ts'
 import { signedFamilies, type SignedFamily } from '../store.ts'
-import type { Granted, Provider } from './provider.ts'
+import type { TokenResponse, Provider } from './provider.ts'
 
 /** The required audience of each family's token, or undefined if any token will do. */
 export type Audiences = Readonly<Record<SignedFamily, string | undefined>>
 
 /** Returns the audiences to request, each once, the first family's first. */
-export function audiencesToAsk(audiences: Audiences): readonly string[] {
+export function audiencesToRequest(audiences: Audiences): readonly string[] {
   const named = signedFamilies.map((family) => audiences[family])
   return [...new Set(named.filter((audience) => audience !== undefined))]
 }
 
 /** Asks the provider for one more audience where a refresh token cannot; undefined where that is impossible. */
-export type AskAgain = (audience: string) => Promise<Granted>
+export type RequestAudience = (audience: string) => Promise<TokenResponse>
 
 /**
  * From the first answer of a sign-in, a token for every family: the same one where its audience
@@ -25,15 +25,15 @@ export type AskAgain = (audience: string) => Promise<Granted>
 export async function obtainTokens(
   provider: Pick<Provider, 'renew'>,
   audiences: Audiences,
-  first: Granted,
-  askAgain: AskAgain | undefined,
+  first: TokenResponse,
+  askAgain: RequestAudience | undefined,
   now: () => number,
-): Promise<readonly Source[]> {
-  const [main, ...others] = audiencesToAsk(audiences)
+): Promise<readonly TokenSource[]> {
+  const [main, ...others] = audiencesToRequest(audiences)
   const familiesOf = (audience: string | undefined): SignedFamily[] =>
     signedFamilies.filter((family) => (audiences[family] ?? main) === audience)
   const firstToken = grantedToken(first, main, familiesOf(main), now())
-  const source: Source = { refreshToken: first.refreshToken, tokens: [firstToken] }
+  const source: TokenSource = { refreshToken: first.refreshToken, tokens: [firstToken] }
   const sources = [source]
   for (const audience of others) {
     const families = familiesOf(audience)
@@ -58,9 +58,9 @@ export async function obtainTokens(
 
 async function byRefreshToken(
   provider: Pick<Provider, 'renew'>,
-  source: Source,
+  source: TokenSource,
   audience: string,
-): Promise<Granted | undefined> {
+): Promise<TokenResponse | undefined> {
   if (source.refreshToken === undefined) return undefined
   try {
     const renewed = await provider.renew(source.refreshToken, audience)
@@ -74,7 +74,7 @@ async function byRefreshToken(
 
 /** A token as it is held. Its end is counted by this computer's clock, whatever the provider's says. */
 export function grantedToken(
-  { token, lasts }: Granted,
+  { token, lasts }: TokenResponse,
   audience: string | undefined,
   families: SignedFamily[],
   now: number,

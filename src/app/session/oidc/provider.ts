@@ -7,7 +7,7 @@ import { problemOf } from './problem-of.ts'
 import { RequestStore } from './request-store.ts'
 
 /** The answer of the provider's token endpoint. */
-export interface Granted {
+export interface TokenResponse {
   readonly token: string
   readonly refreshToken: string | undefined
   /** Seconds, from now on. */
@@ -28,8 +28,8 @@ export interface Provider {
     others: readonly string[],
   ) => Promise<Authorisation>
   /** Ends it: takes the address that the provider sent the browser back to. */
-  readonly exchange: (answer: string) => Promise<Granted>
-  readonly renew: (refreshToken: string, audience: string | undefined) => Promise<Granted>
+  readonly exchange: (answer: string) => Promise<TokenResponse>
+  readonly renew: (refreshToken: string, audience: string | undefined) => Promise<TokenResponse>
   readonly revoke: (refreshToken: string) => Promise<void>
   /**
    * Returns the address at which the browser ends its session with the provider, or undefined if
@@ -128,7 +128,7 @@ function granted(answer: {
   readonly access_token: string
   readonly refresh_token?: string
   readonly expires_in: number | undefined
-}): Granted {
+}): TokenResponse {
   const token: unknown = answer.access_token
   if (typeof token !== 'string' || token === '') throw new Error('it gave no access token')
   return { token, refreshToken: answer.refresh_token, lasts: answer.expires_in }

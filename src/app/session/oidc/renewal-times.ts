@@ -1,7 +1,7 @@
 import type { GrantedToken } from '../signed-in.ts'
 
 /** Never more often than that, in seconds, whatever the provider says of a token's life. */
-export const shortestPause = 1
+export const minRenewalPause = 1
 
 /**
  * In how many seconds a token is to be renewed: a minute before its end, or when a third of its life

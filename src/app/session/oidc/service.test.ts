@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { readKept } from '../signed-in.ts'
-import { life, refused, setUp, unreachable, type ProviderKind } from '../testing/sign-in-world.ts'
+import { readStoredTokens } from '../signed-in.ts'
+import {
+  tokenLifetime,
+  refused,
+  setUp,
+  unreachable,
+  type ProviderKind,
+} from '../testing/sign-in-world.ts'
 import { memoryStorage } from '../testing/tokens.ts'
 
 describe('a sign-in', () => {
@@ -43,7 +49,7 @@ describe('a sign-in', () => {
     await world.signIn()
     expect(world.state()).toMatchObject({ phase: 'in', problem: unreachable })
     world.setProblem(undefined)
-    await world.pass(3 * life)
+    await world.pass(3 * tokenLifetime)
     expect(world.session.snapshot().ledger?.expires).toBeGreaterThan(world.now())
   })
 
@@ -51,7 +57,7 @@ describe('a sign-in', () => {
     const world = setUp('any audience')
     await world.signIn()
     const facts = world.session.snapshot().ledger
-    expect(facts?.expires).toBe(world.now() + life)
+    expect(facts?.expires).toBe(world.now() + tokenLifetime)
     expect(facts?.clockAhead).toBe(31_536_000)
   })
 })
@@ -99,7 +105,7 @@ describe('renewal', () => {
     const world = setUp('any audience')
     await world.signIn()
     const token = world.session.tokenOf('ledger')
-    await world.pass(life - 61)
+    await world.pass(tokenLifetime - 61)
     expect(world.session.tokenOf('ledger')).toBe(token)
     await world.pass(2)
     expect(world.session.tokenOf('ledger')).not.toBe(token)
@@ -109,7 +115,7 @@ describe('renewal', () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
-    await world.pass(2 * life)
+    await world.pass(2 * tokenLifetime)
     expect(world.state()).toMatchObject({ phase: 'ended', problem: refused })
     expect(world.session.snapshot().ledger?.claims?.subject).toBe('alice')
     await world.signIn()
@@ -119,11 +125,11 @@ describe('renewal', () => {
   it('removes what the tab kept of the sign-in when the session ends', async () => {
     const world = setUp('any audience')
     await world.signIn(true)
-    expect(readKept(world.storage)).toBeDefined()
+    expect(readStoredTokens(world.storage)).toBeDefined()
     world.endSessions()
-    await world.pass(2 * life)
+    await world.pass(2 * tokenLifetime)
     expect(world.state().phase).toBe('ended')
-    expect(readKept(world.storage)).toBeUndefined()
+    expect(readStoredTokens(world.storage)).toBeUndefined()
   })
 
   it('comes before its time where a server refuses the token, once in the life of a token', async () => {
@@ -138,7 +144,7 @@ describe('renewal', () => {
     await world.service.refused(first)
     await world.service.refused(second)
     expect(world.session.tokenOf('ledger')).toBe(second)
-    await world.pass(life + 1)
+    await world.pass(tokenLifetime + 1)
     const later = world.session.tokenOf('ledger') ?? ''
     await world.service.refused(later)
     expect(world.session.tokenOf('ledger')).not.toBe(later)
@@ -152,7 +158,7 @@ describe('renewal', () => {
     const seemsGood = world.session.tokenOf('ledger') ?? ''
     await world.service.refused(seemsGood)
     expect(world.session.tokenOf('ledger')).not.toBe(seemsGood)
-    expect(world.session.snapshot().ledger?.expires).toBe(world.now() + life)
+    expect(world.session.snapshot().ledger?.expires).toBe(world.now() + tokenLifetime)
   })
 
   it('ends the session where the server refuses the token, and the provider its renewal', async () => {
@@ -167,7 +173,7 @@ describe('renewal', () => {
     const world = setUp('no refresh token')
     await world.signIn()
     expect(world.state().renews).toBe(false)
-    await world.pass(life - 1)
+    await world.pass(tokenLifetime - 1)
     expect(world.state().phase).toBe('in')
     await world.pass(2)
     expect(world.state().phase).toBe('ended')
@@ -177,7 +183,7 @@ describe('renewal', () => {
     const world = setUp('any audience')
     await world.signIn()
     world.setProblem(unreachable)
-    await world.pass(life - 30)
+    await world.pass(tokenLifetime - 30)
     const failing = { problem: unreachable, renewalFails: true }
     expect(world.state()).toMatchObject({ phase: 'in', ...failing })
     await world.pass(29)
@@ -198,8 +204,8 @@ describe('what the tab keeps', () => {
     await world.signIn()
     expect(world.storage).toHaveLength(0)
     await world.signIn(true)
-    await world.pass(3 * life)
-    const kept = readKept(world.storage)
+    await world.pass(3 * tokenLifetime)
+    const kept = readStoredTokens(world.storage)
     expect(kept?.sources.flatMap(({ tokens }) => tokens.map(({ token }) => token))).toContain(
       world.session.tokenOf('validator'),
     )
@@ -238,7 +244,7 @@ describe('what the tab keeps', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         storage.setItem('sign-in', text)
-        expect(() => readKept(storage)).not.toThrow()
+        expect(() => readStoredTokens(storage)).not.toThrow()
       }),
       { numRuns: runs(1000) },
     )

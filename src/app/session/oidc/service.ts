@@ -1,11 +1,11 @@
-import { GivenUp, problemIn, SignInError, type Problem } from '../problem.ts'
+import { SignInCancelled, problemIn, SignInError, type Problem } from '../problem.ts'
 import type { SignInState } from '../sign-in-state.ts'
-import { tokensOf, writeKept, type SignedIn, type Source } from '../signed-in.ts'
+import { tokensOf, writeStoredTokens, type SignedIn, type TokenSource } from '../signed-in.ts'
 import type { SessionStore } from '../store.ts'
 import type { SignInWindow } from '../sign-in-window.ts'
-import { audiencesToAsk, grantedToken, obtainTokens, type Audiences } from './obtain.ts'
-import type { Granted, Provider } from './provider.ts'
-import { passingPause, secondsToRenewal, shortestPause } from './renewal-times.ts'
+import { audiencesToRequest, grantedToken, obtainTokens, type Audiences } from './obtain.ts'
+import type { TokenResponse, Provider } from './provider.ts'
+import { passingPause, secondsToRenewal, minRenewalPause } from './renewal-times.ts'
 
 /** The world as far as the service needs one; tests bring their own. */
 export interface ServiceOptions {
@@ -49,7 +49,7 @@ const noRefreshToken: Problem = {
 
 export function createService(options: ServiceOptions): SignInService {
   const { provider, audiences, session, storage, now, after, publish } = options
-  let sources: readonly Source[] = []
+  let sources: readonly TokenSource[] = []
   let kept = false
   let failures = 0
   /** Not before then, after a failure. */
@@ -60,7 +60,7 @@ export function createService(options: ServiceOptions): SignInService {
    * The source that a server rejected, until it is renewed, and the time of the last rejection by
    * audience.
    */
-  let refusedSource: Source | undefined
+  let refusedSource: TokenSource | undefined
   const refusals = new Map<string | undefined, number>()
   /** Counts the sign-ins: what an older one still brings is dropped. */
   let generation = 0
@@ -70,10 +70,10 @@ export function createService(options: ServiceOptions): SignInService {
   const hold = (): void => {
     const { authority, clientId } = options
     const signedIn = { authority, clientId, sources: [...sources] }
-    writeKept(storage, kept && sources.length > 0 ? signedIn : undefined)
+    writeStoredTokens(storage, kept && sources.length > 0 ? signedIn : undefined)
     session.obtained(tokensOf(signedIn, kept, signIn))
   }
-  const accept = (obtained: readonly Source[], keep: boolean): void => {
+  const accept = (obtained: readonly TokenSource[], keep: boolean): void => {
     generation++
     sources = obtained
     kept = keep
@@ -91,22 +91,22 @@ export function createService(options: ServiceOptions): SignInService {
     schedule()
   }
 
-  const dueIn = (source: Source): number =>
+  const dueIn = (source: TokenSource): number =>
     Math.min(
       ...source.tokens.map((token) =>
         secondsToRenewal(token, source.refreshToken !== undefined, now()),
       ),
     )
-  const isDue = (source: Source): boolean => source === refusedSource || dueIn(source) <= 0
+  const isDue = (source: TokenSource): boolean => source === refusedSource || dueIn(source) <= 0
   const schedule = (): void => {
     cancelTimer?.()
-    const seconds = Math.max(Math.min(...sources.map(dueIn)), notBefore - now(), shortestPause)
+    const seconds = Math.max(Math.min(...sources.map(dueIn)), notBefore - now(), minRenewalPause)
     cancelTimer = Number.isFinite(seconds) ? after(seconds, () => void renewDue()) : undefined
   }
 
-  const renewSource = async (source: Source): Promise<Source> => {
+  const renewSource = async (source: TokenSource): Promise<TokenSource> => {
     if (source.refreshToken === undefined) throw new SignInError(noRefreshToken)
-    let renewed: Source = source
+    let renewed: TokenSource = source
     for (const [at, before] of source.tokens.entries()) {
       const granted = await provider.renew(renewed.refreshToken ?? '', before.audience)
       const token = grantedToken(granted, before.audience, before.families, now())
@@ -120,8 +120,8 @@ export function createService(options: ServiceOptions): SignInService {
     return renewed
   }
   /** Current versions of sources whose renewal is under way, by the source that it began with. */
-  const current = new Map<Source, Source>()
-  const put = (begun: Source, renewed: Source): void => {
+  const current = new Map<TokenSource, TokenSource>()
+  const put = (begun: TokenSource, renewed: TokenSource): void => {
     const before = current.get(begun) ?? begun
     current.set(begun, renewed)
     sources = sources.map((one) => (one === before ? renewed : one))
@@ -155,7 +155,7 @@ export function createService(options: ServiceOptions): SignInService {
     if (!problem.passing) {
       notBefore = Infinity
       // The session has ended: a reload must not take it up again.
-      writeKept(storage, undefined)
+      writeStoredTokens(storage, undefined)
       publish({ phase: 'ended', problem, renewalFails: false })
     } else {
       // Not beyond the end of a token: calls would be refused before anything is said.
@@ -177,13 +177,16 @@ export function createService(options: ServiceOptions): SignInService {
     return renewing
   }
 
-  const [main, ...others] = audiencesToAsk(audiences)
+  const [main, ...others] = audiencesToRequest(audiences)
   const attempt = async (mine: number, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
       if (mine !== generation) return
-      publish({ asking: false, ...(error instanceof GivenUp ? {} : { problem: problemIn(error) }) })
+      publish({
+        asking: false,
+        ...(error instanceof SignInCancelled ? {} : { problem: problemIn(error) }),
+      })
     }
   }
 
@@ -194,14 +197,14 @@ export function createService(options: ServiceOptions): SignInService {
       const ask = async (
         audience: string | undefined,
         more: readonly string[],
-      ): Promise<Granted> => {
+      ): Promise<TokenResponse> => {
         const { url, state } = await provider.authorisation(audience, more)
         return provider.exchange(await window.visit(url, state))
       }
       await attempt(mine, async () => {
         try {
           const first = await ask(main, others)
-          const again = (audience: string): Promise<Granted> => ask(audience, [])
+          const again = (audience: string): Promise<TokenResponse> => ask(audience, [])
           const obtained = await obtainTokens(provider, audiences, first, again, now)
           if (mine !== generation) return
           signIn = mine

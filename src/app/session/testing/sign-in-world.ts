@@ -1,5 +1,5 @@
 import { RequestStore } from '../oidc/request-store.ts'
-import type { Granted, Provider } from '../oidc/provider.ts'
+import type { TokenResponse, Provider } from '../oidc/provider.ts'
 import { createService } from '../oidc/service.ts'
 import { SignInError, type Problem } from '../problem.ts'
 import { signedOut, type SignInState } from '../sign-in-state.ts'
@@ -7,7 +7,7 @@ import { createSessionStore } from '../store.ts'
 import { memoryStorage, tokenWith } from './tokens.ts'
 
 /** Seconds that a token lasts. */
-export const life = 600
+export const tokenLifetime = 600
 export const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
 export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
 
@@ -23,13 +23,13 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
   let timer: { at: number; work: () => void } | undefined
   const asked: (string | undefined)[] = []
   let good = new Map<string, string | undefined>()
-  const grant = (audience: string | undefined): Granted => {
+  const grant = (audience: string | undefined): TokenResponse => {
     const aud = kind === 'both in one token' ? ['L', 'V'] : audience
     const refreshToken = kind === 'no refresh token' ? undefined : `refresh-${++serial}`
     if (refreshToken !== undefined) good.set(refreshToken, audience)
     // The provider's clock is a year behind.
     const token = tokenWith({ sub: 'alice', aud, iat: time - 31_536_000, jti: ++serial })
-    return { token, refreshToken, lasts: life }
+    return { token, refreshToken, lasts: tokenLifetime }
   }
   const check = (): void => {
     if (problem !== undefined) throw new SignInError(problem)

@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#shared/components/range/RangeField.tsx'
-import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { initialRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { beforeAll, isBeforeAll } from './activity-params.ts'
+import { earliestTime, isEarliestTime } from './activity-params.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 
-export interface ActivityPlace {
+export interface ActivitySearch {
   readonly from?: RecordTime | undefined
   readonly to?: RecordTime | undefined
   readonly per?: 'hour' | 'day' | undefined
@@ -16,8 +16,8 @@ export interface ActivityPlace {
 
 interface ActivityFormProps {
   /** The search params of the address. */
-  readonly place: ActivityPlace
-  readonly onPlace: (place: ActivityPlace) => void
+  readonly place: ActivitySearch
+  readonly onPlace: (place: ActivitySearch) => void
 }
 
 const choices = [
@@ -29,7 +29,7 @@ const choices = [
 /** The range of time and the length of its parts. */
 export function ActivityForm({ place, onPlace }: ActivityFormProps) {
   const { take, ...range } = useTypedRange(() =>
-    openingRange(momentOf(place.from), momentOf(place.to), '-7d'),
+    initialRange(momentOf(place.from), momentOf(place.to), '-7d'),
   )
   const [per, setPer] = useState<(typeof choices)[number]['value']>(place.per ?? 'usual')
   return (
@@ -38,7 +38,7 @@ export function ActivityForm({ place, onPlace }: ActivityFormProps) {
         const typed = take()
         if (typed === undefined) return
         onPlace({
-          from: typed.from?.at ?? beforeAll,
+          from: typed.from?.at ?? earliestTime,
           to: typed.to?.at,
           per: per === 'usual' ? undefined : per,
         })
@@ -59,5 +59,5 @@ export function ActivityForm({ place, onPlace }: ActivityFormProps) {
 
 function momentOf(at: RecordTime | undefined) {
   if (at === undefined) return undefined
-  return isBeforeAll(at) ? {} : { at }
+  return isEarliestTime(at) ? {} : { at }
 }

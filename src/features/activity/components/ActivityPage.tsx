@@ -12,8 +12,8 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { isBeforeAll } from './activity-params.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { isEarliestTime } from './activity-params.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { ActivityView } from './ActivityView.tsx'
 import { IndexNotes } from './IndexNotes.tsx'
@@ -83,7 +83,7 @@ const hour = 3_600_000_000n
 const day = 24n * hour
 
 function Counted({ from: asked, to, per }: CountedProps) {
-  const from = asked === undefined || isBeforeAll(asked) ? undefined : asked
+  const from = asked === undefined || isEarliestTime(asked) ? undefined : asked
   const end = to ?? momentNow()
   const [begins, ends] = [from && microsOf(from) / hour, microsOf(end) / hour]
   const isEmpty = begins !== undefined && ends <= begins
@@ -106,7 +106,7 @@ function Counted({ from: asked, to, per }: CountedProps) {
       <QueryView
         query={query}
         title="The history index could not be reached"
-        waiting={<Waiting words="Loading counts from the history index" rows={12} />}
+        waiting={<LoadingState words="Loading counts from the history index" rows={12} />}
         renderBelow={() => <p className="secondary">All other pages work without the index.</p>}
       >
         {(activity) => <ActivityView activity={activity} />}

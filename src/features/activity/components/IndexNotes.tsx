@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { indexTroubleWords } from '#shared/components/index-trouble.ts'
+import { describeIndexProblem } from '#shared/components/index-problem.ts'
 import { missingHours } from '../rules/missing-hours.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import {
@@ -43,7 +43,7 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
 }
 
 function Trouble({ of }: { readonly of: string }) {
-  const { label, words } = indexTroubleWords(of)
+  const { label, words } = describeIndexProblem(of)
   return (
     <>
       <StatusMark tone="warning" label={label} />: {words}.

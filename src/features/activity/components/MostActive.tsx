@@ -13,14 +13,14 @@ import {
   type MostActiveCount,
   type NetworkActivity,
 } from '#features/search/queries/history-index/network-activity.ts'
-import { momentInHistory } from '#shared/queries/history-moment.ts'
+import { historyPosition } from '#shared/queries/history-moment.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -85,7 +85,7 @@ function Most(props: MostProps) {
               ]}
             />
           </Box>
-          <Sideways label={title}>
+          <HorizontalScroll label={title}>
             <table className={table.table} aria-label={title}>
               <thead>
                 <tr>
@@ -124,7 +124,7 @@ function Most(props: MostProps) {
                 ))}
               </tbody>
             </table>
-          </Sideways>
+          </HorizontalScroll>
         </>
       )}
     </Section>
@@ -145,9 +145,9 @@ function useSearchRange(
   from: NetworkActivity['from'],
   to: NetworkActivity['to'],
 ): SearchRange | undefined {
-  const begin = useQuery(momentInHistory(from, 'from')).data
+  const begin = useQuery(historyPosition(from, 'from')).data
   // A search has its end with it.
-  const end = useQuery(momentInHistory(addMicros(to, -1n), 'to')).data
+  const end = useQuery(historyPosition(addMicros(to, -1n), 'to')).data
   return begin === undefined || end === undefined
     ? undefined
     : { from: writePosition(begin), to: writePosition(end) }

@@ -6,9 +6,9 @@ const figures = ['updates', 'transfers', 'transferred', 'minted', 'burnt'] as co
 export type Figure = (typeof figures)[number]
 
 /** Earlier than any ledger: what begins then begins with the first hour that is counted. */
-export const beforeAll = recordTimeOf(0n)
+export const earliestTime = recordTimeOf(0n)
 
-export function isBeforeAll(time: RecordTime): boolean {
+export function isEarliestTime(time: RecordTime): boolean {
   return microsOf(time) <= 0n
 }
 

@@ -1,5 +1,5 @@
 import { csvText } from '#ledger/csv.ts'
-import type { ActivityBucket, Per } from './buckets.ts'
+import type { ActivityBucket, BucketSize } from './buckets.ts'
 
 const header = [
   'from (UTC)',
@@ -17,7 +17,7 @@ const header = [
 ]
 
 /** Returns every hour or day as CSV, oldest first. Uncounted ones have empty figures. */
-export function bucketsCsv(buckets: readonly ActivityBucket[], per: Per): string {
+export function bucketsCsv(buckets: readonly ActivityBucket[], per: BucketSize): string {
   return csvText(
     header,
     buckets.map(({ at, hours, counted, updates, token }) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal, toGrains } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
-import { bucketsOf, sumOfBuckets, type ToldCount } from './buckets.ts'
+import { bucketsOf, sumOfBuckets, type IndexCount } from './buckets.ts'
 import { missingHours } from './missing-hours.ts'
 
 const hour = 3_600_000_000n
@@ -42,7 +42,7 @@ describe('bucketsOf', () => {
           const within = told.filter(({ at }) => first <= at && at < end)
           const bucketAt = (at: number) =>
             per === 'hour' ? timeAt(at) : recordTimeOf(((start + BigInt(at)) / 24n) * 24n * hour)
-          const token = within.map(({ at, count, grains }): ToldCount => ({
+          const token = within.map(({ at, count, grains }): IndexCount => ({
             at: bucketAt(at),
             name: 'transferred',
             count: `${count}`,
@@ -85,7 +85,7 @@ describe('bucketsOf', () => {
   })
 })
 
-const told = (at: number, name: string, more: Partial<ToldCount> = {}): ToldCount => ({
+const told = (at: number, name: string, more: Partial<IndexCount> = {}): IndexCount => ({
   at: timeAt(at),
   name,
   count: '2',

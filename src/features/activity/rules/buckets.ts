@@ -4,7 +4,7 @@ import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { tokenActions, type TokenAction } from '#ledger/token-actions.ts'
 
 /** One count from the history index. */
-export interface ToldCount {
+export interface IndexCount {
   readonly at: RecordTime
   readonly name: string
   readonly count: string
@@ -39,19 +39,19 @@ export interface ActivityBucket extends ActivitySums {
   readonly isWhole: boolean
 }
 
-export type Per = 'hour' | 'day'
+export type BucketSize = 'hour' | 'day'
 
 const hour = 3_600_000_000n
-const hoursOf: Readonly<Record<Per, bigint>> = { hour: 1n, day: 24n }
+const hoursOf: Readonly<Record<BucketSize, bigint>> = { hour: 1n, day: 24n }
 
 /** Returns every hour or day in a range, in order. */
 export function bucketsOf(
   range: HoursBetween,
-  per: Per,
+  per: BucketSize,
   {
     updates,
     token,
-  }: { readonly updates: readonly ToldCount[]; readonly token: readonly ToldCount[] },
+  }: { readonly updates: readonly IndexCount[]; readonly token: readonly IndexCount[] },
   missing: readonly HoursBetween[],
 ): readonly ActivityBucket[] {
   const length = hoursOf[per]
@@ -103,7 +103,7 @@ function hoursMissing(
   return hours
 }
 
-function sumsOf(updates: readonly ToldCount[], token: readonly ToldCount[]): ActivitySums {
+function sumsOf(updates: readonly IndexCount[], token: readonly IndexCount[]): ActivitySums {
   return {
     updates: updates.reduce((total, { count }) => total + BigInt(count), 0n),
     token: byAction((action) => {
@@ -126,8 +126,8 @@ function byAction(sum: (action: TokenAction) => TokenSum): Record<TokenAction, T
   }
 }
 
-function grouped(counts: readonly ToldCount[]): ReadonlyMap<bigint, ToldCount[]> {
-  const groups = new Map<bigint, ToldCount[]>()
+function grouped(counts: readonly IndexCount[]): ReadonlyMap<bigint, IndexCount[]> {
+  const groups = new Map<bigint, IndexCount[]>()
   for (const count of counts) {
     const own = groups.get(hourAt(count.at))
     if (own === undefined) groups.set(hourAt(count.at), [count])

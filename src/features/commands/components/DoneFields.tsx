@@ -2,7 +2,7 @@ import { entityName, type UpdateId } from '#ledger/identifier.ts'
 import { Field } from '#ui/Fields.tsx'
 import { Update, Contract } from '#ui/identifier/identifiers.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { leftActive } from '../rules/submission/left-active.ts'
+import { stillActiveCreates } from '../rules/submission/still-active-creates.ts'
 import { updateOnParticipant } from '#features/updates/queries/participant-history/participant-update.ts'
 
 /** More are on the update's page. */
@@ -15,7 +15,7 @@ function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
   if (data === undefined) return 'looking it up…'
   const transaction = data.update?.Transaction?.value
   if (transaction === undefined) return 'not told to the parties that you may read as'
-  const contracts = leftActive(transaction.events)
+  const contracts = stillActiveCreates(transaction.events)
   if (contracts.length === 0) return 'no contract'
   return (
     <ul className="plain">

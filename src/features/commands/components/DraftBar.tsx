@@ -9,13 +9,13 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { saveRequest } from './request-file.ts'
-import type { Kept } from './use-kept-draft.ts'
+import type { DraftStorageState } from './use-stored-draft.ts'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
   /** The request as it is sent. */
   readonly toSend: JsonObject
-  readonly kept: Kept | undefined
+  readonly kept: DraftStorageState | undefined
   /** It was begun here and not kept before. */
   readonly isFresh: boolean
   readonly onRename: (name: string) => void
@@ -50,7 +50,7 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
 }
 
 interface KeptLineProps {
-  readonly kept: Kept | undefined
+  readonly kept: DraftStorageState | undefined
   /** Nothing was typed yet. */
   readonly isFresh: boolean
 }

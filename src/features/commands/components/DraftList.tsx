@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { CommandDraft } from '../rules/draft.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { requestSummary } from '../rules/submission/summary.ts'
-import { draftsQuery, forgetDraft } from '../queries/drafts.ts'
+import { draftsQuery, deleteDraft } from '../queries/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import list from './Commands.module.css'
-import { pathOf } from './OpenDraft.tsx'
+import { pathOf } from './DraftLoader.tsx'
 
 interface DraftListProps {
   readonly drafts: readonly CommandDraft[]
@@ -19,7 +19,7 @@ interface DraftListProps {
 export function DraftList({ drafts, current }: DraftListProps) {
   const client = useQueryClient()
   const forget = async (id: string) => {
-    await forgetDraft(id)
+    await deleteDraft(id)
     await client.invalidateQueries({ queryKey: draftsQuery().queryKey })
   }
   if (drafts.length === 0) return <p className="secondary">No draft is kept yet.</p>

@@ -3,7 +3,7 @@ import type { RequestKind } from '../rules/draft.ts'
 import { newCommandId } from '../rules/fresh-request.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import type { SentOutcome, SentRequest } from '../rules/submission/sent-request.ts'
-import { forgetSent } from '../queries/sent.ts'
+import { deleteSent } from '../queries/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -53,7 +53,7 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
         ))}
       </ul>
       {settled.length === 0 ? null : (
-        <Button kind="quiet" onClick={() => void forgetSent(client, settled)}>
+        <Button kind="quiet" onClick={() => void deleteSent(client, settled)}>
           Forget all that are settled
         </Button>
       )}

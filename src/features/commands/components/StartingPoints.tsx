@@ -8,7 +8,7 @@ import { sentQuery } from '../queries/sent.ts'
 import { Details } from '#ui/Details.tsx'
 import { DraftList } from './DraftList.tsx'
 import { ImportRequest } from './ImportRequest.tsx'
-import { pathOf } from './OpenDraft.tsx'
+import { pathOf } from './DraftLoader.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
 
 interface StartingPointsProps {

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RequestKind } from '../rules/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { draftsQuery, keepDraft, newDraft } from '../queries/drafts.ts'
-import { pathOf } from './OpenDraft.tsx'
+import { draftsQuery, saveDraft, newDraft } from '../queries/drafts.ts'
+import { pathOf } from './DraftLoader.tsx'
 
 /** Keeps a request as a draft of its own and opens it; nothing is sent. */
 export function useBeginDraft(kind: RequestKind) {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async (given: { name: string; origin?: string; body: JsonObject }) => {
-    const { draft } = await keepDraft(newDraft(kind, given))
+    const { draft } = await saveDraft(newDraft(kind, given))
     void client.invalidateQueries({ queryKey: draftsQuery().queryKey })
     await navigate({ to: pathOf(kind), search: { draft: draft.id } })
   }

@@ -74,7 +74,7 @@ export function requestToSend(body: JsonObject, commands: readonly TypedCommand[
 }
 
 /** Why a request cannot be sent yet, as a sentence: its values are written by their types. */
-export function typesToCome(commands: readonly TypedCommand[]): string | undefined {
+export function loadingTypesReason(commands: readonly TypedCommand[]): string | undefined {
   return commands.some(({ isComing }) => isComing)
     ? 'The types of the command are still being loaded.'
     : undefined

@@ -11,7 +11,7 @@ import {
 import type { CompletionsPage, ReadCompletions } from '../rules/completions/read-completions.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
-import { askNewest, type Form } from '#shared/queries/generation.ts'
+import { callNewestVersion, type EndpointVersion } from '#shared/queries/api-version.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 
 /** The readers and the user of the completions. */
@@ -45,7 +45,7 @@ export function completionsReader(
       const asked = Math.min(limit, most)
       try {
         const limits = { limit: asked, idleMs: idleMs[patience] ?? idleMs[2] }
-        const { answer, endpoint } = await askNewest(
+        const { answer, endpoint } = await callNewestVersion(
           formsOf(client, question, after, limits, signal),
         )
         onServed(endpoint)
@@ -64,8 +64,8 @@ function formsOf(
   beginExclusive: bigint,
   limits: { readonly limit: number; readonly idleMs: number },
   signal: AbortSignal,
-): [Form<Completions>, Form<Completions>] {
-  const ofOneUser: Form<Completions> = {
+): [EndpointVersion<Completions>, EndpointVersion<Completions>] {
+  const ofOneUser: EndpointVersion<Completions> = {
     endpoint: commandCompletionsEndpoint.name,
     ask: async () => {
       // This form takes no question for all parties.
@@ -76,7 +76,7 @@ function formsOf(
       })
     },
   }
-  const ofAnyUser: Form<Completions> = {
+  const ofAnyUser: EndpointVersion<Completions> = {
     endpoint: anyUsersCompletionsEndpoint.name,
     ask: () =>
       anyUsersCompletions(

@@ -10,7 +10,7 @@ const archive = 'Archive'
  * Returns choices of a template without a request: choices that were seen, those of recently listed
  * updates, and well-known ones. Alphabetical, with Archive last.
  */
-export function choicesAtHand(
+export function cachedChoices(
   client: QueryClient,
   templateId: TemplateId,
   seen: readonly string[],

@@ -93,7 +93,7 @@ async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<read
  * Returns the reference of a command to a template or an interface: by its package name, if the
  * participant has already returned it.
  */
-export function referenceAtHand(
+export function cachedReference(
   client: QueryClient,
   { packageId, module, name }: TypeName,
 ): string {

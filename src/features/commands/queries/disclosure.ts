@@ -11,7 +11,7 @@ const maxValues = 5_000
  * such as Scan's rules, rounds and vote requests. Sends no request. Omits the synchronizer, which
  * the participant finds itself.
  */
-export function disclosureAtHand(
+export function cachedDisclosure(
   client: QueryClient,
   contractId: ContractId,
   templateId: TemplateId,

@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb'
 import type { CommandDraft } from '../rules/draft.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
-import type { Whose } from '#shared/queries/whose.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
@@ -22,7 +22,7 @@ export interface DraftBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: keptNames.drafts,
+  name: storageNames.drafts,
   version: 1,
   createTables(database) {
     database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
@@ -37,7 +37,7 @@ const open = databaseOf<Tables>({
  * true in that case.
  */
 export async function writeDraft(
-  of: Whose,
+  of: SessionUser,
   draft: StoredDraft,
   bounds: DraftBounds,
   base: string,
@@ -84,21 +84,21 @@ function charactersOf({ text, unread = {} }: StoredDraft): number {
 }
 
 /** Returns one draft of a user, `undefined` if the id is unknown. */
-export async function storedDraft(of: Whose, id: string): Promise<StoredDraft | undefined> {
+export async function storedDraft(of: SessionUser, id: string): Promise<StoredDraft | undefined> {
   return (await open(of)).get('drafts', id)
 }
 
 /** All drafts of a user, oldest first. */
-export async function storedDrafts(of: Whose): Promise<readonly StoredDraft[]> {
+export async function storedDrafts(of: SessionUser): Promise<readonly StoredDraft[]> {
   return (await open(of)).getAllFromIndex('drafts', 'savedAt')
 }
 
 /** Removes a draft. Does nothing if the id is unknown. */
-export async function removeDraft(of: Whose, id: string): Promise<void> {
+export async function removeDraft(of: SessionUser, id: string): Promise<void> {
   await (await open(of)).delete('drafts', id)
 }
 
 /** Returns the number of a user's drafts. */
-export async function countDrafts(of: Whose): Promise<number> {
+export async function countDrafts(of: SessionUser): Promise<number> {
   return (await open(of)).count('drafts')
 }

@@ -33,7 +33,7 @@ describe('drafts', () => {
     const bodies = fc.dictionary(fc.string(), exactJson, { maxKeys: 4 })
     await fc.assert(
       fc.asyncProperty(bodies, async (any) => {
-        const { draft, in: where } = await drafts.keepDraft(
+        const { draft, in: where } = await drafts.saveDraft(
           drafts.newDraft('prepare', { name: 'n', origin: 'o', body: any }),
         )
         expect(where).toBe('browser')
@@ -43,29 +43,29 @@ describe('drafts', () => {
       }),
       { numRuns: runs(200) },
     )
-    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: '', body }))
+    const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: '', body }))
     await openPage()
     expect(await drafts.readDraft(draft.id)).toEqual(draft)
   })
 
   it('stores text that is not valid JSON yet next to the body, until it is valid', async () => {
     const unread = { '["commands",0]': '{"a": ', '[]': '{' }
-    const { draft } = await drafts.keepDraft({
+    const { draft } = await drafts.saveDraft({
       ...drafts.newDraft('submit', { name: '', body }),
       unread,
     })
     await openPage()
     expect(await drafts.readDraft(draft.id)).toMatchObject({ body, unread })
-    await drafts.keepDraft({ ...draft, unread: undefined })
+    await drafts.saveDraft({ ...draft, unread: undefined })
     expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
   })
 
   it('replaces a draft in its place, and deletes it', async () => {
-    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
-    await drafts.keepDraft({ ...draft, name: 'two' })
+    const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
+    await drafts.saveDraft({ ...draft, name: 'two' })
     const { drafts: kept } = await listed()
     expect(kept.map(({ name }) => name)).toEqual(['two'])
-    await drafts.forgetDraft(draft.id)
+    await drafts.deleteDraft(draft.id)
     expect(await drafts.readDraft(draft.id)).toBeUndefined()
     expect((await listed()).drafts).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('drafts', () => {
     const ids: string[] = []
     for (let at = 0; at < 53; at += 1) {
       vi.setSystemTime(1_700_000_000_000 + at * 1000)
-      const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: `${at}`, body }))
+      const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: `${at}`, body }))
       ids.push(draft.id)
     }
     const { drafts: kept, isStorageOpen } = await listed()
@@ -89,7 +89,7 @@ describe('drafts', () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    const kept = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    const kept = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     expect(kept.in).toBe('memory')
     expect(await drafts.readDraft(kept.draft.id)).toEqual(kept.draft)
     expect(await listed()).toEqual({ drafts: [kept.draft], isStorageOpen: false })
@@ -98,26 +98,26 @@ describe('drafts', () => {
   })
 
   it('keeps a draft that is too large in memory, and does not return its earlier stored version', async () => {
-    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     const large = { ...draft, body: { commandId: 'x'.repeat(20_000_001) } }
-    expect((await drafts.keepDraft(large)).in).toBe('memory')
+    expect((await drafts.saveDraft(large)).in).toBe('memory')
     expect((await drafts.readDraft(draft.id))?.body).toEqual(large.body)
     expect((await listed()).drafts).toHaveLength(1)
-    expect((await drafts.keepDraft(draft)).in).toBe('browser')
+    expect((await drafts.saveDraft(draft)).in).toBe('browser')
     expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
   })
 
   it("keeps the drafts of two tabs: does not overwrite another tab's draft", async () => {
-    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
-    const first = await drafts.keepDraft({ ...draft, name: 'mine' })
+    const first = await drafts.saveDraft({ ...draft, name: 'mine' })
     expect(first.isForked).toBe(false)
     // From what it was before the other tab changed it.
-    const second = await drafts.keepDraft({ ...draft, name: 'theirs' })
+    const second = await drafts.saveDraft({ ...draft, name: 'theirs' })
     expect(second.isForked).toBe(true)
     const names = (await listed()).drafts.map(({ name }) => name)
     expect(names.toSorted()).toEqual(['mine (from another tab)', 'theirs'])
-    expect((await drafts.keepDraft({ ...second.draft, name: 'theirs again' })).isForked).toBe(false)
+    expect((await drafts.saveDraft({ ...second.draft, name: 'theirs again' })).isForked).toBe(false)
     expect((await listed()).drafts).toHaveLength(2)
   })
 

@@ -11,7 +11,13 @@ import {
   type DraftBounds,
   type StoredDraft,
 } from './draft-store.ts'
-import { homes, isHere, nobody, onForget, whose } from '#shared/queries/whose.ts'
+import {
+  ownerRegistry,
+  isCurrentUser,
+  anonymousUser,
+  onMemoryClear,
+  currentUser,
+} from '#shared/queries/session-user.ts'
 
 /** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
 const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
@@ -21,12 +27,12 @@ const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
  * dashboard.
  */
 const inMemory = new Map<string, StoredDraft>()
-onForget(() => inMemory.clear())
+onMemoryClear(() => inMemory.clear())
 
-const home = homes()
+const home = ownerRegistry()
 
 /** The result of saving a draft. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly draft: CommandDraft
   /**
    * `memory`: storage is forbidden or full. The draft is lost when the tab is closed or reloaded.
@@ -37,7 +43,7 @@ export interface KeptDraft {
 }
 
 /** The stored drafts, newest first. */
-export interface KeptDrafts {
+export interface SavedDrafts {
   readonly drafts: readonly CommandDraft[]
   /** True if the browser lets drafts be read. Otherwise only drafts in memory are listed. */
   readonly isStorageOpen: boolean
@@ -68,12 +74,12 @@ export function newDraft(
  * without a user belongs to the user who signs in while it is open. Never rejects: the result names
  * the place of storage.
  */
-export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
+export async function saveDraft(draft: CommandDraft): Promise<SavedDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
   const { body, ...rest } = kept
   const stored = { ...rest, text: stringifyJson(body) }
   const before = home.of(draft.id)
-  const of = before.id === nobody.id ? whose() : before
+  const of = before.id === anonymousUser.id ? currentUser() : before
   home.move(draft.id, of)
   try {
     const isForked = await writeDraft(of, stored, bounds, draft.savedAt, fromAnotherTab)
@@ -81,7 +87,7 @@ export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
     inMemory.delete(draft.id)
     return { draft: kept, in: 'browser', isForked }
   } catch {
-    if (isHere(of)) inMemory.set(draft.id, stored)
+    if (isCurrentUser(of)) inMemory.set(draft.id, stored)
     return { draft: kept, in: 'memory', isForked: false }
   }
 }
@@ -94,7 +100,7 @@ function fromAnotherTab(other: StoredDraft): StoredDraft {
 export async function readDraft(id: string): Promise<CommandDraft | undefined> {
   const held = inMemory.get(id)
   if (held !== undefined) return draftOf(held)
-  const of = whose()
+  const of = currentUser()
   const stored = await storedDraft(of, id).catch(() => undefined)
   if (stored === undefined) return undefined
   home.move(id, of)
@@ -102,7 +108,7 @@ export async function readDraft(id: string): Promise<CommandDraft | undefined> {
 }
 
 /** Deletes a draft from browser and memory. */
-export async function forgetDraft(id: string): Promise<void> {
+export async function deleteDraft(id: string): Promise<void> {
   inMemory.delete(id)
   await removeDraft(home.of(id), id).catch(() => undefined)
 }
@@ -120,8 +126,8 @@ export function draftsQuery() {
   })
 }
 
-async function readDrafts(): Promise<KeptDrafts> {
-  const reader = whose()
+async function readDrafts(): Promise<SavedDrafts> {
+  const reader = currentUser()
   const stored = await storedDrafts(reader).catch(() => undefined)
   const all = new Map((stored ?? []).map((draft) => [draft.id, draft]))
   for (const id of all.keys()) home.move(id, reader)

@@ -7,7 +7,7 @@ import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 
 /** The outcome of a submission as the participant's completions report it. */
-export type Completed =
+export type CompletionOutcome =
   | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
   /** Accepted for processing, and then refused: `message` is the participant's. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
@@ -28,12 +28,12 @@ export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   return queryOptions({
     queryKey: ['ledger', 'completion', sent.id],
     queryFn: ({ signal }) => findCompletion(sent, signal),
-    ...lookAgain,
+    ...completionPolling,
   })
 }
 
 /** Polling options until an outcome is known. */
-export const lookAgain = {
+export const completionPolling = {
   refetchInterval: ({ state }: { readonly state: LookState }) => {
     if (state.status === 'error') return afterErrorMs
     return state.data?.kind === 'not seen' ? askAgainMs : false
@@ -51,10 +51,10 @@ interface LookState {
 export async function findCompletion(
   { body, after }: SentRequest & { readonly after: bigint },
   signal: AbortSignal,
-): Promise<Completed> {
+): Promise<CompletionOutcome> {
   const { commandId, actAs, userId } = changeIdOf(body)
   let beginExclusive = after
-  let refused: Completed | undefined
+  let refused: CompletionOutcome | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const request = { parties: actAs, userId, beginExclusive }
     const answer = await commandCompletions(request, { limit: pageSize }, { signal })
@@ -62,7 +62,7 @@ export async function findCompletion(
       const completion = completionResponse?.Completion?.value
       const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
       if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
-      const kind = completion?.commandId === commandId ? completedBy(completion) : undefined
+      const kind = completion?.commandId === commandId ? toCompletionOutcome(completion) : undefined
       // Several tries may have been refused before one was done: that one counts.
       if (kind?.kind === 'done') return kind
       refused ??= kind
@@ -73,12 +73,16 @@ export async function findCompletion(
 }
 
 /** Returns the result of a search that found no outcome yet. */
-export function notSeen(): Completed {
+export function notSeen(): CompletionOutcome {
   return { kind: 'not seen', lookedAt: serverNow() }
 }
 
 /** Returns the outcome in a completion; `undefined` if it has neither an update nor an error. */
-export function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
+export function toCompletionOutcome({
+  status,
+  updateId,
+  offset,
+}: Completion): CompletionOutcome | undefined {
   if (updateId !== undefined && updateId !== null && updateId !== '') {
     return { kind: 'done', updateId, completionOffset: offset }
   }

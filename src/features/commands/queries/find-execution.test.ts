@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { unknownPath } from '#ledger/testing/recorded-errors.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { executionOf } from './find-execution.ts'
 
 const sent: SentRequest = {
@@ -45,7 +45,7 @@ const look = (of: SentRequest = sent) =>
 const byHash = (accepted: object | null, rejected: object[]) =>
   Response.json({ acceptedCompletion: accepted, lastRejectedCompletions: rejected })
 
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 afterEach(() => vi.unstubAllGlobals())
 
 it('looks a signed transaction up by its hash, once and whoever sent it', async () => {

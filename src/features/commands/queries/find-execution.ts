@@ -5,17 +5,17 @@ import type { Failure } from '#ledger/failure.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 import { send } from '#api/transport.ts'
-import { askNewest, type Form } from '#shared/queries/generation.ts'
+import { callNewestVersion, type EndpointVersion } from '#shared/queries/api-version.ts'
 import {
-  completedBy,
+  toCompletionOutcome,
   findCompletion,
   notSeen,
-  type Completed,
-  lookAgain,
+  type CompletionOutcome,
+  completionPolling,
 } from './find-completion.ts'
 
 /** `cannot look`: the participant cannot look up by hash, and the start offset is unknown. */
-export type Executed = Completed | { readonly kind: 'cannot look' }
+export type ExecutionResult = CompletionOutcome | { readonly kind: 'cannot look' }
 
 /**
  * The outcome of a signed transaction that was sent to be executed: by its hash since Canton 3.6,
@@ -26,8 +26,8 @@ export type Executed = Completed | { readonly kind: 'cannot look' }
 export function executionOf(sent: SentRequest, hash: string, submissionId: string) {
   return queryOptions({
     queryKey: ['ledger', 'execution', sent.id],
-    queryFn: async ({ signal }): Promise<Executed> => {
-      const forms: [Form<Completed>, ...Form<Completed>[]] = [
+    queryFn: async ({ signal }): Promise<ExecutionResult> => {
+      const forms: [EndpointVersion<CompletionOutcome>, ...EndpointVersion<CompletionOutcome>[]] = [
         {
           endpoint: completionByHashEndpoint.name,
           ask: () => findByHash(hash, submissionId, signal),
@@ -41,7 +41,7 @@ export function executionOf(sent: SentRequest, hash: string, submissionId: strin
         })
       }
       try {
-        return (await askNewest(forms)).answer
+        return (await callNewestVersion(forms)).answer
       } catch (error) {
         const failure = failureOf(error)
         const isMissing = failure !== undefined && isEndpointMissing(failure)
@@ -49,7 +49,7 @@ export function executionOf(sent: SentRequest, hash: string, submissionId: strin
         throw error
       }
     },
-    ...lookAgain,
+    ...completionPolling,
   })
 }
 
@@ -57,19 +57,19 @@ async function findByHash(
   hash: string,
   submissionId: string,
   signal: AbortSignal,
-): Promise<Completed> {
+): Promise<CompletionOutcome> {
   try {
     const { acceptedCompletion, lastRejectedCompletions } = await send(
       completionByHashEndpoint,
       { body: { transactionHash: hash } },
       { signal },
     )
-    const done = acceptedCompletion && completedBy(acceptedCompletion)
+    const done = acceptedCompletion && toCompletionOutcome(acceptedCompletion)
     if (done) return done
     const refused = (lastRejectedCompletions ?? []).find(
       (completion) => completion.submissionId === submissionId,
     )
-    return (refused && completedBy(refused)) ?? notSeen()
+    return (refused && toCompletionOutcome(refused)) ?? notSeen()
   } catch (error) {
     if (isUnknownHash(failureOf(error))) return notSeen()
     throw error

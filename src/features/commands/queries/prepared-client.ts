@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import type { PreparedAnswer, PreparedReading } from '../rules/prepared/read-prepared.ts'
-import { endOfWorker } from '#shared/queries/worker/end-of-worker.ts'
+import { toWorkerFailure } from '#shared/queries/worker/worker-failure.ts'
 import { workerOnDemand } from '#shared/queries/worker/running-worker.ts'
 import type { PreparedService } from './prepared-worker.ts'
 
@@ -12,7 +12,11 @@ const ask = workerOnDemand<PreparedService>(
     }),
   (event) =>
     new ApiError(
-      endOfWorker(event, 'prepared-worker.js', 'the program that decodes prepared transactions'),
+      toWorkerFailure(
+        event,
+        'prepared-worker.js',
+        'the program that decodes prepared transactions',
+      ),
     ),
 )
 

@@ -1,9 +1,9 @@
 import type { DBSchema } from 'idb'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
-import type { Whose } from '#shared/queries/whose.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
 
 /** Execution state as it is stored: exact numerals do not survive the browser's own copying, text does. */
 export interface StoredExecution {
@@ -35,7 +35,7 @@ interface Tables extends DBSchema {
 }
 
 const open = databaseOf<Tables>({
-  name: keptNames.prepared,
+  name: storageNames.prepared,
   version: 1,
   createTables(database) {
     database.createObjectStore('prepared', { keyPath: 'draft' })
@@ -47,7 +47,7 @@ const open = databaseOf<Tables>({
  * `most` are left: first transactions that were never sent, then those that the participant
  * accepted, oldest first.
  */
-export async function writePrepared(of: Whose, record: StoredPrepared, most: number) {
+export async function writePrepared(of: SessionUser, record: StoredPrepared, most: number) {
   await change(of, async (store) => {
     await store.put(record)
     const others = (await store.getAll()).filter(({ draft }) => draft !== record.draft)
@@ -61,7 +61,7 @@ export async function writePrepared(of: Whose, record: StoredPrepared, most: num
  * that one then. Reading and writing are one transaction, so that only one tab sends.
  */
 export async function claimExecution(
-  of: Whose,
+  of: SessionUser,
   record: StoredPrepared & { readonly execution: StoredExecution },
 ): Promise<StoredExecution | undefined> {
   return change(of, async (store) => {
@@ -76,7 +76,7 @@ export async function claimExecution(
 
 /** Sets or, with `undefined`, clears the execution state of every record of a hash. */
 export async function writeExecution(
-  of: Whose,
+  of: SessionUser,
   hash: string,
   execution: StoredExecution | undefined,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function writeExecution(
 
 /** Returns the record of a draft; the state of another record of the same hash counts for it, too. */
 export async function storedPrepared(
-  of: Whose,
+  of: SessionUser,
   draft: string,
 ): Promise<StoredPrepared | undefined> {
   const all = await (await open(of)).getAll('prepared')
@@ -103,12 +103,12 @@ export async function storedPrepared(
 }
 
 /** Removes the record of a draft. Does nothing if the draft has none. */
-export async function removePrepared(of: Whose, draft: string): Promise<void> {
+export async function removePrepared(of: SessionUser, draft: string): Promise<void> {
   await (await open(of)).delete('prepared', draft)
 }
 
 /** Removes what was never sent to be executed. What was sent stays: its outcome may be unknown. */
-export async function removeUnsent(of: Whose): Promise<void> {
+export async function removeUnsent(of: SessionUser): Promise<void> {
   await change(of, async (store) => {
     for (const { draft, execution } of await store.getAll()) {
       if (execution === undefined) await store.delete(draft)
@@ -117,7 +117,7 @@ export async function removeUnsent(of: Whose): Promise<void> {
 }
 
 /** Returns how many prepared transactions of a user there are. */
-export async function countPrepared(of: Whose): Promise<number> {
+export async function countPrepared(of: SessionUser): Promise<number> {
   return (await open(of)).count('prepared')
 }
 
@@ -128,7 +128,7 @@ interface PreparedTable {
 }
 
 /** Runs steps in one transaction, which is complete on the disk's side when the promise ends. */
-async function change<T>(of: Whose, steps: (store: PreparedTable) => Promise<T>): Promise<T> {
+async function change<T>(of: SessionUser, steps: (store: PreparedTable) => Promise<T>): Promise<T> {
   const transaction = (await open(of)).transaction('prepared', 'readwrite')
   const { store } = transaction
   const [result, done] = await Promise.allSettled([

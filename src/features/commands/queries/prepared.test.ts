@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as ForgetUnsent from './forget-unsent.ts'
+import type * as ForgetUnsent from './delete-unsent-prepared.ts'
 import type * as Execute from './prepared-execute.ts'
 import type * as PreparedModule from './prepared.ts'
-import type * as WhoseModule from '#shared/queries/whose.ts'
+import type * as WhoseModule from '#shared/queries/session-user.ts'
 
 interface Page {
   readonly prepared: typeof PreparedModule
@@ -18,15 +18,15 @@ const alice = { id: 'alice', comesBack: true }
 const bob = { id: 'bob', comesBack: true }
 
 /** A page that was just opened in the same browser, of a user who is signed in. */
-async function openPage(user: WhoseModule.Whose = alice): Promise<Page> {
+async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
   vi.resetModules()
-  const whose = await import('#shared/queries/whose.ts')
-  whose.changeWhose(user, false)
+  const whose = await import('#shared/queries/session-user.ts')
+  whose.changeUser(user, false)
   return {
     whose,
     prepared: await import('./prepared.ts'),
     execute: await import('./prepared-execute.ts'),
-    forget: await import('./forget-unsent.ts'),
+    forget: await import('./delete-unsent-prepared.ts'),
   }
 }
 
@@ -57,7 +57,7 @@ const answerOf = (hash: string) =>
 
 /** Opens an answer in a page, and waits until the browser has it. */
 async function keep({ prepared }: Page, draft: string, hash = draft): Promise<string> {
-  const read = prepared.keepPreparedFile(draft, 'a.json', answerOf(hash))
+  const read = prepared.openPreparedFile(draft, 'a.json', answerOf(hash))
   if ('problem' in read) throw new Error(read.problem)
   await vi.waitFor(async () => {
     const { storedPrepared } = await import('./prepared-store.ts')
@@ -151,7 +151,7 @@ describe('a prepared transaction', () => {
       },
     })
     const page = await openPage()
-    const read = page.prepared.keepPreparedFile('draft-1', 'a.json', answerOf('hash'))
+    const read = page.prepared.openPreparedFile('draft-1', 'a.json', answerOf('hash'))
     await execute(page, 'problem' in read ? '' : read.id)
     expect(executions).toBe(1)
   })
@@ -176,8 +176,8 @@ describe('a prepared transaction', () => {
     const sent = await keep(page, 'sent')
     await keep(page, 'unsent')
     await execute(page, sent)
-    page.whose.changeWhose(bob, true)
-    await page.forget.forgetUnsent(alice)
+    page.whose.changeUser(bob, true)
+    await page.forget.deleteUnsentPrepared(alice)
     expect(await page.prepared.loadPrepared('sent')).toBeUndefined()
     const back = await openPage()
     expect((await back.prepared.loadPrepared('sent'))?.execution?.isTaken).toBe(true)

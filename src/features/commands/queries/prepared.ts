@@ -13,18 +13,18 @@ import { randomId } from '#ledger/random-id.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { send } from '#api/transport.ts'
 import { hasDatabase } from '#shared/queries/has-database.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import {
-  homes,
-  isHere,
-  nobody,
+  ownerRegistry,
+  isCurrentUser,
+  anonymousUser,
   onUserLeft,
-  untilUserLeaves,
-  useWhose,
-  whose,
-  type Whose,
-} from '#shared/queries/whose.ts'
+  captureSession,
+  useCurrentUser,
+  currentUser,
+  type SessionUser,
+} from '#shared/queries/session-user.ts'
 import { readPreparedInWorker } from './prepared-client.ts'
 import {
   claimExecution,
@@ -72,7 +72,7 @@ const most = 5
 
 const kept = new Map<string, Prepared>()
 const listeners = createListeners()
-const home = homes()
+const home = ownerRegistry()
 /** Ids of transactions that the browser stores, as far as this page knows. */
 const inBrowser = new Set<string>()
 
@@ -87,7 +87,7 @@ onUserLeft(() => {
  * page and back, or a reload, loses nothing.
  */
 export function usePrepared(draft: string): Prepared | undefined {
-  const of = useWhose()
+  const of = useCurrentUser()
   useEffect(() => void loadPrepared(draft, of), [draft, of])
   return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
 }
@@ -95,11 +95,11 @@ export function usePrepared(draft: string): Prepared | undefined {
 /** Loads what the browser keeps under a draft's id, unless the page has it. Never rejects. */
 export async function loadPrepared(
   draft: string,
-  of: Whose = whose(),
+  of: SessionUser = currentUser(),
 ): Promise<Prepared | undefined> {
   const stored = kept.has(draft) ? undefined : await storedOf(of, draft)
   const prepared = stored === undefined ? undefined : readStored(stored)
-  if (prepared !== undefined && isHere(of) && !kept.has(draft)) {
+  if (prepared !== undefined && isCurrentUser(of) && !kept.has(draft)) {
     home.move(prepared.id, of)
     inBrowser.add(prepared.id)
     kept.set(draft, prepared)
@@ -109,9 +109,11 @@ export async function loadPrepared(
 }
 
 /** Opens a database only if it exists, because creating it would reveal the user by its name. */
-async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | undefined> {
+async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared | undefined> {
   try {
-    return (await hasDatabase(keptNames.prepared, of)) ? await storedPrepared(of, draft) : undefined
+    return (await hasDatabase(storageNames.prepared, of))
+      ? await storedPrepared(of, draft)
+      : undefined
   } catch {
     return undefined
   }
@@ -124,7 +126,7 @@ async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | unde
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
-  const isStill = untilUserLeaves()
+  const isStill = captureSession()
   const answer = await send(prepareSubmissionEndpoint, { body })
   const at = serverNow()
   const prepared = preparedOf(answer, { kind: 'participant', asked, at })
@@ -140,7 +142,7 @@ export interface UnreadFile {
  * Keeps an answer of prepare that is in a file's text: the JSON of the response, as a participant
  * sent it. Nothing is sent for that.
  */
-export function keepPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
+export function openPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
   let json: Json
   try {
     json = parseJson(text)
@@ -190,7 +192,7 @@ async function store(draft: string, prepared: Prepared): Promise<void> {
   const of = homeOf(prepared.id)
   try {
     await writePrepared(of, toStored(draft, prepared), most)
-    if (!isHere(of)) return
+    if (!isCurrentUser(of)) return
     inBrowser.add(prepared.id)
     const stored = await storedPrepared(of, draft)
     const known = stored?.execution && readExecution(stored.execution)
@@ -204,14 +206,14 @@ async function store(draft: string, prepared: Prepared): Promise<void> {
  * Returns the owner of a prepared transaction. A transaction without a user belongs to the user who
  * signs in.
  */
-function homeOf(id: string): Whose {
+function homeOf(id: string): SessionUser {
   const before = home.of(id)
-  if (before.id !== nobody.id || whose().id === nobody.id) return before
-  home.move(id, whose())
+  if (before.id !== anonymousUser.id || currentUser().id === anonymousUser.id) return before
+  home.move(id, currentUser())
   for (const [draft, prepared] of kept) {
     if (prepared.id === id) void removePrepared(before, draft).catch(() => undefined)
   }
-  return whose()
+  return currentUser()
 }
 
 /**

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { openDB } from 'idb'
 import * as v from 'valibot'
 import { RecordTime } from '#ledger/record-time.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { keptName, type Whose } from '#shared/queries/whose.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { toStorageName, type SessionUser } from '#shared/queries/session-user.ts'
 import { storedSent, writeSent } from './sent-store.ts'
 
-const alice: Whose = { id: 'alice', comesBack: true }
+const alice: SessionUser = { id: 'alice', comesBack: true }
 const bounds = { most: 1, maxCharacters: 1000 }
 
 const request = (id: string, second: number) => ({
@@ -22,7 +22,7 @@ const request = (id: string, second: number) => ({
 it('keeps an unknown outcome that an earlier version stored as unknown', async () => {
   const done = { kind: 'done', completionOffset: 9n } as const
   await writeSent(alice, { ...request('first', 0), outcome: done }, bounds)
-  const database = await openDB(keptName(keptNames.sent, alice))
+  const database = await openDB(toStorageName(storageNames.sent, alice))
   await database.put('sent', { ...request('old', 1), outcome: { is: 'unknown', why: 'lost' } })
   database.close()
   await writeSent(alice, { ...request('third', 3), outcome: done }, bounds)

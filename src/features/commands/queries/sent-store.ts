@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
-import type { Whose } from '#shared/queries/whose.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
@@ -22,7 +22,7 @@ export interface SentBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: keptNames.sent,
+  name: storageNames.sent,
   version: 1,
   createTables(database) {
     database.createObjectStore('sent', { keyPath: 'id' }).createIndex('sentAt', 'sentAt')
@@ -34,7 +34,7 @@ const open = databaseOf<Tables>({
  * the limits hold. Requests with an unknown outcome stay. Rejects if the request cannot be stored.
  */
 export async function writeSent(
-  of: Whose,
+  of: SessionUser,
   request: StoredRequest,
   bounds: SentBounds,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function writeSent(
 }
 
 /** Returns all stored requests of a user, oldest first. */
-export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
+export async function storedSent(of: SessionUser): Promise<readonly StoredRequest[]> {
   return (await (await open(of)).getAllFromIndex('sent', 'sentAt')).map(inPresentForm)
 }
 
@@ -75,12 +75,12 @@ function inPresentForm(request: StoredRequest): StoredRequest {
 }
 
 /** Removes some; nothing happens to ids that are not there. */
-export async function removeSent(of: Whose, ids: readonly string[]): Promise<void> {
+export async function removeSent(of: SessionUser, ids: readonly string[]): Promise<void> {
   const transaction = (await open(of)).transaction('sent', 'readwrite')
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
 }
 
 /** Returns the number of a user's sent requests. */
-export async function countSent(of: Whose): Promise<number> {
+export async function countSent(of: SessionUser): Promise<number> {
   return (await open(of)).count('sent')
 }

@@ -2,7 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
-import { homes, isHere, onForget, whose } from '#shared/queries/whose.ts'
+import {
+  ownerRegistry,
+  isCurrentUser,
+  onMemoryClear,
+  currentUser,
+} from '#shared/queries/session-user.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
 /** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
@@ -12,9 +17,9 @@ const queryKey = ['commands', 'sent'] as const
 
 /** Requests that could not be stored. They live until the page is closed. */
 const inMemory = new Map<string, StoredRequest>()
-onForget(() => inMemory.clear())
+onMemoryClear(() => inMemory.clear())
 
-const home = homes()
+const home = ownerRegistry()
 
 /** The submissions that this browser keeps, newest first: what was sent, and what is known of it. */
 export function sentQuery() {
@@ -33,11 +38,11 @@ export function sentQuery() {
  * Stores a submission in place of its earlier state, and shows it at once, even if it cannot be
  * stored. It belongs to the user who sent it, even if the answer arrives after that user has left.
  */
-export async function keepSent(client: QueryClient, request: SentRequest): Promise<void> {
+export async function saveSent(client: QueryClient, request: SentRequest): Promise<void> {
   const { body, ...rest } = request
   const stored = { ...rest, text: stringifyJson(body) }
   const of = home.of(request.id)
-  if (!isHere(of)) {
+  if (!isCurrentUser(of)) {
     await writeSent(of, stored, bounds).catch(() => undefined)
     return
   }
@@ -50,20 +55,20 @@ export async function keepSent(client: QueryClient, request: SentRequest): Promi
     await writeSent(of, stored, bounds)
     inMemory.delete(request.id)
   } catch {
-    if (isHere(of)) inMemory.set(request.id, stored)
+    if (isCurrentUser(of)) inMemory.set(request.id, stored)
   }
   await client.invalidateQueries({ queryKey })
 }
 
 /** Deletes submissions from browser and memory. Their effects on the ledger remain. */
-export async function forgetSent(client: QueryClient, ids: readonly string[]): Promise<void> {
+export async function deleteSent(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const id of ids) inMemory.delete(id)
-  await removeSent(whose(), ids).catch(() => undefined)
+  await removeSent(currentUser(), ids).catch(() => undefined)
   await client.invalidateQueries({ queryKey })
 }
 
 async function readSent(): Promise<readonly SentRequest[]> {
-  const reader = whose()
+  const reader = currentUser()
   const stored = await storedSent(reader).catch(() => [])
   const all = new Map(stored.map((request) => [request.id, request]))
   for (const id of all.keys()) home.move(id, reader)

@@ -10,7 +10,7 @@ import type { SentOutcome, SentRequest } from '../rules/submission/sent-request.
 import { send } from '#api/transport.ts'
 import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { keepSent } from './sent.ts'
+import { saveSent } from './sent.ts'
 
 export { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
 
@@ -45,15 +45,15 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
     sentAt: serverNow(),
     outcome: { kind: 'unknown', why: noAnswer },
   }
-  await keepSent(client, sent)
+  await saveSent(client, sent)
   try {
     const result = await send(submitAndWaitEndpoint, { body })
-    await keepSent(client, { ...sent, outcome: { kind: 'done', ...result } })
+    await saveSent(client, { ...sent, outcome: { kind: 'done', ...result } })
     void client.invalidateQueries({ queryKey: currentLedgerEnd().queryKey })
   } catch (error) {
     const failure = failureOf(error)
     if (failure !== undefined) {
-      await keepSent(client, { ...sent, outcome: outcomeAfter(failure, again) })
+      await saveSent(client, { ...sent, outcome: outcomeAfter(failure, again) })
     }
     throw error
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
-import { good, problemsAt } from './testing/good-request.ts'
+import { validRequest, problemsAt } from './testing/valid-request.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
 const contractId = `00${'ab'.repeat(32)}`
@@ -121,7 +121,7 @@ describe('the commands and contracts of a submit request', () => {
       'error prefetchContractKeys.0.limit: This must be from 1 to 2147483647.',
     ],
   ])('reports %j %s: %s', (path, json, problem) => {
-    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
+    expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
   it.each<[RequestPath, string]>([
@@ -141,6 +141,6 @@ describe('the commands and contracts of a submit request', () => {
     [['commands', 1, 'ExerciseCommand', 'choice'], `"${'a'.repeat(1000)}"`],
     [['commands', 0, 'CreateCommand', 'templateId'], '"#a_b-1:A.B$:C_d.E"'],
   ])('accepts %j %s', (path, json) => {
-    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([])
+    expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
-import { good, goodToPrepare, problemsAt } from './testing/good-request.ts'
+import { validRequest, validPrepareRequest, problemsAt } from './testing/valid-request.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
 const a = partyIdOf('a')
@@ -180,7 +180,7 @@ describe('a member of a request', () => {
     ],
   ]
   it.each(submit)('reports in a submit request %j %s: %s', (path, json, problem) => {
-    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
+    expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
   const prepare: [RequestPath, string, string][] = [
@@ -249,7 +249,7 @@ describe('a member of a request', () => {
     ],
   ]
   it.each(prepare)('reports in a prepare request %j %s: %s', (path, json, problem) => {
-    expect(problemsAt('prepare', withValue(goodToPrepare, path, parseJson(json)))).toEqual([
+    expect(problemsAt('prepare', withValue(validPrepareRequest, path, parseJson(json)))).toEqual([
       problem,
     ])
   })

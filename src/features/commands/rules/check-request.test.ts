@@ -7,7 +7,7 @@ import { checkRequest } from './check-request.ts'
 import { freshRequest } from './fresh-request.ts'
 import { withoutValue, withValue } from './lens.ts'
 import { requestOf } from './request-of.ts'
-import { good, problemsAt } from './testing/good-request.ts'
+import { validRequest, problemsAt } from './testing/valid-request.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 import { anyRequest } from './testing/request-arbitrary.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
@@ -45,20 +45,26 @@ describe('checkRequest', () => {
   })
 
   it('treats optional empty texts as omitted, as the ledger does', () => {
-    const body = { ...good, workflowId: '', submissionId: '', userId: '', synchronizerId: '' }
+    const body = {
+      ...validRequest,
+      workflowId: '',
+      submissionId: '',
+      userId: '',
+      synchronizerId: '',
+    }
     expect(checkRequest('submit', body)).toEqual([])
   })
 
   it('requires a user if no token names one', () => {
-    expect(checkRequest('submit', { ...good, userId: '' }, true)).toEqual([
+    expect(checkRequest('submit', { ...validRequest, userId: '' }, true)).toEqual([
       { path: ['userId'], message: 'A user id is needed.', level: 'error', isMissing: true },
     ])
-    expect(checkRequest('submit', { ...good, userId: 'app' }, true)).toEqual([])
+    expect(checkRequest('submit', { ...validRequest, userId: 'app' }, true)).toEqual([])
   })
 
   it('allows one of the two earliest ledger times, not both', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
-    const both = { ...good, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
+    const both = { ...validRequest, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
     expect(problemsAt('submit', both)).toEqual([
       'error minLedgerTimeAbs: Not together with minLedgerTimeRel: one of the two.',
       'error minLedgerTimeRel: Not together with minLedgerTimeAbs: one of the two.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
-import { good, problemsAt } from './testing/good-request.ts'
+import { validRequest, problemsAt } from './testing/valid-request.ts'
 
 describe('the times of a submit request', () => {
   it.each<[RequestPath, string, string]>([
@@ -74,7 +74,7 @@ describe('the times of a submit request', () => {
       'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
   ])('reports %j %s: %s', (path, json, problem) => {
-    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
+    expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
   it.each<[RequestPath, string]>([
@@ -85,6 +85,6 @@ describe('the times of a submit request', () => {
     [['deduplicationPeriod'], '{"DeduplicationOffset": {"value": 0}}'],
     [['deduplicationPeriod'], '{"Empty": {}}'],
   ])('accepts %j %s', (path, json) => {
-    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([])
+    expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([])
   })
 })

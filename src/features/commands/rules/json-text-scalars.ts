@@ -1,7 +1,7 @@
 /** Reads strings, numbers and literals in typed JSON: returns the end of each, or the error. */
 
 /** An error, and its offset in UTF-16 units. */
-export interface Broken {
+export interface JsonSyntaxError {
   readonly message: string
   readonly offset: number
 }
@@ -13,7 +13,7 @@ const word = /\w+/y
 const stringPart = /[^"\\\p{Cc}]+|[\u007f-\u009f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy
 
 /** Reads a string, number or literal, and returns its end. */
-export function readScalar(text: string, at: number): number | Broken {
+export function readScalar(text: string, at: number): number | JsonSyntaxError {
   const sign = text[at] ?? ''
   if (sign === '"') return readString(text, at)
   if (/[-\d]/.test(sign)) return readNumeral(text, at)
@@ -24,12 +24,12 @@ export function readScalar(text: string, at: number): number | Broken {
     message:
       isComma && /,\s*$/.test(text.slice(0, at))
         ? 'There is a comma too many after the last value.'
-        : `Here should be a value, not ${shown(text, at)}.`,
+        : `Here should be a value, not ${quoteAt(text, at)}.`,
     offset: at,
   }
 }
 
-function readNumeral(text: string, at: number): number | Broken {
+function readNumeral(text: string, at: number): number | JsonSyntaxError {
   const signs = match(numeralSigns, text, at)
   const read = match(numeral, text, at)
   if (read.length === signs.length) return at + read.length
@@ -38,7 +38,7 @@ function readNumeral(text: string, at: number): number | Broken {
 }
 
 /** Reads a string from its opening quote on, and returns its end. */
-export function readString(text: string, at: number): number | Broken {
+export function readString(text: string, at: number): number | JsonSyntaxError {
   for (let next = at + 1; ;) {
     const sign = text[next]
     if (sign === '"') return next + 1
@@ -70,7 +70,7 @@ export function readString(text: string, at: number): number | Broken {
 }
 
 /** Returns the end of the white space at an offset. */
-export function skip(text: string, at: number): number {
+export function skipWhitespace(text: string, at: number): number {
   return at + match(space, text, at).length
 }
 
@@ -81,7 +81,7 @@ function match(pattern: RegExp, text: string, at: number): string {
 }
 
 /** Returns the word or character at an offset, in quotes. */
-export function shown(text: string, at: number): string {
+export function quoteAt(text: string, at: number): string {
   const found = match(word, text, at)
   return `“${found === '' ? String.fromCodePoint(text.codePointAt(at) ?? 0) : short(found)}”`
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { stringifyJson } from '#ledger/json.ts'
-import { placeOf, readJsonText } from './json-text.ts'
+import { lineAndColumnOf, readJsonText } from './json-text.ts'
 import { exactJson, numeralText } from './testing/json-arbitrary.ts'
 
 const cases = { numRuns: runs(2000) }
@@ -73,7 +73,7 @@ describe('readJsonText', () => {
           .map(({ index }) => index + 1)
         const at = places[seed % Math.max(places.length, 1)] ?? 0
         const problem = problemOf(`${text.slice(0, at)}§${text.slice(at)}`)
-        expect(problem).toMatchObject({ offset: at, ...placeOf(text, at) })
+        expect(problem).toMatchObject({ offset: at, ...lineAndColumnOf(text, at) })
         expect(problem?.message).toContain('“§”')
       }),
       cases,

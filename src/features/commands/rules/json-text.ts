@@ -4,7 +4,13 @@
  * count.
  */
 import { parseJson, type Json } from '#ledger/json.ts'
-import { readScalar, readString, shown, skip, type Broken } from './json-text-scalars.ts'
+import {
+  readScalar,
+  readString,
+  quoteAt,
+  skipWhitespace,
+  type JsonSyntaxError,
+} from './json-text-scalars.ts'
 
 /** The location and description of a JSON error. */
 export interface JsonTextProblem {
@@ -30,11 +36,11 @@ const deepest = 500
 export function readJsonText(text: string): JsonText {
   const broken = findProblem(text)
   if (broken === undefined) return { kind: 'value', value: parseJson(text) }
-  return { kind: 'broken', problem: { ...broken, ...placeOf(text, broken.offset) } }
+  return { kind: 'broken', problem: { ...broken, ...lineAndColumnOf(text, broken.offset) } }
 }
 
 /** Returns the line and column of an offset, both starting at 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumnOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const begin = before.lastIndexOf('\n') + 1
   let line = 1
@@ -52,28 +58,28 @@ interface Level {
 /** The tokens allowed next. */
 type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
 
-function findProblem(text: string): Broken | undefined {
+function findProblem(text: string): JsonSyntaxError | undefined {
   const levels: Level[] = []
   let wanted: Wanted = 'value'
-  let at = skip(text, 0)
+  let at = skipWhitespace(text, 0)
   for (;;) {
     const level = levels.at(-1)
     const sign = text[at]
     if (wanted === 'comma or end' && level === undefined) {
       return sign === undefined
         ? undefined
-        : { message: `After the value stands more: ${shown(text, at)}.`, offset: at }
+        : { message: `After the value stands more: ${quoteAt(text, at)}.`, offset: at }
     }
     if (sign === undefined) return tooShort(text, level)
     const isEnd = level !== undefined && sign === (level.names === undefined ? ']' : '}')
     if (isEnd && wanted !== 'value' && wanted !== 'name') {
       levels.pop()
       wanted = 'comma or end'
-      at = skip(text, at + 1)
+      at = skipWhitespace(text, at + 1)
     } else if (wanted === 'comma or end') {
       if (sign !== ',') return { message: missingComma(text, at, level), offset: at }
       wanted = level?.names === undefined ? 'value' : 'name'
-      at = skip(text, at + 1)
+      at = skipWhitespace(text, at + 1)
     } else if (wanted === 'name' || wanted === 'name or end') {
       const read = readName(text, at, level, wanted)
       if (typeof read !== 'number') return read
@@ -85,12 +91,12 @@ function findProblem(text: string): Broken | undefined {
       }
       levels.push({ names: sign === '{' ? new Map() : undefined, offset: at })
       wanted = sign === '{' ? 'name or end' : 'value or end'
-      at = skip(text, at + 1)
+      at = skipWhitespace(text, at + 1)
     } else {
       const end = readScalar(text, at)
       if (typeof end !== 'number') return end
       wanted = 'comma or end'
-      at = skip(text, end)
+      at = skipWhitespace(text, end)
     }
   }
 }
@@ -101,14 +107,14 @@ function readName(
   at: number,
   level: Level | undefined,
   wanted: Wanted,
-): number | Broken {
+): number | JsonSyntaxError {
   if (text[at] !== '"') {
     const isComma = wanted === 'name' && text[at] === '}'
     const what = wanted === 'name' ? 'a name in quotes' : 'a name in quotes, or “}”'
     return {
       message: isComma
         ? 'There is a comma too many after the last member.'
-        : `Here should be ${what}, not ${shown(text, at)}.`,
+        : `Here should be ${what}, not ${quoteAt(text, at)}.`,
       offset: at,
     }
   }
@@ -118,22 +124,22 @@ function readName(
   if (typeof name === 'string' && level?.names !== undefined) {
     const first = level.names.get(name)
     if (first !== undefined) {
-      const { line } = placeOf(text, first)
+      const { line } = lineAndColumnOf(text, first)
       const words = `The name ${text.slice(at, end)} is in this object twice, first in line ${line}.`
       return { message: words, offset: at }
     }
     level.names.set(name, at)
   }
-  const colon = skip(text, end)
-  if (text[colon] === ':') return skip(text, colon + 1)
+  const colon = skipWhitespace(text, end)
+  if (text[colon] === ':') return skipWhitespace(text, colon + 1)
   if (colon === text.length) return tooShort(text, level)
-  return { message: `After a name should be “:”, not ${shown(text, colon)}.`, offset: colon }
+  return { message: `After a name should be “:”, not ${quoteAt(text, colon)}.`, offset: colon }
 }
 
-function tooShort(text: string, level: Level | undefined): Broken {
+function tooShort(text: string, level: Level | undefined): JsonSyntaxError {
   if (level === undefined) return { message: 'A value is missing.', offset: text.length }
   const [open, close] = level.names === undefined ? ['[', ']'] : ['{', '}']
-  const { line } = placeOf(text, level.offset)
+  const { line } = lineAndColumnOf(text, level.offset)
   return {
     message: `The text ends too early: the “${open}” of line ${line} has no “${close}”.`,
     offset: text.length,
@@ -142,5 +148,5 @@ function tooShort(text: string, level: Level | undefined): Broken {
 
 function missingComma(text: string, at: number, level: Level | undefined): string {
   const end = level?.names === undefined ? ']' : '}'
-  return `Here should be “,” or “${end}”, not ${shown(text, at)}.`
+  return `Here should be “,” or “${end}”, not ${quoteAt(text, at)}.`
 }

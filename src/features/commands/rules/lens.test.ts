@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
-import { moved, valueAt, withoutValue, withValue } from './lens.ts'
+import { moveItem, valueAt, withoutValue, withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 import { anyRequest } from './testing/request-arbitrary.ts'
@@ -121,7 +121,7 @@ describe('moved', () => {
   it('moves an item, and keeps the order of all others', () => {
     fc.assert(
       fc.property(items, fc.nat(9), fc.integer({ min: -2, max: 9 }), (items, from, to) => {
-        const result = moved(items, from, to)
+        const result = moveItem(items, from, to)
         const [item] = items.slice(from, from + 1)
         const isMoved = item !== undefined && to >= 0 && to < items.length
         const others = items.filter((one) => one !== item)

@@ -62,7 +62,7 @@ export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
 }
 
 /** Calls `withValue`, or `withoutValue` for `undefined`. */
-export function withMaybe(
+export function withOptionalValue(
   root: JsonObject,
   path: RequestPath,
   value: Json | undefined,
@@ -71,7 +71,7 @@ export function withMaybe(
 }
 
 /** Returns a list with one item moved; the same list if an index is out of range. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]
   const others = items.filter((_, index) => index !== from)

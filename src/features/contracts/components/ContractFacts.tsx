@@ -11,7 +11,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ContractParties } from './ContractParties.tsx'
 import { MomentLink } from './MomentLink.tsx'
-import { SnapshotAnswer } from './SnapshotAnswer.tsx'
+import { SnapshotLookup } from './SnapshotLookup.tsx'
 
 interface ContractFactsProps {
   readonly history: ContractHistory
@@ -91,7 +91,7 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
       ) : null}
       {holding === undefined || contract === undefined || state === 'archived' ? null : (
         <Field label="Snapshot">
-          <SnapshotAnswer
+          <SnapshotLookup
             contractId={contract.contract_id}
             owner={holding.owner}
             createdAt={created?.position.recordTime ?? contract.created_at}

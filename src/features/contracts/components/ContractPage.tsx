@@ -10,9 +10,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { ContractFrame, contractLabels } from './ContractFrame.tsx'
 import { ContractIdField } from './ContractIdField.tsx'
 import { ContractView } from './ContractView.tsx'
@@ -91,7 +91,7 @@ interface FromEndProps {
 /** Nothing tells where the contract was: the search begins at the newest update. */
 function FromEnd({ contractId, notes, participant }: FromEndProps) {
   const query = useQuery(endOfHistory(contractId))
-  const anchor = useInTurns(query.data ?? undefined)
+  const anchor = useDeferredFirstRender(query.data ?? undefined)
   const failure = failureOf(query.error)
   if (anchor !== undefined) {
     return (
@@ -119,9 +119,9 @@ function FromEnd({ contractId, notes, participant }: FromEndProps) {
           <Fields>
             <ContractIdField contractId={contractId} />
           </Fields>
-          <Waiting words="Reading the newest updates from Scan">
-            <ShapeFields labels={contractLabels} />
-          </Waiting>
+          <LoadingState words="Reading the newest updates from Scan">
+            <FieldSkeletons labels={contractLabels} />
+          </LoadingState>
         </>
       ) : (
         <ErrorPanel

@@ -18,9 +18,9 @@ import { ContractIdField } from './ContractIdField.tsx'
 import { ContractParties } from './ContractParties.tsx'
 import { FurtherHistoryLink } from './FurtherHistoryLink.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
-import { ReadersWords } from './ReadersWords.tsx'
+import { ReaderNames } from './ReaderNames.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 
 interface ParticipantContractViewProps {
@@ -126,7 +126,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
         title="Answered by"
         fact={
           <>
-            this participant, asked as <ReadersWords readers={readers} />
+            this participant, asked as <ReaderNames readers={readers} />
           </>
         }
       >
@@ -157,7 +157,7 @@ function OffsetLink({ offset }: { readonly offset: bigint }) {
   const query = useQuery(updateAtOffset(offset))
   return (
     <>
-      <Answer query={query}>
+      <QueryFact query={query}>
         {(update) =>
           update === null ? (
             <span className="secondary">an update that is pruned, or not visible</span>
@@ -170,7 +170,7 @@ function OffsetLink({ offset }: { readonly offset: bigint }) {
             </>
           )
         }
-      </Answer>{' '}
+      </QueryFact>{' '}
       <span className="secondary">at offset {groupDigits(offset)}</span>
     </>
   )

@@ -6,12 +6,12 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { contractOnParticipant } from '#shared/queries/participant-contract.ts'
 import { Fields } from '#ui/Fields.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { ContractFrame, contractLabels } from './ContractFrame.tsx'
 import { ContractIdField } from './ContractIdField.tsx'
 import { ParticipantContractView } from './ParticipantContractView.tsx'
-import { ReadersWords } from './ReadersWords.tsx'
+import { ReaderNames } from './ReaderNames.tsx'
 
 interface ParticipantFirstProps {
   readonly contractId: ContractId
@@ -34,9 +34,9 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
         <Fields>
           <ContractIdField contractId={contractId} />
         </Fields>
-        <Waiting words="Asking the participant">
-          <ShapeFields labels={contractLabels} />
-        </Waiting>
+        <LoadingState words="Asking the participant">
+          <FieldSkeletons labels={contractLabels} />
+        </LoadingState>
       </ContractFrame>
     )
   }
@@ -64,7 +64,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
       ) : null}
       {query.data === undefined ? null : (
         <p className="secondary">
-          Not known to this participant, asked as <ReadersWords readers={query.data.readers} />:
+          Not known to this participant, asked as <ReaderNames readers={query.data.readers} />:
           Scan’s history is searched.
         </p>
       )}

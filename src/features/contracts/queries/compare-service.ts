@@ -2,9 +2,9 @@ import { changesCsv, changesJson } from '../rules/compare-file.ts'
 import { compareContracts, type ContractChange } from '../rules/compare.ts'
 import { comparedEvent } from '../rules/contract-payloads.ts'
 import { shortCell } from '../rules/payload-cell.ts'
-import { createNews } from '#features/holdings/queries/news.ts'
+import { createChangeNotifier } from '#features/holdings/queries/change-notifier.ts'
 import type {
-  Compared,
+  ChangeCounts,
   CompareQuestion,
   CompareState,
   CompareView,
@@ -41,7 +41,7 @@ interface Opened {
 export function createCompareService({ sourceOf, ...parts }: ServiceParts): CompareService {
   let open: Opened | undefined
   let changes: readonly ContractChange[] | undefined
-  let compared: Compared | undefined
+  let compared: ChangeCounts | undefined
 
   const opened = (): Opened => {
     if (open === undefined) throw new Error('a comparison is asked for that nobody opened')
@@ -74,7 +74,7 @@ export function createCompareService({ sourceOf, ...parts }: ServiceParts): Comp
 
   return {
     open(question, tell) {
-      const news = createNews(() => {
+      const news = createChangeNotifier(() => {
         compareOnce()
         tell(stateNow())
       })
@@ -126,7 +126,7 @@ function shortChange(change: ContractChange): ContractChange {
   return { ...change, fields }
 }
 
-function countsOf(changes: readonly ContractChange[]): Compared {
+function countsOf(changes: readonly ContractChange[]): ChangeCounts {
   const all = { created: 0, archived: 0, changed: 0 }
   const byTemplate = new Map<string, TemplateChanges>()
   for (const { status, template } of changes) {

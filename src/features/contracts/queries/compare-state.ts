@@ -26,10 +26,10 @@ export interface CompareState {
   readonly failure: Failure | undefined
   readonly retryAt: number | undefined
   /** Once both offsets are read whole. */
-  readonly compared: Compared | undefined
+  readonly compared: ChangeCounts | undefined
 }
 
-export interface Compared extends Readonly<Record<ChangeStatus, number>> {
+export interface ChangeCounts extends Readonly<Record<ChangeStatus, number>> {
   /** By template, not all where there are many. */
   readonly byTemplate: readonly TemplateChanges[]
 }

@@ -6,7 +6,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { inHistoryWorker } from '#features/updates/queries/history-worker/history-client.ts'
 import { nearbySearches } from '#features/updates/queries/history-worker/nearby-searches.ts'
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
-import type { FoundUpdate } from '#shared/queries/update.ts'
+import type { LoadedUpdate } from '#shared/queries/update.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
 /** Looks through the history for a contract, back or forward from a position. */
@@ -34,7 +34,7 @@ export function contractInOpenedUpdates(
   contractId: ContractId,
 ): readonly ContractHistoryEvent[] {
   return client
-    .getQueriesData<FoundUpdate>({
+    .getQueriesData<LoadedUpdate>({
       queryKey: ['scan', 'update'],
       predicate: ({ queryKey }) => queryKey.length === 4,
     })

@@ -1,8 +1,8 @@
 import { createContractBook, type ContractBook } from '../rules/contract-book.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { createPace } from '#shared/queries/worker/pace.ts'
-import { waitUnlessAsked } from '#shared/queries/worker/wait-unless-asked.ts'
-import { loadSnapshot, type LoadParts, type SnapshotPlace } from './load-snapshot.ts'
+import { createRateEstimator } from '#shared/queries/worker/rate-estimator.ts'
+import { createSkippableWait } from '#shared/queries/worker/skippable-wait.ts'
+import { loadSnapshot, type LoadParts, type SnapshotCursor } from './load-snapshot.ts'
 import type { ContractsState } from './session-state.ts'
 
 /** Reads the contracts of a question into a book, and reports its state. */
@@ -49,14 +49,14 @@ export function createContractsJob(parts: JobParts): ContractsJob {
     version: 0,
     hasRestarted: false,
   }
-  let place: SnapshotPlace | undefined
+  let place: SnapshotCursor | undefined
   let retries = 0
   let viewless = 0
   let viewOf: string | undefined
   let pauseAt = mostAtOnce
   let versionAt = 0
   let running = new AbortController()
-  const { wait, askAtOnce } = waitUnlessAsked(parts.wait)
+  const { wait, askAtOnce } = createSkippableWait(parts.wait)
 
   const set = (next: Partial<ReadState>) => {
     state = { ...state, ...next }
@@ -76,7 +76,7 @@ export function createContractsJob(parts: JobParts): ContractsJob {
       set({ hasRestarted: true })
     }
     set({ phase: 'reading', failure: undefined, retryAt: undefined })
-    let paceOf = createPace()
+    let paceOf = createRateEstimator()
     const paceNow = () => paceOf({ at: now(), searched: book.contracts.length, share: undefined })
     paceNow()
     const snapshot = loadSnapshot(place, { ...parts, wait, onTrouble, onRestart }, signal)
@@ -93,7 +93,7 @@ export function createContractsJob(parts: JobParts): ContractsJob {
         }
         place = part.place
         // Waiting time does not count: the rate estimate starts again.
-        if (state.phase === 'waiting') paceOf = createPace()
+        if (state.phase === 'waiting') paceOf = createRateEstimator()
         const isFull = part.place !== undefined && book.contracts.length >= pauseAt
         const isOver = part.place === undefined || isFull
         if (isOver || now() - versionAt >= versionMs) {

@@ -10,7 +10,7 @@ import { shortCell } from '../rules/payload-cell.ts'
 import type { PayloadColumn } from '../rules/payload-columns.ts'
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { parseJson, stringifyJson, type JsonWritableObject } from '#ledger/json.ts'
-import { createNews } from '#features/holdings/queries/news.ts'
+import { createChangeNotifier } from '#features/holdings/queries/change-notifier.ts'
 import { endpointOfForm } from './snapshot-forms.ts'
 import { createContractsJob, type ContractsJob, type JobParts } from './contracts-job.ts'
 import type { SnapshotSource } from './load-snapshot.ts'
@@ -86,7 +86,7 @@ export function createContractsService({ sourceOf, ...parts }: ServiceParts): Co
 
   return {
     open(question, tell) {
-      const news = createNews(() => tell(job.state()))
+      const news = createChangeNotifier(() => tell(job.state()))
       const source = sourceOf(question)
       const job = createContractsJob({ ...parts, source, changed: () => queueMicrotask(news) })
       const payloads = createPayloads(

@@ -1,5 +1,5 @@
 /** The worker in which the contracts of one question are read, and where they stay. */
-import { useTokensOfPage, type PageTokens } from './page-tokens.ts'
+import { configurePageTokens, type PageTokens } from './page-tokens.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { createContractsService } from './contracts-service.ts'
 import type { ContractsQuestion, ContractsState } from './session-state.ts'
@@ -10,7 +10,7 @@ const service = createContractsService(snapshotParts)
 const offered = {
   ...service,
   open(question: ContractsQuestion, tokens: PageTokens, tell: (state: ContractsState) => void) {
-    useTokensOfPage(tokens)
+    configurePageTokens(tokens)
     service.open(question, tell)
   },
 }

@@ -5,14 +5,14 @@ import { nearbySearches } from '#features/updates/queries/history-worker/nearby-
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 
 /** Maximum number of contracts in one search, because each is stored with its payload. */
-export const mostLookedFor = 500
+export const maxSearchedContracts = 500
 
 /**
  * Looks back for the creates of contracts that an update only exercises: Scan has no endpoint that gives a
  * contract by its id. Of more than `mostLookedFor` the first are looked for.
  */
 export function createdContracts(position: Position, contracts: readonly ContractId[]) {
-  const wanted = contracts.slice(0, mostLookedFor)
+  const wanted = contracts.slice(0, maxSearchedContracts)
   return nearbySearch({
     key: ['creates', ...wanted],
     from: position,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { createContractBook } from '../rules/contract-book.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { hasNotForm } from './ask-snapshot.ts'
-import { loadSnapshot, type SnapshotForm, type SnapshotPlace } from './load-snapshot.ts'
-import { fakeParticipant, type LedgerEntry, type Trouble } from './testing/participant.ts'
+import { isFormUnsupported } from './snapshot-source.ts'
+import { loadSnapshot, type SnapshotForm, type SnapshotCursor } from './load-snapshot.ts'
+import { fakeParticipant, type LedgerEntry, type RequestFault } from './testing/participant.ts'
 
 const entry = fc.record<LedgerEntry>({
   created: fc.integer({ min: 0, max: 40 }),
@@ -16,9 +16,12 @@ const entry = fc.record<LedgerEntry>({
 const participants = fc.record({
   history: fc.array(entry, { maxLength: 40 }),
   at: fc.integer({ min: 0, max: 50 }),
-  troubles: fc.array(fc.option(fc.constantFrom<Trouble>(503, 500, 'cut', 'lost'), { freq: 2 }), {
-    maxLength: 12,
-  }),
+  troubles: fc.array(
+    fc.option(fc.constantFrom<RequestFault>(503, 500, 'cut', 'lost'), { freq: 2 }),
+    {
+      maxLength: 12,
+    },
+  ),
   sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
   hasTokens: fc.boolean(),
   pageSize: fc.integer({ min: 1, max: 12 }),
@@ -40,7 +43,7 @@ async function readAll(
   const parts = {
     source,
     failureOf,
-    hasNot: hasNotForm,
+    hasNot: isFormUnsupported,
     random: () => 0,
     wait: async () => {},
     pageSize: given.pageSize,
@@ -50,7 +53,7 @@ async function readAll(
     },
   }
   const stops = [...given.stops]
-  let place: SnapshotPlace | undefined
+  let place: SnapshotCursor | undefined
   let form: SnapshotForm | undefined
   let isCut = false
   for (let isOver = false; !isOver;) {
@@ -173,7 +176,7 @@ describe('a snapshot of active contracts', () => {
     const parts = {
       source: refusing,
       failureOf,
-      hasNot: hasNotForm,
+      hasNot: isFormUnsupported,
       random: () => 0,
       wait: async () => {},
     }
@@ -199,7 +202,7 @@ describe('a snapshot of active contracts', () => {
     const parts = {
       source: refused.source,
       failureOf,
-      hasNot: hasNotForm,
+      hasNot: isFormUnsupported,
       random: () => 0,
       wait: async () => {},
     }

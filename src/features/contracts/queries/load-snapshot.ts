@@ -10,7 +10,7 @@ import { withPageRetries, type PageFailure } from '#ledger/history/with-page-ret
 export type SnapshotForm = 'pages' | 'stream' | 'list'
 
 /** The position at which reading resumes. */
-export interface SnapshotPlace {
+export interface SnapshotCursor {
   readonly form: SnapshotForm
   /** Opaque; good for the form that gave it only. Absent at the beginning. */
   readonly token: string | undefined
@@ -20,7 +20,7 @@ export interface SnapshotPart {
   readonly entries: readonly ActiveContractEntry[]
   readonly form: SnapshotForm
   /** `undefined` at the end. */
-  readonly place: SnapshotPlace | undefined
+  readonly place: SnapshotCursor | undefined
   /** There are more, which the participant does not give in this form. */
   readonly isCut: boolean
 }
@@ -78,12 +78,12 @@ const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
  * @throws the source's errors that a retry cannot solve.
  */
 export async function* loadSnapshot(
-  from: SnapshotPlace | undefined,
+  from: SnapshotCursor | undefined,
   parts: LoadParts,
   signal: AbortSignal,
 ): AsyncGenerator<SnapshotPart, void> {
   const { failureOf, hasNot, wait, random, onTrouble, pageSize = largestPage } = parts
-  let place: SnapshotPlace = from ?? { form: 'pages', token: undefined }
+  let place: SnapshotCursor = from ?? { form: 'pages', token: undefined }
   let hasRead = from !== undefined
   let mayRestart = true
   const reader = readerOf(parts.source, signal)
@@ -175,7 +175,7 @@ function readerOf(source: SnapshotSource, signal: AbortSignal) {
   }
 
   return {
-    async read({ form, token }: SnapshotPlace, size: number): Promise<SnapshotPart> {
+    async read({ form, token }: SnapshotCursor, size: number): Promise<SnapshotPart> {
       if (form === 'stream') return readStream(token)
       if (form === 'list') {
         return { ...(await source.list(signal)), form, place: undefined }

@@ -19,7 +19,7 @@ export function pageTokens() {
 }
 
 /** In a worker: sends calls with the page's token, which is requested before each call. */
-export function useTokensOfPage({ tokenOf, tokenRefused }: PageTokens): void {
+export function configurePageTokens({ tokenOf, tokenRefused }: PageTokens): void {
   const held = new Map<string, string | undefined>()
   configureConnection({
     tokenReady: async (family) => {

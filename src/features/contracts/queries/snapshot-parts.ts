@@ -1,12 +1,12 @@
 import { failureOf } from '#api/errors.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { hasNotForm, snapshotSource } from './ask-snapshot.ts'
+import { isFormUnsupported, snapshotSource } from './snapshot-source.ts'
 
 /** The parts with which a worker reads snapshots. */
 export const snapshotParts = {
   sourceOf: snapshotSource,
   failureOf,
-  hasNot: hasNotForm,
+  hasNot: isFormUnsupported,
   wait,
   random: Math.random,
   now: Date.now,

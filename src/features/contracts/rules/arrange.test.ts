@@ -12,7 +12,7 @@ import { argumentOf, createPayloads } from './contract-payloads.ts'
 import { contractLine } from './contracts-file.ts'
 import { cellAt, cellText, compareCells } from './payload-cell.ts'
 import { columnsOfPayloads } from './payload-columns.ts'
-import { alice, madeEntry } from './testing/made-contract.ts'
+import { alice, makeEntry } from './testing/make-entry.ts'
 
 const everything: Arrangement = {
   template: undefined,
@@ -25,9 +25,9 @@ const everything: Arrangement = {
   descending: false,
 }
 
-function bookOf(...made: Parameters<typeof madeEntry>[0][]) {
+function bookOf(...made: Parameters<typeof makeEntry>[0][]) {
   const book = createContractBook()
-  book.add(made.map(madeEntry))
+  book.add(made.map(makeEntry))
   const payloads = createPayloads(book, argumentOf)
   return {
     book,
@@ -146,7 +146,7 @@ describe('arrangeContracts', () => {
     )
     const one = createPayloads(book, argumentOf)
     payloads.keep(['a', 'b.c'])
-    book.add([madeEntry({ id: 3, payload: { a: '3', b: { c: 'y' } } })])
+    book.add([makeEntry({ id: 3, payload: { a: '3', b: { c: 'y' } } })])
     payloads.keep(['b.c'])
     payloads.keep(['a'])
     for (const path of ['a', 'b.c']) {

@@ -3,7 +3,7 @@ import { compareRecordTimes } from '#ledger/record-time.ts'
 import { fulfils } from './condition.ts'
 import type { Condition } from './condition-text.ts'
 import { templateOf, type LedgerContract } from './ledger-contract.ts'
-import { compareCells, isNothing, type PayloadCell } from './payload-cell.ts'
+import { compareCells, isEmptyCell, type PayloadCell } from './payload-cell.ts'
 
 /** The filters and the sort order of a list of contracts. */
 export interface Arrangement {
@@ -76,7 +76,7 @@ function comparison(
     return (a, b) => {
       const [cell, other] = [cellOf(a, path), cellOf(b, path)]
       // Contracts without a value come last in either order.
-      const missing = Number(isNothing(cell)) - Number(isNothing(other))
+      const missing = Number(isEmptyCell(cell)) - Number(isEmptyCell(other))
       return missing || sign * compareCells(cell, other)
     }
   }

@@ -9,7 +9,7 @@ import { compareContracts, type ContractChange } from './compare.ts'
 import { createContractBook } from './contract-book.ts'
 import { comparedEvent } from './contract-payloads.ts'
 import { cellText } from './payload-cell.ts'
-import { madeEntry } from './testing/made-contract.ts'
+import { makeEntry } from './testing/make-entry.ts'
 
 /** The properties that decide whether one contract can replace another, and its other fields. */
 const contracts = fc.array(
@@ -35,7 +35,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
     all.flatMap((one, id) =>
       (side === 0 ? one.isBefore : one.isAfter)
         ? [
-            madeEntry({
+            makeEntry({
               id,
               template: one.template,
               // A package upgrade in between does not change the template.
@@ -148,7 +148,7 @@ describe('compareContracts', () => {
 /** Returns the contracts of one side, each with its creation time from the participant. */
 function createdOf(...created: readonly (readonly [id: number, at: string, template?: string])[]) {
   const book = createContractBook()
-  book.add(created.map(([id, , template = 'Iou:Iou']) => madeEntry({ id, template })))
+  book.add(created.map(([id, , template = 'Iou:Iou']) => makeEntry({ id, template })))
   const contracts = book.contracts.map((contract, index) => ({
     ...contract,
     createdAt: v.parse(RecordTime, created[index]?.[1]),
@@ -161,7 +161,7 @@ const newEvent = () => ({ payload: { note: 'new' }, key: undefined })
 /** Returns one contract with its payload. */
 function holding(id: number, payload: Json) {
   const book = createContractBook()
-  book.add([madeEntry({ id, payload })])
+  book.add([makeEntry({ id, payload })])
   return { contracts: book.contracts, eventOf: (at: number) => comparedEvent(book.textOf(at)) }
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { createContractBook } from './contract-book.ts'
 import { templateOf, type SnapshotEntry } from './ledger-contract.ts'
-import { madeEntry } from './testing/made-contract.ts'
+import { makeEntry } from './testing/make-entry.ts'
 
 const target = v.parse(SynchronizerId, 'b::2')
 
 function partsOf(id: number) {
-  const { JsActiveContract: active } = madeEntry({ id }).contractEntry ?? {}
+  const { JsActiveContract: active } = makeEntry({ id }).contractEntry ?? {}
   if (!active) throw new Error('it is active')
   return active
 }
@@ -75,7 +75,7 @@ describe('an entry of a snapshot', () => {
 
   it('is counted, but not listed, if its kind is unknown', () => {
     const book = createContractBook()
-    book.add([{}, { contractEntry: null }, { contractEntry: {} }, madeEntry({ id: 1 })])
+    book.add([{}, { contractEntry: null }, { contractEntry: {} }, makeEntry({ id: 1 })])
     expect(book.unread()).toBe(3)
     expect(book.contracts).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('createContractBook', () => {
   it('counts templates, sorted by number of contracts, then by name', () => {
     const book = createContractBook()
     const templates = ['B:B', 'A:A', 'C:C', 'C:C']
-    book.add(templates.map((template, id) => madeEntry({ id, template })))
+    book.add(templates.map((template, id) => makeEntry({ id, template })))
     expect(book.byTemplate().map(({ template, contracts }) => [template, contracts])).toEqual([
       ['#iou:C:C', 2],
       ['#iou:A:A', 1],

@@ -4,7 +4,7 @@ import { parseJson, type Json } from '#ledger/json.ts'
 import { createContractBook } from './contract-book.ts'
 import { argumentOf, comparedEvent, createPayloads, viewOf } from './contract-payloads.ts'
 import { cellText } from './payload-cell.ts'
-import { madeEntry } from './testing/made-contract.ts'
+import { makeEntry } from './testing/make-entry.ts'
 
 describe('the payload of an event', () => {
   it('is the create argument, or the interface view if the view could be computed', () => {
@@ -40,7 +40,7 @@ describe('the payload of an event', () => {
 
 const bookOf = (...payloads: readonly Json[]) => {
   const book = createContractBook()
-  book.add(payloads.map((payload, id) => madeEntry({ id, payload })))
+  book.add(payloads.map((payload, id) => makeEntry({ id, payload })))
   return book
 }
 
@@ -62,7 +62,7 @@ describe('cached fields', () => {
     all.keep(['a'])
     expect(cellText(all.cellOf(1, 'a'))).toBe('2')
     expect(reads.count).toBe(2)
-    book.add([madeEntry({ id: 9, payload: { a: '3' } })])
+    book.add([makeEntry({ id: 9, payload: { a: '3' } })])
     expect(cellText(all.cellOf(2, 'a'))).toBe('3')
     expect(reads.count).toBe(3)
     all.keep(['a'])
@@ -98,8 +98,8 @@ describe('columns without a declared type', () => {
   it('has the columns of one template, or of all', () => {
     const book = createContractBook()
     book.add([
-      madeEntry({ id: 1, payload: { a: '1' } }),
-      madeEntry({ id: 2, template: 'Trade:Offer', payload: { b: '1' } }),
+      makeEntry({ id: 1, payload: { a: '1' } }),
+      makeEntry({ id: 2, template: 'Trade:Offer', payload: { b: '1' } }),
     ])
     const payloads = createPayloads(book, argumentOf)
     const of = (template?: string) => payloads.columnsByLooks(template).map(({ path }) => path)

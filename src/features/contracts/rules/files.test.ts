@@ -5,12 +5,12 @@ import { changesCsv, changesJson } from './compare-file.ts'
 import { createContractBook } from './contract-book.ts'
 import { contractLine, contractsHeader, contractsJson } from './contracts-file.ts'
 import { cellAt } from './payload-cell.ts'
-import { alice, madeEntry } from './testing/made-contract.ts'
+import { alice, makeEntry } from './testing/make-entry.ts'
 
 const book = createContractBook()
 book.add([
-  madeEntry({ id: 1, offset: 9_007_199_254_740_993n, observers: ['bob::1220', 'carol::1220'] }),
-  madeEntry({ id: 2 }),
+  makeEntry({ id: 1, offset: 9_007_199_254_740_993n, observers: ['bob::1220', 'carol::1220'] }),
+  makeEntry({ id: 2 }),
 ])
 const [one, other] = book.contracts
 if (one === undefined || other === undefined) throw new Error('there are two')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
 import { namedType, someTypes } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '#ledger/json.ts'
-import { cellAt, cellText, compareCells, isNothing, shortCell } from './payload-cell.ts'
+import { cellAt, cellText, compareCells, isEmptyCell, shortCell } from './payload-cell.ts'
 import { columnsOfPayloads, columnsOfType } from './payload-columns.ts'
 
 const cell = (json: Json) => cellAt({ x: json }, 'x', undefined)
@@ -74,10 +74,10 @@ describe('the order of cells', () => {
     expect(inOrder.toReversed().toSorted(compareCells)).toEqual(inOrder)
     const nothing = [cell(null), cell({}), undefined]
     for (const one of nothing) {
-      expect(isNothing(one)).toBe(true)
+      expect(isEmptyCell(one)).toBe(true)
       for (const other of inOrder) expect(compareCells(other, one)).toBeLessThan(0)
     }
-    expect(inOrder.some(isNothing)).toBe(false)
+    expect(inOrder.some(isEmptyCell)).toBe(false)
     expect(compareCells(cell('1.0'), cell('1.00'))).toBe(0)
   })
 

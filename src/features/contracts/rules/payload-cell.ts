@@ -144,7 +144,7 @@ export function compareCells(a: PayloadCell | undefined, b: PayloadCell | undefi
 }
 
 /** Returns true if a field is missing or empty. */
-export function isNothing(cell: PayloadCell | undefined): boolean {
+export function isEmptyCell(cell: PayloadCell | undefined): boolean {
   return rankOf(cell) === nothing
 }
 

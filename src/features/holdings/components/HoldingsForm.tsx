@@ -5,8 +5,8 @@ import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
-import { ownersInParams, placeOfOwners } from './owners/owner-list.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { readOwnersParams, toOwnersParams } from './owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { OwnersField } from './owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from './owners/read-owners.ts'
 import { draftOfParams, readSnapshotDraft } from './when/snapshot-draft.ts'
@@ -21,7 +21,7 @@ interface HoldingsFormProps {
 
 /** Selects owners and a snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
-  const [owners, setOwners] = useState(() => pickedText(ownersInParams(place).owners))
+  const [owners, setOwners] = useState(() => pickedText(readOwnersParams(place).owners))
   const [snapshot, setSnapshot] = useState(() => draftOfParams(place))
   const [wasTried, setTried] = useState(false)
   const { mode } = useTimeMode()
@@ -38,7 +38,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const ask = () => {
     setTried(true)
     if (problem !== undefined || !readSnapshot.ok) return
-    onAsk({ ...placeOfOwners(read.owners), ...readSnapshot.place })
+    onAsk({ ...toOwnersParams(read.owners), ...readSnapshot.place })
   }
 
   return (

@@ -1,12 +1,12 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
-import { amuletTotal, isAmulet } from '../rules/held-by-view.ts'
+import { amuletTotal, isAmulet } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
-import { heldOnLedger, type HeldOnLedger } from '../queries/held-on-ledger.ts'
+import { ledgerHoldings, type LedgerHoldings } from '../queries/ledger-holdings.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -22,17 +22,17 @@ interface HoldingsNowProps {
 
 /** The present holdings of the user's parties, from the participant, with their worth in dollars. */
 export function HoldingsNow({ parties, others }: HoldingsNowProps) {
-  const held = useQuery(heldOnLedger(parties))
+  const held = useQuery(ledgerHoldings(parties))
   return (
     <Stack component="section" aria-label="Holdings now" gap="xs">
-      <Answer alone query={held}>
+      <QueryFact alone query={held}>
         {(answer) => <Held held={answer} others={others} />}
-      </Answer>
+      </QueryFact>
     </Stack>
   )
 }
 
-function Held({ held, others }: { readonly held: HeldOnLedger; readonly others: number }) {
+function Held({ held, others }: { readonly held: LedgerHoldings; readonly others: number }) {
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   const total = amuletTotal(held.sums, dso)

@@ -2,9 +2,9 @@ import { Box, Flex } from '@mantine/core'
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
-import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
-import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { maxOwners } from './owners/read-owners.ts'
 import { HoldingsNow } from './HoldingsNow.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -14,11 +14,11 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { AskedHoldings } from './AskedHoldings.tsx'
+import { HoldingsResult } from './HoldingsResult.tsx'
 import { writeSnapshot } from './compare/snapshot-text.ts'
 import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsForm } from './HoldingsForm.tsx'
-import { ownersInParams } from './owners/owner-list.ts'
+import { readOwnersParams } from './owners/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')
@@ -38,7 +38,7 @@ export function HoldingsPage() {
   const navigate = useNavigate({ from: '/holdings/' })
   const [isEditing, setEditing] = useState(false)
   const { owner, list, scope: addressed } = place
-  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const change = useCallback(
     (next: Partial<HoldingsParams>, replace = true) =>
       void navigate({
@@ -52,7 +52,7 @@ export function HoldingsPage() {
   const scope = usePageScope(
     { scope: addressed, parties: isNamed ? placed.owners : undefined },
     (next, { replace }) => {
-      const { scope: own, parties } = scopeParts(next)
+      const { scope: own, parties } = toScopeParams(next)
       change({ ...closed, scope: own, owner: parties, list: undefined }, replace)
     },
   )
@@ -132,9 +132,9 @@ export function HoldingsPage() {
       </Box>
       <FamilyGate family="scan">
         {isLoading ? (
-          <Waiting words="Loading your parties" rows={8} />
+          <LoadingState words="Loading your parties" rows={8} />
         ) : (
-          <AskedHoldings asked={asked} place={place} onPlace={change} />
+          <HoldingsResult asked={asked} place={place} onPlace={change} />
         )}
       </FamilyGate>
     </Page>
@@ -149,7 +149,7 @@ interface OtherViewsProps {
 /** The same owners on the pages that compare snapshots. */
 function OtherViews({ place, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = place
-  const owners = owner === undefined || owner.length <= mostLinked ? { owner, list } : {}
+  const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}
   const snapshot = writeSnapshot({ migration, at, match })
   return (
     <Flex

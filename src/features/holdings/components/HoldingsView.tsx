@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
 import { LoadedHoldings } from './LoadedHoldings.tsx'
 import { useHoldingsSession } from './use-holdings-session.ts'
@@ -27,7 +27,7 @@ export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
   const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
   const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
   const summary = differs ? again : asAsked
-  if (running === undefined) return <Waiting words="Asking Scan for the holdings" rows={8} />
+  if (running === undefined) return <LoadingState words="Asking Scan for the holdings" rows={8} />
   return (
     <LoadedHoldings
       question={question}

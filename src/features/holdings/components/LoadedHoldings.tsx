@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core'
 import { CheckWithScans } from '#features/scans/index.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdingsStateV2Endpoint } from '../queries/ask-page.ts'
+import { holdingsStateV2Endpoint } from '../queries/fetch-holdings-page.ts'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../queries/summary.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
 import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
@@ -87,10 +87,10 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       )}
       <LoadLine {...running} />
       {state.served === undefined ? null : (
-        <OlderForm {...state.served} newest={holdingsStateV2Endpoint.path} />
+        <OlderVersionNote {...state.served} newest={holdingsStateV2Endpoint.path} />
       )}
       {summary.data === undefined ? null : (
-        <OlderForm {...summary.data.served} newest={holdingsSummaryV1Endpoint.path} />
+        <OlderVersionNote {...summary.data.served} newest={holdingsSummaryV1Endpoint.path} />
       )}
       {summaryFailure === undefined || isRefused ? null : (
         <ErrorPanel

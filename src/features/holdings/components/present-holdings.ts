@@ -1,4 +1,4 @@
-import { holdingInterface } from '../rules/held-by-view.ts'
+import { holdingInterface } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
 /** The search params of the active contracts that are holdings now: of the owner, or of all parties for several owners. */

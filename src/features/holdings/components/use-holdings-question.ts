@@ -4,11 +4,11 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
 import { namedSnapshot } from '../queries/snapshots.ts'
-import { ownersInParams, type OwnersParams } from './owners/owner-list.ts'
+import { readOwnersParams, type OwnersParams } from './owners/owner-list.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
 /** The request of an address, as far as it is known. */
-export type Asked =
+export type HoldingsRequestState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'missing list' }
   | { readonly kind: 'waiting'; readonly words: string }
@@ -27,9 +27,9 @@ export type Asked =
  * names none, and its time that of the latest snapshot where it names none. The same address keeps
  * its question for as long as the page is open, also when a newer snapshot is taken.
  */
-export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): Asked {
+export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): HoldingsRequestState {
   const { owner, list, migration, at, match = 'at_or_before' } = place
-  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const { owners } = placed
   const isAsked = owners.length > 0
   const isSaid = migration !== undefined && at !== undefined
@@ -60,7 +60,7 @@ interface Query {
   readonly refetch: () => unknown
 }
 
-function askedOf(query: Query, title: string, what: string): Asked {
+function askedOf(query: Query, title: string, what: string): HoldingsRequestState {
   const failure = failureOf(query.error)
   if (failure === undefined) return { kind: 'waiting', words: `Asking Scan for ${what}` }
   const retry = () => void query.refetch()

@@ -1,9 +1,9 @@
 import { openHoldings } from '../queries/holdings-session.ts'
 import type { HoldingsQuestion, HoldingsSession, HoldingsState } from '../queries/session-state.ts'
-import { useSessionOf, type Running } from '#shared/queries/worker/while-subscribed.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 
 /** A session and how it stands now. */
-export type RunningSession = Running<HoldingsState, HoldingsSession>
+export type RunningSession = SessionWithState<HoldingsState, HoldingsSession>
 
 /** Loads the holdings of a question for as long as the component is mounted. */
 export function useHoldingsSession(question: HoldingsQuestion): RunningSession | undefined {

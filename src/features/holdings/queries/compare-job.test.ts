@@ -6,7 +6,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { createComparisonJob } from './compare-job.ts'
 import type { ComparisonJob } from './compare-job.ts'
-import type { AskPage } from './load-pages.ts'
+import type { FetchPage } from './load-pages.ts'
 
 const alice = v.parse(PartyId, 'alice::12')
 const time = (seconds: number) => recordTimeOf(BigInt(seconds) * 1_000_000n)
@@ -50,7 +50,7 @@ interface Gate {
 
 function start(gate: Gate) {
   const whenChanged = new Set<() => void>()
-  const askPage: AskPage = async ({ recordTime }, from) => {
+  const askPage: FetchPage = async ({ recordTime }, from) => {
     const first = Number(from?.after ?? 0)
     await gate.before(first, recordTime)
     const all = snapshots.get(recordTime) ?? []

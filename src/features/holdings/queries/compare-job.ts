@@ -2,22 +2,26 @@ import type { Failure } from '#ledger/failure.ts'
 import { comparePositions } from '#ledger/history/position.ts'
 import type { PageFailure } from '#ledger/history/with-page-retries.ts'
 import { compareHoldings, comparedStatuses, horizonOf } from '../rules/compare.ts'
-import { comparedLine, listed, type ComparedHolding } from '../rules/compare-lines.ts'
+import {
+  comparedLine,
+  selectComparedHoldings,
+  type ComparedHolding,
+} from '../rules/compare-lines.ts'
 import { unexplainedContracts } from '../rules/compare-unexplained.ts'
 import type { ExplainedRange, ExplainParts } from './compare-explain.ts'
-import { createExplaining } from './compare-explaining.ts'
+import { createExplainJob } from './compare-explain-job.ts'
 import { createSide, type ComparedSide } from './compare-side.ts'
 import type {
-  Compared,
+  ComparisonResult,
   ComparisonQuestion,
   ComparisonState,
   ComparisonView,
   ListedLines,
 } from './compare-state.ts'
-import type { AskPage } from './load-pages.ts'
+import type { FetchPage } from './load-pages.ts'
 
 export interface ComparisonParts extends Omit<ExplainParts, 'onTrouble'> {
-  readonly askPage: AskPage
+  readonly askPage: FetchPage
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called after every change. */
@@ -48,14 +52,14 @@ export function createComparisonJob(
   const first = before === undefined ? undefined : createSide({ ...before, owners })
   const second = createSide({ ...after, owners })
   const sides = first === undefined ? [second] : [first, second]
-  const explaining = createExplaining(parts)
+  const explaining = createExplainJob(parts)
   const troubles = new Map<ComparedSide, Waiting>()
   let phase: 'loading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let loading: AbortController | undefined
   let failure: Failure | undefined
   let retries = 0
   let began = { at: 0, loaded: 0 }
-  let compared: Compared | undefined
+  let compared: ComparisonResult | undefined
   let contracts: readonly ComparedHolding[] = []
 
   /** The lines of a view are requested in blocks, so they are filtered and sorted once. */
@@ -63,7 +67,7 @@ export function createComparisonJob(
   const listedIn = (view: ComparisonView) => {
     const of = JSON.stringify([view.statuses, view.owner, view.sortBy])
     if (last?.of !== of || last.from !== contracts)
-      last = { of, from: contracts, all: listed(contracts, view) }
+      last = { of, from: contracts, all: selectComparedHoldings(contracts, view) }
     return last.all
   }
 

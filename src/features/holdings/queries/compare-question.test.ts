@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
 import { resolveComparison } from './compare-question.ts'
-import type { SnapshotQuestions } from './named-snapshot.ts'
+import type { SnapshotLookups } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 
 const owners = [v.parse(PartyId, 'alice::1220')]
@@ -16,7 +16,7 @@ const known: readonly Snapshot[] = Array.from({ length: 20 }, (_, index) => ({
 }))
 const [first] = known
 const own = (id: bigint) => known.filter(({ migrationId }) => migrationId === id)
-const ask: SnapshotQuestions = {
+const ask: SnapshotLookups = {
   currentMigration: () => Promise.resolve(4n),
   latest: (id) => Promise.resolve(own(id).at(-1) ?? null),
   before: (id, time) =>

@@ -5,9 +5,9 @@ import {
   findSnapshot,
   firstSnapshotAfter,
   type NamedSnapshot,
-  type SnapshotQuestions,
+  type SnapshotLookups,
 } from './named-snapshot.ts'
-import { snapshotQuestions } from './snapshots.ts'
+import { createSnapshotLookups } from './snapshots.ts'
 
 /** A comparison with its snapshots. Without a snapshot nothing can be compared. */
 export type ResolvedComparison =
@@ -27,7 +27,8 @@ export function resolvedComparison(
 ) {
   return queryOptions({
     queryKey: ['scan', 'holdings', 'comparison', owners, before ?? null, after],
-    queryFn: ({ client }) => resolveComparison(owners, before, after, snapshotQuestions(client)),
+    queryFn: ({ client }) =>
+      resolveComparison(owners, before, after, createSnapshotLookups(client)),
     // A shown comparison does not change. The latest snapshot is looked up when the page is opened
     // again.
     staleTime: Infinity,
@@ -43,7 +44,7 @@ export async function resolveComparison(
   owners: readonly PartyId[],
   before: NamedSnapshot | undefined,
   after: NamedSnapshot,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<ResolvedComparison> {
   const second = await choose(after, ask)
   if (second === undefined) return { ok: false, missing: after }
@@ -61,7 +62,7 @@ export async function resolveComparison(
 /** Returns the snapshot for the requested time; `undefined` if none exists. */
 async function choose(
   named: NamedSnapshot,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<SnapshotChoice | undefined> {
   const found = await findSnapshot(named, ask)
   if (found === null) return undefined

@@ -9,7 +9,7 @@ import type {
   ComparisonView,
   ListedLines,
 } from './compare-state.ts'
-import type { AskPage } from './load-pages.ts'
+import type { FetchPage } from './load-pages.ts'
 
 export interface ComparisonService {
   /** Starts the comparison. Reports every change of state, a few times a second at most. */
@@ -21,7 +21,7 @@ export interface ComparisonService {
 
 export type ComparisonCommand = 'resume' | 'stop' | 'explain' | 'stopExplaining'
 
-export function createComparisonService(askPage: AskPage): ComparisonService {
+export function createComparisonService(askPage: FetchPage): ComparisonService {
   let asked: ComparisonQuestion | undefined
   let job: ComparisonJob | undefined
   return {

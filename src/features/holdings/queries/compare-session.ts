@@ -1,5 +1,5 @@
 import { stringifyJson } from '#ledger/json.ts'
-import { keptSessions, openSession } from '#shared/queries/worker/worker-session.ts'
+import { createSessionCache, openSession } from '#shared/queries/worker/worker-session.ts'
 import type { ComparisonCommand, ComparisonService } from './compare-service.ts'
 import type {
   ComparisonQuestion,
@@ -9,7 +9,7 @@ import type {
 } from './compare-state.ts'
 
 /** Each has the holdings of two snapshots. */
-const sessionOf = keptSessions<ComparisonSession>(2)
+const sessionOf = createSessionCache<ComparisonSession>(2)
 
 /**
  * Returns the comparison for a question. The first caller with a purpose starts it, later ones

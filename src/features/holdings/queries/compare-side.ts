@@ -1,9 +1,9 @@
 import type { LoadedHoldings } from '../rules/compare.ts'
 import type { Holding } from '../rules/holding.ts'
 import { readHolding } from '../rules/read-holding.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { SideState } from './compare-state.ts'
-import { loadPages, type LoadParts, type PagePlace } from './load-pages.ts'
+import { loadPages, type LoadParts, type PageCursor } from './load-pages.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -17,9 +17,9 @@ export interface ComparedSide extends LoadedHoldings {
 export function createSide(question: HoldingsQuestion): ComparedSide {
   const holdings: Holding[] = []
   let isWhole = false
-  let place: PagePlace | undefined
+  let place: PageCursor | undefined
   let snapshot: Snapshot | undefined
-  let served: ServingForm | undefined
+  let served: AnswerVersion | undefined
   return {
     holdings,
     get isWhole() {

@@ -2,7 +2,7 @@ import type { Failure } from '#ledger/failure.ts'
 import type { Change, ComparedStatus, Horizon } from '../rules/compare.ts'
 import type { ComparedLine } from '../rules/compare-lines.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { HoldingsQuestion, LoadingPhase } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -22,7 +22,7 @@ export interface SideState {
   readonly isWhole: boolean
   /** The snapshot that answered; `undefined` before the first page. */
   readonly snapshot: Snapshot | undefined
-  readonly served: ServingForm | undefined
+  readonly served: AnswerVersion | undefined
 }
 
 /** The state of a comparison; a new object on every change, a few times a second at most. */
@@ -36,12 +36,12 @@ export interface ComparisonState {
   readonly retryAt: number | undefined
   readonly retries: number
   /** Once loading is done, stopped or failed: of what can be compared then. */
-  readonly compared: Compared | undefined
-  readonly explaining: Explaining
+  readonly compared: ComparisonResult | undefined
+  readonly explaining: ExplainState
 }
 
 /** The compared snapshots and their differences. */
-export interface Compared {
+export interface ComparisonResult {
   /** Only contracts created before it are compared; `all` where both snapshots are whole. */
   readonly horizon: Horizon
   readonly all: Change
@@ -53,7 +53,7 @@ export interface Compared {
 }
 
 /** The state of the reading of the history between the snapshots. */
-export interface Explaining {
+export interface ExplainState {
   readonly phase: 'idle' | 'walking' | 'waiting' | 'stopped' | 'done' | 'failed'
   /** Updates read. */
   readonly searched: number

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
-import { holdingInSnapshot, type InSnapshot } from './holding-in-snapshot.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { holdingInSnapshot, type SnapshotPresence } from './holding-in-snapshot.ts'
 import { fakeScan, hoursAfter, type FakeScan } from './testing/scan.ts'
 
 const owner = v.parse(PartyId, 'alice::1')
@@ -18,13 +18,13 @@ const contract = (index: number) => ({
   observers: [],
 })
 
-const look = (contractId: string): Promise<InSnapshot> =>
+const look = (contractId: string): Promise<SnapshotPresence> =>
   new QueryClient().fetchQuery(holdingInSnapshot(v.parse(ContractId, contractId), owner))
 
 let scan: FakeScan
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   scan = fakeScan(Array.from({ length: 25 }, (_, index) => contract(index)))
   scan.largestPage = () => 10
 })

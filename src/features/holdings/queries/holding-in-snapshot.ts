@@ -3,11 +3,11 @@ import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { askHoldingsPage } from './ask-page.ts'
-import type { PagePlace } from './load-pages.ts'
+import { fetchHoldingsPage } from './fetch-holdings-page.ts'
+import type { PageCursor } from './load-pages.ts'
 
 /** The presence of an owner's holding in the newest snapshot of the active contracts. */
-export interface InSnapshot {
+export interface SnapshotPresence {
   /** Record time of the snapshot that answered. */
   readonly recordTime: RecordTime
   /** `undefined` where the owner has more holdings than are looked at. */
@@ -26,13 +26,13 @@ const maxPages = 20
 export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
   return queryOptions({
     queryKey: ['scan', 'contract', contractId, 'snapshot'],
-    queryFn: async ({ client, signal }): Promise<InSnapshot> => {
+    queryFn: async ({ client, signal }): Promise<SnapshotPresence> => {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const newest = { migrationId, recordTime: serverNow(), match: 'at_or_before' } as const
       const question = { ...newest, owners: [owner] }
-      let place: PagePlace | undefined
+      let place: PageCursor | undefined
       for (let pages = 1; ; pages++) {
-        const page = await askHoldingsPage(question, place, pageSize, signal)
+        const page = await fetchHoldingsPage(question, place, pageSize, signal)
         const { snapshot, contracts, next, endpoint } = page
         const isThere = contracts.some((contract) => contract.contract_id === contractId)
         if (isThere || next === undefined || pages === maxPages) {

@@ -1,8 +1,8 @@
 import type { Failure } from '#ledger/failure.ts'
-import { createPace } from '#shared/queries/worker/pace.ts'
-import { waitUnlessAsked } from '#shared/queries/worker/wait-unless-asked.ts'
+import { createRateEstimator } from '#shared/queries/worker/rate-estimator.ts'
+import { createSkippableWait } from '#shared/queries/worker/skippable-wait.ts'
 import { createHoldingsStore, type HoldingsStore } from './holdings-store.ts'
-import { loadPages, type LoadParts, type PagePlace } from './load-pages.ts'
+import { loadPages, type LoadParts, type PageCursor } from './load-pages.ts'
 import type { HoldingsQuestion, HoldingsState } from './session-state.ts'
 
 /** Loads the holdings of a question into a book, and reports its state. */
@@ -39,10 +39,10 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
     served: undefined,
     holdingsPerSecond: undefined,
   }
-  let place: PagePlace | undefined
+  let place: PageCursor | undefined
   let retries = 0
   let running = new AbortController()
-  const { wait, askAtOnce } = waitUnlessAsked(parts.wait)
+  const { wait, askAtOnce } = createSkippableWait(parts.wait)
 
   const set = (next: Partial<LoadState>) => {
     load = { ...load, ...next }
@@ -57,7 +57,7 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
       set({ phase: 'waiting', failure, retryAt: now() + waitMs, holdingsPerSecond: undefined })
     }
     set({ phase: 'loading', failure: undefined, retryAt: undefined })
-    let paceOf = createPace()
+    let paceOf = createRateEstimator()
     const paceNow = () => paceOf({ at: now(), searched: store.holdings.length, share: undefined })
     paceNow()
     const pages = loadPages(question, place, { ...parts, wait, onTrouble }, signal)
@@ -67,7 +67,7 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
         store.add(page.contracts)
         place = page.place
         // Waiting time does not count: the rate estimate starts again.
-        if (load.phase === 'waiting') paceOf = createPace()
+        if (load.phase === 'waiting') paceOf = createRateEstimator()
         const { snapshot, endpoint, isOlderForm } = page
         set({
           phase: page.place === undefined ? 'done' : 'loading',

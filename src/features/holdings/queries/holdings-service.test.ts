@@ -5,9 +5,9 @@ import type { Arrangement } from '../rules/arrangement.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { readCsv } from '#ledger/testing/read-csv.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { askHoldingsPage } from './ask-page.ts'
+import { fetchHoldingsPage } from './fetch-holdings-page.ts'
 import { createHoldingsService } from './holdings-service.ts'
 import type { HoldingsState } from './session-state.ts'
 import { fakeScan, refusal, type FakeScan } from './testing/scan.ts'
@@ -51,7 +51,7 @@ let told: HoldingsState[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetMissingForms()
+  clearMissingVersions()
   told = []
   scan = fakeScan(Array.from({ length: 10 }, (_, index) => contract(index)))
 })
@@ -59,7 +59,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(pageSize = 3) {
   const service = createHoldingsService({
-    askPage: askHoldingsPage,
+    askPage: fetchHoldingsPage,
     failureOf,
     wait,
     random: () => 0,

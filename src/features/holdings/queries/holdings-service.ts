@@ -4,7 +4,7 @@ import type { Arrangement } from '../rules/arrangement.ts'
 import { stringifyJson, type JsonWritableObject } from '#ledger/json.ts'
 import { csvBlob, jsonBlob } from './export.ts'
 import { createHoldingsJob, type HoldingsJob, type JobParts } from './holdings-job.ts'
-import { createNews } from './news.ts'
+import { createChangeNotifier } from './change-notifier.ts'
 import type {
   ArrangedHoldings,
   HoldingsLine,
@@ -72,7 +72,7 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
 
   return {
     open(question, tell) {
-      const news = createNews(() => tell(job.state()))
+      const news = createChangeNotifier(() => tell(job.state()))
       const job = createHoldingsJob(question, { ...parts, changed: () => queueMicrotask(news) })
       open = { job, question }
     },

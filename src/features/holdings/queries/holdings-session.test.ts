@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { fakeWorkers, type FakeWorker } from '#shared/queries/worker/testing/fake-worker.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { askHoldingsPage } from './ask-page.ts'
+import { fetchHoldingsPage } from './fetch-holdings-page.ts'
 import { createHoldingsService } from './holdings-service.ts'
 import { openHoldings } from './holdings-session.ts'
 import type { HoldingsSession } from './session-state.ts'
@@ -13,7 +13,7 @@ import { fakeScan, type FakeScan } from './testing/scan.ts'
 
 function offered() {
   return createHoldingsService({
-    askPage: askHoldingsPage,
+    askPage: fetchHoldingsPage,
     failureOf,
     wait,
     random: () => 0,
@@ -38,7 +38,7 @@ let session: HoldingsSession
 let workers: readonly FakeWorker[]
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   workers = fakeWorkers(offered)
   scan = fakeScan(contracts)
   const [snapshot] = scan.snapshots

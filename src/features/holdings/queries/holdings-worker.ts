@@ -2,12 +2,12 @@
 import { failureOf } from '#api/errors.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { askHoldingsPage } from './ask-page.ts'
+import { fetchHoldingsPage } from './fetch-holdings-page.ts'
 import { createHoldingsService } from './holdings-service.ts'
 
 serve(
   createHoldingsService({
-    askPage: askHoldingsPage,
+    askPage: fetchHoldingsPage,
     failureOf,
     wait,
     random: Math.random,

@@ -5,13 +5,13 @@ import { failureOf } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
-import { askHoldingsPage } from './ask-page.ts'
-import { loadPages, type LoadedPage, type PagePlace } from './load-pages.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { fetchHoldingsPage } from './fetch-holdings-page.ts'
+import { loadPages, type LoadedPage, type PageCursor } from './load-pages.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import { fakeScan, hoursAfter, refusal, type FakeScan } from './testing/scan.ts'
 
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
 const contract = (index: number): JsonObject => ({
   contract_id: `00${index}`,
@@ -34,7 +34,7 @@ function questionAt(scan: FakeScan, match: HoldingsQuestion['match'], hours = 0)
 }
 
 const parts = (waits: number[] = []) => ({
-  askPage: askHoldingsPage,
+  askPage: fetchHoldingsPage,
   failureOf,
   random: () => 0,
   wait: async (milliseconds: number) => void waits.push(milliseconds),
@@ -81,7 +81,7 @@ describe('loadPages', () => {
         fc.array(fc.nat(4), { maxLength: 5 }),
         async (count, tokenOf, isOlder, pageSize, cuts, failing, stops) => {
           const scan = fakeScan(contracts(count))
-          forgetMissingForms()
+          clearMissingVersions()
           scan.tokenOf = tokenOf
           scan.missing = isOlder ? ['/v2/holdings/state'] : []
           scan.largestPage = (request) => cuts[request % (cuts.length + 1)] ?? Infinity
@@ -92,7 +92,7 @@ describe('loadPages', () => {
           }
           const question = questionAt(scan, 'at_or_before', 2)
           const ids: string[] = []
-          let place: PagePlace | undefined
+          let place: PageCursor | undefined
           let isDone = false
           // Loading resumes after every stop.
           for (const most of [...stops, Infinity]) {

@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshots.ts'
  * The position at which loading resumes. A token is valid only for the endpoint form that returned
  * it.
  */
-export interface PagePlace {
+export interface PageCursor {
   /** The snapshot of the first page. Every further page is requested at exactly this snapshot. */
   readonly snapshot: Snapshot
   readonly after: PageToken
@@ -30,15 +30,15 @@ export interface HoldingsPage {
 }
 
 /** Requests one page. Without a place, requests the first. */
-export type AskPage = (
+export type FetchPage = (
   question: HoldingsQuestion,
-  place: PagePlace | undefined,
+  place: PageCursor | undefined,
   pageSize: number,
   signal: AbortSignal,
 ) => Promise<HoldingsPage>
 
 export interface LoadParts {
-  readonly askPage: AskPage
+  readonly askPage: FetchPage
   readonly failureOf: (error: unknown) => Failure | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -51,7 +51,7 @@ export interface LoadParts {
 
 export interface LoadedPage extends HoldingsPage {
   /** The position after this page; `undefined` after the last. */
-  readonly place: PagePlace | undefined
+  readonly place: PageCursor | undefined
 }
 
 const largestPage = 1000
@@ -63,7 +63,7 @@ const largestPage = 1000
  */
 export async function* loadPages(
   question: HoldingsQuestion,
-  from: PagePlace | undefined,
+  from: PageCursor | undefined,
   { askPage, failureOf, wait, random, onTrouble, pageSize = largestPage }: LoadParts,
   signal: AbortSignal,
 ): AsyncGenerator<LoadedPage, void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
-import { findSnapshot, firstSnapshotAfter, type SnapshotQuestions } from './named-snapshot.ts'
+import { findSnapshot, firstSnapshotAfter, type SnapshotLookups } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 
 const hour = (count: number) => recordTimeOf(10n ** 15n + BigInt(count * 3_600_000_000))
@@ -16,7 +16,7 @@ const own = (id: bigint) => known.filter(({ migrationId }) => migrationId === id
 
 function scan() {
   const asked: bigint[] = []
-  const questions: SnapshotQuestions = {
+  const questions: SnapshotLookups = {
     currentMigration: () => Promise.resolve(2n),
     latest: (id) => {
       asked.push(id)

@@ -13,7 +13,7 @@ export interface NamedSnapshot {
 }
 
 /** The snapshot lookups that Scan answers; `null` means that none exists. */
-export interface SnapshotQuestions {
+export interface SnapshotLookups {
   readonly currentMigration: () => Promise<bigint>
   readonly latest: (migrationId: bigint) => Promise<Position | null>
   /** Strictly before a time, of that migration only. */
@@ -33,7 +33,7 @@ const maxEarlier = 32n
  */
 export async function findSnapshot(
   named: NamedSnapshot,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<Position | null> {
   const { migration, at, match } = named
   const last = migration === undefined ? await ask.currentMigration() : BigInt(migration)
@@ -51,7 +51,7 @@ export async function findSnapshot(
 /** Returns the first snapshot after a time; `null` if none exists. */
 export async function firstSnapshotAfter(
   { migration, at }: NamedSnapshot,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<Position | null> {
   return at === undefined ? null : ask.after(BigInt(migration ?? 0), at)
 }

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { subtractDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
-import { amuletTotal } from '../rules/held-by-view.ts'
+import { amuletTotal } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollSlowly } from '#shared/queries/polling.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { heldOnLedger } from './held-on-ledger.ts'
-import { snapshotQuestions, type Snapshot } from './snapshots.ts'
+import { ledgerHoldings } from './ledger-holdings.ts'
+import { createSnapshotLookups, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
 
 /** The amulet balance of several parties, with its change over a day. */
@@ -47,7 +47,7 @@ type Present = Omit<OwnBalance, 'change'>
 
 async function onLedger(client: QueryClient, parties: readonly PartyId[]): Promise<Present> {
   const [held, dso] = await Promise.all([
-    client.fetchQuery(heldOnLedger(parties)),
+    client.fetchQuery(ledgerHoldings(parties)),
     client.fetchQuery(dsoParty()),
   ])
   const total = held.isWhole ? amuletTotal(held.sums, dso) : undefined
@@ -55,7 +55,7 @@ async function onLedger(client: QueryClient, parties: readonly PartyId[]): Promi
 }
 
 async function atNewest(client: QueryClient, parties: readonly PartyId[]): Promise<Present | null> {
-  const ask = snapshotQuestions(client)
+  const ask = createSnapshotLookups(client)
   const newest = await ask.latest(await ask.currentMigration())
   if (newest === null) return null
   return { total: await sumAt(client, newest, parties), from: 'snapshot', at: newest.recordTime }
@@ -68,7 +68,7 @@ async function changeOf(
   { total, at }: Present,
 ): Promise<OwnBalance['change']> {
   if (total === undefined) return undefined
-  const ask = snapshotQuestions(client, { retry: false })
+  const ask = createSnapshotLookups(client, { retry: false })
   try {
     const before = await ask.before(await ask.currentMigration(), addMicros(at, -day))
     if (before === null) return undefined

@@ -4,19 +4,20 @@ import { zero, type Decimal } from '#ledger/decimal.ts'
 import { comparePositions } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { addMicros, microsOf } from '#ledger/record-time.ts'
-import type { SnapshotQuestions } from './named-snapshot.ts'
-import { snapshotQuestions, type Snapshot } from './snapshots.ts'
+import type { SnapshotLookups } from './named-snapshot.ts'
+import { createSnapshotLookups, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
 
 /** The balance of a party at a snapshot. */
-export interface HeldAt {
+export interface BalanceAtSnapshot {
   readonly snapshot: Snapshot
   readonly total: Decimal
 }
 
 /** In ascending order; or Scan does not add up as many contracts as the party has. */
 export type RecentHoldings =
-  { readonly kind: 'read'; readonly points: readonly HeldAt[] } | { readonly kind: 'too many' }
+  | { readonly kind: 'read'; readonly points: readonly BalanceAtSnapshot[] }
+  | { readonly kind: 'too many' }
 
 /** In microseconds. */
 const week = 604_800_000_000n
@@ -31,8 +32,8 @@ export function recentHoldings(party: PartyId) {
   return queryOptions({
     queryKey: ['scan', 'holdings', 'recent', party],
     queryFn: async ({ client }): Promise<RecentHoldings> => {
-      const snapshots = await recentSnapshots(snapshotQuestions(client))
-      const points: HeldAt[] = []
+      const snapshots = await recentSnapshots(createSnapshotLookups(client))
+      const points: BalanceAtSnapshot[] = []
       // The latest first: if it has too many contracts, the others need not be requested.
       for (const snapshot of snapshots.toReversed()) {
         const question = { ...snapshot, match: 'exact' as const, owners: [party] }
@@ -57,7 +58,7 @@ export function recentHoldings(party: PartyId) {
  * @throws the errors of the lookups.
  */
 export async function recentSnapshots(
-  ask: Pick<SnapshotQuestions, 'currentMigration' | 'latest' | 'after'>,
+  ask: Pick<SnapshotLookups, 'currentMigration' | 'latest' | 'after'>,
 ): Promise<readonly Snapshot[]> {
   const latest = await ask.latest(await ask.currentMigration())
   if (latest === null) return []

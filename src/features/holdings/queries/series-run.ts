@@ -1,13 +1,13 @@
 import type { Failure } from '#ledger/failure.ts'
 import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import type { SnapshotQuestions } from './named-snapshot.ts'
+import type { SnapshotLookups } from './named-snapshot.ts'
 import { seriesSnapshots } from './series-snapshots.ts'
 import type { SeriesPoint, SeriesQuestion, SeriesRun, SeriesState } from './series-state.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 
-export interface SeriesParts extends SnapshotQuestions {
+export interface SeriesParts extends SnapshotLookups {
   readonly summary: (snapshot: Snapshot, signal: AbortSignal) => Promise<HoldingsSummaryAnswer>
   readonly failureOf: (error: unknown) => Failure | undefined
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -96,7 +96,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     points.some(({ snapshot, answer }) => answer !== undefined && isSame(snapshot, asked))
 
   const read = async (signal: AbortSignal) => {
-    const ask: SnapshotQuestions = {
+    const ask: SnapshotLookups = {
       currentMigration: () => insist(parts.currentMigration, signal),
       latest: (migrationId) => insist(() => parts.latest(migrationId), signal),
       before: (migrationId, time) => insist(() => parts.before(migrationId, time), signal),

@@ -1,7 +1,7 @@
 /** Which snapshots a series has, found one after the other. */
 import { comparePositions } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
-import { findSnapshot, firstSnapshotAfter, type SnapshotQuestions } from './named-snapshot.ts'
+import { findSnapshot, firstSnapshotAfter, type SnapshotLookups } from './named-snapshot.ts'
 import type { SeriesTimes } from './series-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshots.ts'
  */
 export async function* seriesSnapshots(
   times: SeriesTimes,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): AsyncGenerator<Snapshot, void> {
   if ('at' in times) {
     const all: Snapshot[] = []

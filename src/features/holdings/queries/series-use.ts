@@ -2,11 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { onUserLeft } from '#shared/queries/whose.ts'
+import { onUserLeft } from '#shared/queries/session-user.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
 import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
-import { snapshotQuestions } from './snapshots.ts'
+import { createSnapshotLookups } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
 /** Series are small, and are come back to. */
@@ -33,7 +33,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
   const retry = false
   const sums = summaryUntilRefused()
   const run = createSeriesRun(question, {
-    ...snapshotQuestions(client, { retry }),
+    ...createSnapshotLookups(client, { retry }),
     summary: (snapshot, signal) => {
       const { owners, by } = question
       const contracts = () => sumsFromContracts(owners, snapshot, signal)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { latestSnapshot, snapshotAfter, snapshotBefore } from './snapshots.ts'
 import { fakeScan, type FakeScan } from './testing/scan.ts'
 
@@ -16,7 +16,7 @@ const nine = time('2026-11-20T09:00:00.000000Z')
 let scan: FakeScan
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   scan = fakeScan()
   scan.snapshots = [
     { migrationId: 3n, recordTime: three },

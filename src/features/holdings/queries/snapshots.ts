@@ -16,7 +16,7 @@ import {
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { findSnapshot, type NamedSnapshot, type SnapshotQuestions } from './named-snapshot.ts'
+import { findSnapshot, type NamedSnapshot, type SnapshotLookups } from './named-snapshot.ts'
 
 /** A snapshot: the position of the last transaction in it. */
 export type Snapshot = Position
@@ -118,7 +118,7 @@ async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClie
 export function namedSnapshot(named: NamedSnapshot) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'named', named.migration ?? null, named.at ?? null, named.match],
-    queryFn: ({ client }) => findSnapshot(named, snapshotQuestions(client)),
+    queryFn: ({ client }) => findSnapshot(named, createSnapshotLookups(client)),
     staleTime: freshMs,
   })
 }
@@ -127,10 +127,10 @@ export function namedSnapshot(named: NamedSnapshot) {
  * Returns the snapshot lookups, answered by the cache or by Scan.
  * @param options the retries of failed requests, if not left to the client.
  */
-export function snapshotQuestions(
+export function createSnapshotLookups(
   client: QueryClient,
   options: { readonly retry?: false } = {},
-): SnapshotQuestions {
+): SnapshotLookups {
   return {
     currentMigration: async () =>
       (await client.fetchQuery({ ...currentMigration(), ...options })).migration_id,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import { holdingsSummary } from './summary.ts'
 import { fakeScan, hoursAfter, type FakeScan } from './testing/scan.ts'
@@ -21,7 +21,7 @@ let scan: FakeScan
 let question: HoldingsQuestion
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   scan = fakeScan()
   scan.summaries = [sums('alice::1'), sums('bob::1')]
   const [snapshot] = scan.snapshots

@@ -7,7 +7,7 @@ import {
 import { type CallOptions, send } from '#api/transport.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { PartySummary } from '../rules/server-sums.ts'
-import { askNewest, type Served } from '#shared/queries/generation.ts'
+import { callNewestVersion, type VersionedAnswer } from '#shared/queries/api-version.ts'
 import { snapshotAnswering } from './answering-snapshot.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -22,7 +22,7 @@ export interface HoldingsSummaryAnswer {
   readonly rows: readonly PartySummary[]
   /** The source of the sums: Scan, or this program, from every contract. */
   readonly by: 'summary' | 'contracts'
-  readonly served: Omit<Served<unknown>, 'answer'>
+  readonly served: Omit<VersionedAnswer<unknown>, 'answer'>
 }
 
 /** For a thousand owners. */
@@ -73,14 +73,14 @@ export function isTooManyContracts(failure: Failure | undefined): boolean {
 function ask(
   { migrationId, recordTime, match, owners }: HoldingsQuestion,
   options: CallOptions,
-): Promise<Served<HoldingsSummaries>> {
+): Promise<VersionedAnswer<HoldingsSummaries>> {
   const request = {
     migration_id: migrationId,
     record_time: recordTime,
     record_time_match: match,
     owner_party_ids: [...owners],
   }
-  return askNewest([
+  return callNewestVersion([
     {
       endpoint: holdingsSummaryV1Endpoint.name,
       ask: () => send(holdingsSummaryV1Endpoint, { body: request }, options),

@@ -5,7 +5,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
 import { comparedStatuses, type ComparedStatus } from './compare.ts'
 import type { ContractCause } from './compare-causes.ts'
-import { comparedLine, listed } from './compare-lines.ts'
+import { comparedLine, selectComparedHoldings } from './compare-lines.ts'
 import { unexplainedContracts } from './compare-unexplained.ts'
 import type { Holding } from './holding.ts'
 import { readHolding } from './read-holding.ts'
@@ -133,8 +133,8 @@ describe('listed', () => {
           const isOwn = view.owner === undefined || known.owner === view.owner
           return isOwn && view.statuses.some((one) => one === status)
         })
-        expect(listed(all, { ...view, sortBy: 'created' })).toEqual(wanted)
-        const byAmount = listed(all, { ...view, sortBy: 'amount' })
+        expect(selectComparedHoldings(all, { ...view, sortBy: 'created' })).toEqual(wanted)
+        const byAmount = selectComparedHoldings(all, { ...view, sortBy: 'amount' })
         expect(byAmount).toHaveLength(wanted.length)
         expect(new Set(byAmount)).toEqual(new Set(wanted))
       }),
@@ -146,7 +146,7 @@ describe('listed', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }
-        const found = listed(all, view)
+        const found = selectComparedHoldings(all, view)
         const places = found.map((one) => {
           const place = all.findIndex((other) => other === one)
           const known = all[place]?.known

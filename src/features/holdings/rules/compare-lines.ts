@@ -76,7 +76,7 @@ export function comparedLine({ status, holding }: ComparedHolding, parts: LinePa
 }
 
 /** Returns the contracts of a view in its order; by amount, largest first. */
-export function listed(
+export function selectComparedHoldings(
   all: readonly ComparedHolding[],
   view: {
     readonly statuses: readonly ComparedStatus[]

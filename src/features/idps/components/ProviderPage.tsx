@@ -13,10 +13,10 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
-import { AskProvider } from './AskProvider.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { ProviderConfirmation } from './ProviderConfirmation.tsx'
 import { EditProvider } from './EditProvider.tsx'
 import { ProviderState } from './provider-columns.tsx'
 
@@ -50,9 +50,9 @@ export function ProviderPage() {
           query={query}
           title="The identity providers could not be read"
           waiting={
-            <Waiting words="Reading the identity providers from the participant">
-              <ShapeRows count={5} />
-            </Waiting>
+            <LoadingState words="Reading the identity providers from the participant">
+              <RowSkeletons count={5} />
+            </LoadingState>
           }
           required="participant admin"
         >
@@ -86,7 +86,7 @@ export function ProviderPage() {
         </AdminQueryView>
       </FamilyGate>
       {provider === undefined || ask === undefined ? null : (
-        <AskProvider key={ask} provider={provider} ask={ask} />
+        <ProviderConfirmation key={ask} provider={provider} ask={ask} />
       )}
     </Page>
   )

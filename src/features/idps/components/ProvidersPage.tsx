@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -94,7 +94,9 @@ function ProviderList() {
         <AdminQueryView
           query={query}
           title="The identity providers could not be read"
-          waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
+          waiting={
+            <LoadingState words="Reading the identity providers from the participant" rows={4} />
+          }
           required="participant admin"
         >
           {({ entries: { length }, unread }) => (

@@ -11,10 +11,10 @@ const listEntries = {
 export const readProvidersParams = readSearchParams(listEntries)
 
 /** Actions that need a confirmation by typing the provider's id. */
-export const asked = ['deactivate', 'activate', 'delete'] as const
-export type Asked = (typeof asked)[number]
+export const confirmedActions = ['deactivate', 'activate', 'delete'] as const
+export type ConfirmedAction = (typeof confirmedActions)[number]
 
 export const readProviderParams = readSearchParams({
   form: v.literal('edit'),
-  ask: v.picklist(asked),
+  ask: v.picklist(confirmedActions),
 })

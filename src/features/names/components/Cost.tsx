@@ -1,6 +1,6 @@
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useNameLabels } from './name-labels.ts'
 import { useTokenCost } from './use-token-cost.ts'
@@ -23,7 +23,7 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
     <>
       <Amount value={amount} unit="USD" />{' '}
       {cost === undefined ? (
-        <Shape width={brief ? '18ch' : '34ch'} />
+        <TextSkeleton width={brief ? '18ch' : '34ch'} />
       ) : cost === null ? (
         <span className="secondary">(no open round gives a price)</span>
       ) : (

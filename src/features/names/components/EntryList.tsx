@@ -10,16 +10,16 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv, saveJson } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { entriesCsv, entryColumns } from './entry-columns.tsx'
 import { ownFirst } from './own-first.ts'
-import { questionOf, type NamesParams } from './names-params.ts'
+import { toRequest, type NamesParams } from './names-params.ts'
 
 /** The names that Scan gives for what is looked for. */
 export function EntryList({ place }: { readonly place: NamesParams }) {
-  const query = useQuery(nameEntries(questionOf(place)))
+  const query = useQuery(nameEntries(toRequest(place)))
   const { data } = query
   useAnnounceShown([place.by, place.text], data?.entries.length)
   return (
@@ -27,7 +27,7 @@ export function EntryList({ place }: { readonly place: NamesParams }) {
       <QueryView
         query={query}
         title="The names could not be read"
-        waiting={<Waiting words="Reading the names from Scan" rows={12} />}
+        waiting={<LoadingState words="Reading the names from Scan" rows={12} />}
       >
         {(found) => <Entries place={place} {...found} />}
       </QueryView>
@@ -104,7 +104,7 @@ function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPara
 
 /** Exports the names that are shown. */
 export function SaveEntries({ place }: { readonly place: NamesParams }) {
-  const entries = useQuery(nameEntries(questionOf(place))).data?.entries ?? []
+  const entries = useQuery(nameEntries(toRequest(place))).data?.entries ?? []
   return (
     <ExportMenu
       disabled={entries.length === 0}

@@ -5,7 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
 
@@ -26,7 +26,7 @@ export function OpenPurchases() {
         />
       )}
       {query.data === undefined && failure === undefined ? (
-        <Waiting words="Asking the wallet for purchases in progress" rows={3} />
+        <LoadingState words="Asking the wallet for purchases in progress" rows={3} />
       ) : open.length > 0 ? (
         <>
           <Box component="output" flex="none" mih="1.5rem" c="dimmed">

@@ -9,7 +9,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { ownColumns, type OwnRow } from './own-columns.tsx'
 
 /** The names that the user's wallet pays for: what they cost, when they end, when they are renewed. */
@@ -34,7 +34,7 @@ export function OwnNames() {
       <QueryView
         query={query}
         title="Your names could not be read"
-        waiting={<Waiting words="Reading your names from the validator" rows={4} />}
+        waiting={<LoadingState words="Reading your names from the validator" rows={4} />}
       >
         {() =>
           rows.length === 0 ? (

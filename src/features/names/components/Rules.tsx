@@ -15,12 +15,12 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Cost } from './Cost.tsx'
 import { useNameLabels } from './name-labels.ts'
 import { RenewalWords } from './RenewalWords.tsx'
@@ -35,9 +35,9 @@ export function Rules() {
   const failure = failureOf(query.error)
   if (query.data === undefined) {
     return failure === undefined ? (
-      <Waiting words="Reading the rules of the name service from Scan">
-        <ShapeRows count={6} />
-      </Waiting>
+      <LoadingState words="Reading the rules of the name service from Scan">
+        <RowSkeletons count={6} />
+      </LoadingState>
     ) : (
       <ErrorPanel
         failure={failure}
@@ -62,7 +62,7 @@ export function Rules() {
   }
   const { entryFee, entryLifetime, renewalDuration, descriptionPrefix } = config
   return (
-    <Following isReady={!names.isPending && !rounds.isPending}>
+    <DeferredContent isReady={!names.isPending && !rounds.isPending}>
       <Box maw="55rem">
         <Fields>
           {service === undefined ? null : (
@@ -101,6 +101,6 @@ export function Rules() {
           )}
         </Fields>
       </Box>
-    </Following>
+    </DeferredContent>
   )
 }

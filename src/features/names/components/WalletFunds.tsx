@@ -5,7 +5,7 @@ import { sumDecimals } from '#ledger/decimal.ts'
 import type { WalletBalance } from '../queries/wallet.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { useNameLabels } from './name-labels.ts'
 
 interface WalletFundsProps {
@@ -23,14 +23,14 @@ interface WalletFundsProps {
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (
     <Box mih={{ base: '10rem', sm: '7.5rem' }}>
-      <Answer query={query} alone={alone}>
+      <QueryFact query={query} alone={alone}>
         {(balance) => (
           <>
             {children?.(balance)}
             <Balances balance={balance} />
           </>
         )}
-      </Answer>
+      </QueryFact>
     </Box>
   )
 }

@@ -18,7 +18,7 @@ const listEntries = {
 export const readNamesParams = readSearchParams(listEntries)
 export type NamesParams = SearchParams<typeof listEntries>
 
-export function questionOf({ by = 'prefix', text = '' }: NamesParams): EntriesQuestion {
+export function toRequest({ by = 'prefix', text = '' }: NamesParams): EntriesQuestion {
   return { by, text }
 }
 

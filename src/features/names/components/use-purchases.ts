@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { isOpen, purchaseKey, type Purchase } from '../rules/purchase.ts'
 import { nameInDescription, type NameStage } from '../rules/subscription.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { useKeptPurchases } from '../queries/purchase-store.ts'
+import { useStoredPurchases } from '../queries/purchase-store.ts'
 import { nameStages, type WalletStages } from '../queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 
@@ -26,7 +26,7 @@ export function useOpenPurchases(): {
 } {
   const query = useQuery(nameStages())
   const party = useQuery(walletUser()).data?.party_id
-  const kept = useKeptPurchases()
+  const kept = useStoredPurchases()
   const open = [
     ...kept.filter((purchase) => isOpen(purchase) && purchase.party === party).map(ofKept),
     ...(query.data?.stages ?? []).flatMap(ofStage),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AnsEntry, ansEntriesEndpoint } from '#api/scan/names.ts'
 import { send } from '#api/transport.ts'
-import { keptInteger } from '#shared/queries/kept-integer.ts'
+import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
 /** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
 export const maxEntries = 1000
@@ -15,7 +15,7 @@ export interface ListedNames {
 }
 
 /** 1 where this network was seen to have more names than Scan lists. */
-const areMore = keptInteger('more-names-than-listed')
+const areMore = createStoredInteger('more-names-than-listed')
 
 /**
  * Returns true if the list of names was full when it was last read, here or on an earlier visit.

@@ -10,9 +10,9 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import { isSettled } from '../rules/purchase.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { decisionSentAt, forgetDecision, keepDecision } from './decision-store.ts'
-import { inTurn } from './in-turn.ts'
-import { readAgain } from './purchase.ts'
+import { decisionSentAt, deleteDecision, storeDecision } from './decision-store.ts'
+import { runInSequence } from './run-in-sequence.ts'
+import { reloadPurchase } from './purchase.ts'
 import { nameStages } from './wallet.ts'
 
 export {
@@ -49,22 +49,22 @@ function decide(
   endpoint: Endpoint,
   onSending?: () => void,
 ): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const { stages, readAt } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
     const request = stages.find((one) => one.requestCid === requestCid)
     const before = decisionSentAt(requestCid)
     const isOpen = before !== undefined && !isSettled({ sentAt: before }, readAt)
     if (request?.stage !== 'requested' || isOpen) return
-    keepDecision(requestCid, serverNow())
+    storeDecision(requestCid, serverNow())
     onSending?.()
     try {
       await sendForStatus(endpoint, { params: { contract_id: requestCid } })
     } catch (error) {
       const failure = failureOf(error)
-      if (failure !== undefined && !isOutcomeUnknown(failure)) forgetDecision(requestCid)
+      if (failure !== undefined && !isOutcomeUnknown(failure)) deleteDecision(requestCid)
       throw error
     } finally {
-      readAgain(client, requestCid)
+      reloadPurchase(client, requestCid)
     }
   })
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { ContractId } from '#ledger/identifier.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { keptName, onWhoseChange, whose } from '#shared/queries/whose.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { toStorageName, onUserChange, currentUser } from '#shared/queries/session-user.ts'
 
 const Kept = v.record(v.string(), RecordTime)
 
@@ -26,18 +26,18 @@ export function useDecisionSentAt(requestCid: ContractId): RecordTime | undefine
 }
 
 /** Keeps that a decision is being sent, before it is. */
-export function keepDecision(requestCid: ContractId, sentAt: RecordTime): void {
+export function storeDecision(requestCid: ContractId, sentAt: RecordTime): void {
   const { [requestCid]: _before, ...others } = kept()
   store(Object.fromEntries([...Object.entries(others), [requestCid, sentAt]].slice(-most)))
 }
 
 /** Nothing was done: it may be sent again. */
-export function forgetDecision(requestCid: ContractId): void {
+export function deleteDecision(requestCid: ContractId): void {
   const { [requestCid]: _gone, ...others } = kept()
   store(others)
 }
 
-const name = () => keptName(keptNames.decisions, whose())
+const name = () => toStorageName(storageNames.decisions, currentUser())
 
 function kept(): Readonly<Record<string, RecordTime>> {
   try {
@@ -59,7 +59,7 @@ function store(decisions: Readonly<Record<string, RecordTime>>): void {
 }
 
 const listeners = createListeners()
-onWhoseChange(listeners.tell)
+onUserChange(listeners.tell)
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener)

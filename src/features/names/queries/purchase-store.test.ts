@@ -62,20 +62,20 @@ describe('purchases that a browser keeps', () => {
   it.each(['full', 'forbidden'] as const)('stay on screen where storage is %s', async (is) => {
     const tab = browser()
     const store = await tab.open()
-    store.keepPurchase(purchase('a'))
+    store.storePurchase(purchase('a'))
     tab.set(is)
-    expect(store.keepPurchase(purchase('b'))).toBe(false)
-    expect(store.keepPurchase(purchase('a', 'unknown'))).toBe(false)
-    expect(store.survivesTab()).toBe(false)
-    expect(store.keptPurchases().map(({ id, outcome }) => [id, outcome.kind])).toEqual([
+    expect(store.storePurchase(purchase('b'))).toBe(false)
+    expect(store.storePurchase(purchase('a', 'unknown'))).toBe(false)
+    expect(store.arePurchasesStored()).toBe(false)
+    expect(store.storedPurchases().map(({ id, outcome }) => [id, outcome.kind])).toEqual([
       ['a', 'unknown'],
       ['b', 'sending'],
     ])
     tab.set('open')
-    expect(store.keepPurchase(purchase('c'))).toBe(true)
-    expect(store.survivesTab()).toBe(true)
+    expect(store.storePurchase(purchase('c'))).toBe(true)
+    expect(store.arePurchasesStored()).toBe(true)
     const other = await tab.open()
-    expect(other.keptPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    expect(other.storedPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
   it('keeps the purchases of several tabs, whichever writes last', async () => {
@@ -84,10 +84,10 @@ describe('purchases that a browser keeps', () => {
     const tabs = [await open(), await open(), await open()]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        for (const id of ['a', 'b', 'c', 'd', 'e']) tabs[0]?.forgetPurchase(id)
-        for (const { tab, id } of steps) tabs[tab]?.keepPurchase(purchase(id))
+        for (const id of ['a', 'b', 'c', 'd', 'e']) tabs[0]?.deletePurchase(id)
+        for (const { tab, id } of steps) tabs[tab]?.storePurchase(purchase(id))
         const wanted = new Set(steps.map(({ id }) => id))
-        for (const { keptPurchases } of tabs) {
+        for (const { storedPurchases: keptPurchases } of tabs) {
           expect(new Set(keptPurchases().map(({ id }) => id))).toEqual(wanted)
         }
       }),

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import { Purchase } from '../rules/purchase.ts'
 import {
-  homes,
-  keptName,
-  onForget,
-  onWhoseChange,
-  whose,
-  type Whose,
-} from '#shared/queries/whose.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+  ownerRegistry,
+  toStorageName,
+  onMemoryClear,
+  onUserChange,
+  currentUser,
+  type SessionUser,
+} from '#shared/queries/session-user.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
-const name = keptNames.purchases
+const name = storageNames.purchases
 
 /**
  * Maximum number of stored purchases. The oldest are removed first, never purchases with an open
@@ -24,7 +24,7 @@ const Kept = v.array(v.unknown())
 
 /** The stored purchases of one user. */
 interface UserPurchases {
-  readonly of: Whose
+  readonly of: SessionUser
   text: string | null
   stored: readonly Purchase[]
   /**
@@ -36,32 +36,32 @@ interface UserPurchases {
 }
 
 const byUser = new Map<string, UserPurchases>()
-const home = homes()
+const home = ownerRegistry()
 const listeners = createListeners()
-onForget(() => {
+onMemoryClear(() => {
   byUser.clear()
   listeners.tell()
 })
-onWhoseChange(listeners.tell)
+onUserChange(listeners.tell)
 
 /** Returns the user's purchases in this browser, newest first. */
-export function keptPurchases(): readonly Purchase[] {
-  return readPurchases(purchasesOfUser(whose()))
+export function storedPurchases(): readonly Purchase[] {
+  return readPurchases(purchasesOfUser(currentUser()))
 }
 
 /**
  * Returns `keptPurchases` for a page, which renders again when another tab changes them, or the
  * user changes.
  */
-export function useKeptPurchases(): readonly Purchase[] {
-  return useSyncExternalStore(subscribe, keptPurchases)
+export function useStoredPurchases(): readonly Purchase[] {
+  return useSyncExternalStore(subscribe, storedPurchases)
 }
 
 /**
  * Stores a purchase, in place of the one with its id, for the user who made it, even if the answer
  * arrives after that user has left. Returns true if it survives this tab.
  */
-export function keepPurchase(purchase: Purchase): boolean {
+export function storePurchase(purchase: Purchase): boolean {
   const user = purchasesOfUser(home.of(purchase.id))
   const others = readPurchases(user).filter(({ id }) => id !== purchase.id)
   return write(
@@ -72,7 +72,7 @@ export function keepPurchase(purchase: Purchase): boolean {
 }
 
 /** Forgets a purchase: it was not made, or is of no interest any more. */
-export function forgetPurchase(forgotten: string): void {
+export function deletePurchase(forgotten: string): void {
   const user = purchasesOfUser(home.of(forgotten))
   write(
     user,
@@ -82,11 +82,11 @@ export function forgetPurchase(forgotten: string): void {
 }
 
 /** Returns true if all purchases survive this tab. */
-export function survivesTab(): boolean {
-  return purchasesOfUser(whose()).unstored.length === 0
+export function arePurchasesStored(): boolean {
+  return purchasesOfUser(currentUser()).unstored.length === 0
 }
 
-function purchasesOfUser(of: Whose): UserPurchases {
+function purchasesOfUser(of: SessionUser): UserPurchases {
   const known = byUser.get(of.id)
   if (known !== undefined) return known
   const user = { of, text: null, stored: [], unstored: [], purchases: [] }
@@ -146,17 +146,17 @@ function decode(written: string | null): readonly Purchase[] {
 }
 
 /** `undefined` where the browser keeps nothing: then the tab's own memory holds. */
-function readStored(of: Whose): string | null | undefined {
+function readStored(of: SessionUser): string | null | undefined {
   try {
-    return localStorage.getItem(keptName(name, of))
+    return localStorage.getItem(toStorageName(name, of))
   } catch {
     return undefined
   }
 }
 
-function store(of: Whose, written: string): boolean {
+function store(of: SessionUser, written: string): boolean {
   try {
-    localStorage.setItem(keptName(name, of), written)
+    localStorage.setItem(toStorageName(name, of), written)
     return true
   } catch {
     return false

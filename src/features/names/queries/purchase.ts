@@ -11,7 +11,7 @@ import { pollFamily } from '#shared/queries/polling.ts'
 import { balance, nameStagesKey } from './wallet.ts'
 
 /** A purchase in the history, as far as it has been read. */
-export interface ReadTrail {
+export interface LoadedTrail {
   readonly trail: Trail
   readonly reached: Position
   /** True if that was the newest update at the time. */
@@ -34,8 +34,8 @@ const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCi
 export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
   return queryOptions({
     queryKey: [...trailKey(requestCid), since],
-    queryFn: async ({ client, queryKey, signal }): Promise<ReadTrail> => {
-      const known = client.getQueryData<ReadTrail>(queryKey)
+    queryFn: async ({ client, queryKey, signal }): Promise<LoadedTrail> => {
+      const known = client.getQueryData<LoadedTrail>(queryKey)
       if (known !== undefined && isConcluded(known.trail)) return known
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const from = known?.reached ?? { migrationId, recordTime: since }
@@ -55,7 +55,7 @@ export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
 }
 
 /** Reloads the wallet and the history. */
-export function readAgain(client: QueryClient, requestCid: ContractId): void {
+export function reloadPurchase(client: QueryClient, requestCid: ContractId): void {
   void client.invalidateQueries({ queryKey: nameStagesKey })
   void client.invalidateQueries({ queryKey: balance().queryKey })
   void client.invalidateQueries({ queryKey: trailKey(requestCid) })

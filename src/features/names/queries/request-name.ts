@@ -8,15 +8,15 @@ import { isForName } from '../rules/subscription.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { send } from '#api/transport.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { inTurn } from './in-turn.ts'
-import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
+import { runInSequence } from './run-in-sequence.ts'
+import { deletePurchase, storePurchase, storedPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey } from './wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 
 export { createNameEndpoint } from '#api/validator/names.ts'
 
 /** The outcome of a request for a name; `key` leads to its page. */
-export type Requested =
+export type NameRequestOutcome =
   | { readonly kind: 'made'; readonly key: string }
   /** The name had been requested before. Nothing was sent. */
   | { readonly kind: 'already'; readonly key: string }
@@ -33,8 +33,8 @@ export function requestName(
   client: QueryClient,
   fields: NameFields,
   onSending: () => void,
-): Promise<Requested> {
-  return inTurn(async () => {
+): Promise<NameRequestOutcome> {
+  return runInSequence(async () => {
     const { party_id: party } = await client.fetchQuery(walletUser())
     const { stages } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
     const same = stages.filter(
@@ -42,7 +42,7 @@ export function requestName(
     )
     const pending = same.find(({ stage }) => stage !== 'live')
     if (pending !== undefined) return { kind: 'already', key: pending.requestCid }
-    const kept = keptPurchases().find(
+    const kept = storedPurchases().find(
       (one) => one.party === party && one.name === fields.name && isOpen(one),
     )
     if (kept !== undefined) return { kind: 'already', key: purchaseKey(kept) }
@@ -63,9 +63,9 @@ async function sendPurchase(
   client: QueryClient,
   purchase: Purchase,
   fields: NameFields,
-): Promise<Requested> {
+): Promise<NameRequestOutcome> {
   const { id } = purchase
-  keepPurchase(purchase)
+  storePurchase(purchase)
   try {
     const { subscriptionRequestCid, entryContextCid } = await send(createNameEndpoint, {
       body: fields,
@@ -75,20 +75,20 @@ async function sendPurchase(
       requestCid: subscriptionRequestCid,
       entryContextCid,
     } as const
-    keepPurchase({ ...purchase, outcome })
+    storePurchase({ ...purchase, outcome })
     return { kind: 'made', key: subscriptionRequestCid }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined || isOutcomeUnknown(failure)) {
       const why = failure === undefined ? String(error) : failureSentence(failure)
       const { requestId } = failure ?? {}
-      keepPurchase({
+      storePurchase({
         ...purchase,
         outcome: { kind: 'unknown', why: why.slice(0, 600), requestId },
       })
       return { kind: 'unknown', key: id }
     }
-    forgetPurchase(id)
+    deletePurchase(id)
     throw error
   } finally {
     void client.invalidateQueries({ queryKey: nameStagesKey })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
-import { findMade, isOpen, isSettled, purchaseKey, Purchase } from './purchase.ts'
+import { findPurchaseStage, isOpen, isSettled, purchaseKey, Purchase } from './purchase.ts'
 import type { NameStage } from './subscription.ts'
 
 const party = v.parse(PartyId, 'alice::1220aa')
@@ -32,8 +32,8 @@ describe('a purchase without an answer', () => {
       live('00other', 'CNS entry: "bob.unverified.cns"'),
       live('00made', `CNS entry: "${name}"`),
     ]
-    expect(findMade(purchase, stages)?.requestCid).toBe('00made')
-    expect(findMade(purchase, stages.slice(0, 4))).toBeUndefined()
+    expect(findPurchaseStage(purchase, stages)?.requestCid).toBe('00made')
+    expect(findPurchaseStage(purchase, stages.slice(0, 4))).toBeUndefined()
   })
 
   it('is given up only if the wallet was read at least a minute after sending', () => {

@@ -55,7 +55,7 @@ export function isOpen({ outcome }: Purchase): boolean {
 }
 
 /** Returns the wallet's request, payment or subscription of this purchase. */
-export function findMade(
+export function findPurchaseStage(
   { party, name, before }: Pick<Purchase, 'party' | 'name' | 'before'>,
   stages: readonly NameStage[],
 ): NameStage | undefined {

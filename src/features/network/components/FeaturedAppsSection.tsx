@@ -12,7 +12,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { tableFrame } from './table-frame.ts'
 
 const columns: readonly Column<FeaturedApp>[] = [
@@ -70,7 +70,7 @@ export function FeaturedAppsSection() {
       <QueryView
         query={query}
         title="The featured applications could not be read"
-        waiting={<Waiting words="Reading the featured applications from Scan" rows={6} />}
+        waiting={<LoadingState words="Reading the featured applications from Scan" rows={6} />}
       >
         {({ entries: apps, unread }) => (
           <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { scanLag } from '../rules/scan-lag.ts'
 import { lasting } from '#features/overview/rules/lasting.ts'
 import { historyIsComplete } from '../queries/neighbours.ts'
@@ -16,7 +16,7 @@ export function LagFact() {
   const newest = useQuery(newestData())
   const now = useNow()
   return (
-    <Answer query={newest}>
+    <QueryFact query={newest}>
       {({ recordTime }) => {
         if (recordTime === undefined) return 'Scan has no updates yet'
         const { micros } = scanLag(recordTime, now)
@@ -24,7 +24,7 @@ export function LagFact() {
           ? 'Scan’s data is less than a minute old'
           : `Scan’s newest data is ${lasting(micros)} old`
       }}
-    </Answer>
+    </QueryFact>
   )
 }
 
@@ -46,7 +46,7 @@ export function LagSection() {
     >
       <Fields>
         <Field label="Newest record time">
-          <Answer query={newest}>
+          <QueryFact query={newest}>
             {({ recordTime, endpoint }) =>
               recordTime === undefined ? (
                 <span className="secondary">no updates yet</span>
@@ -59,10 +59,10 @@ export function LagSection() {
                 </>
               )
             }
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Lag">
-          <Answer query={newest}>
+          <QueryFact query={newest}>
             {({ recordTime }) => {
               if (recordTime === undefined) return '—'
               const { micros, state } = scanLag(recordTime, now)
@@ -73,17 +73,17 @@ export function LagSection() {
                 </>
               )
             }}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="History">
-          <Answer query={complete}>
+          <QueryFact query={complete}>
             {(isComplete) => (
               <StatusMark
                 tone={isComplete ? 'accept' : 'warning'}
                 label={isComplete ? 'complete' : 'not loaded yet: old updates are missing'}
               />
             )}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
     </Section>

@@ -11,7 +11,7 @@ import { listedFeaturedApps, publicScans, svSequencers } from '../queries/neighb
 import { newestData } from '../queries/newest-data.ts'
 import { useNetworkReadings } from '../queries/use-network-readings.ts'
 import { upgradeRules } from '#features/upgrades/queries/rules.ts'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -52,21 +52,21 @@ function Parts() {
   return (
     <>
       <Verdicts readings={readings} areRead={areRead} />
-      <Following isReady={areRead}>
+      <DeferredContent isReady={areRead}>
         <LagSection />
         <ScansSection onlyOfSeveral />
         <RoundsSection />
-      </Following>
-      <Following isReady={areRead}>
+      </DeferredContent>
+      <DeferredContent isReady={areRead}>
         <ValidatorsSection search={search} />
-      </Following>
-      <Following isReady={areNodesRead}>
+      </DeferredContent>
+      <DeferredContent isReady={areNodesRead}>
         <SvsSection />
-      </Following>
-      <Following isReady={areAppsRead}>
+      </DeferredContent>
+      <DeferredContent isReady={areAppsRead}>
         <SequencersSection />
         <FeaturedAppsSection />
-      </Following>
+      </DeferredContent>
     </>
   )
 }
@@ -99,9 +99,9 @@ function RoundsSection() {
   const rounds = useQuery(miningRounds())
   return (
     <Section title="Mining rounds" fact="open and issuing, as Scan has them">
-      <Following isReady={!newest.isPending || !rounds.isPending}>
+      <DeferredContent isReady={!newest.isPending || !rounds.isPending}>
         <RoundsTimeline />
-      </Following>
+      </DeferredContent>
     </Section>
   )
 }

@@ -8,13 +8,13 @@ import { svSequencers } from '../queries/neighbours.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 const tones: Readonly<Record<SequencerRow['state'], Tone>> = {
   'in use': 'accept',
@@ -31,7 +31,7 @@ export function SequencersSection() {
       <QueryView
         query={query}
         title="The sequencers could not be read"
-        waiting={<Waiting words="Reading the sequencers from Scan" rows={8} />}
+        waiting={<LoadingState words="Reading the sequencers from Scan" rows={8} />}
       >
         {(domains) => {
           const rows = sequencerRows(domains, now)
@@ -42,7 +42,7 @@ export function SequencersSection() {
           return (
             <>
               <UnreadEntries of="sequencer" unread={unread} />
-              <Sideways label="Sequencers">
+              <HorizontalScroll label="Sequencers">
                 <table
                   className={table.table}
                   style={{ whiteSpace: 'nowrap' }}
@@ -94,7 +94,7 @@ export function SequencersSection() {
                     ))}
                   </tbody>
                 </table>
-              </Sideways>
+              </HorizontalScroll>
             </>
           )
         }}

@@ -11,10 +11,10 @@ import { Count } from '#ui/Count.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** The SVs with their weights and the addresses of their Scans. No request is sent to these. */
 export function SvsSection() {
@@ -49,10 +49,10 @@ export function SvsSection() {
       <QueryView
         query={rules}
         title="The rules of the DSO could not be read"
-        waiting={<Waiting words="Reading the SVs from Scan" rows={8} />}
+        waiting={<LoadingState words="Reading the SVs from Scan" rows={8} />}
       >
         {({ svs }) => (
-          <Sideways label="Super validators">
+          <HorizontalScroll label="Super validators">
             <table
               className={table.table}
               style={{ whiteSpace: 'nowrap' }}
@@ -89,7 +89,7 @@ export function SvsSection() {
                 ))}
               </tbody>
             </table>
-          </Sideways>
+          </HorizontalScroll>
         )}
       </QueryView>
     </Section>

@@ -22,7 +22,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { momentNow, useNow } from '#ui/time/now.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { NetworkParams } from './network-params.ts'
 import { ValidatorFilters } from './ValidatorFilters.tsx'
 import { ValidatorShares } from './ValidatorShares.tsx'
@@ -75,7 +75,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
       <UnreadEntries of="licence" unread={unread} />
       {data === undefined ? (
         failure === undefined ? (
-          <Waiting words="Reading the licences of validators from Scan" rows={12} />
+          <LoadingState words="Reading the licences of validators from Scan" rows={12} />
         ) : null
       ) : licences.length === 0 ? (
         unread.length > 0 ? null : (

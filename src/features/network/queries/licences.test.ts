@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { validatorLicense } from '../../../../sandbox/templates/validator-license.ts'
-import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
 import { ownLicence } from './licences.ts'
 
 let sandbox: Sandbox
@@ -21,7 +21,7 @@ afterAll(() => sandbox.close())
 
 const contracts = '/v2/state/active-contracts'
 
-async function ask(instead?: Instead) {
+async function ask(instead?: AnswerOverride) {
   const paths: string[] = []
   callSandbox(sandbox, instead, ({ path }) => paths.push(path))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -5,7 +5,7 @@ import type { PageToken } from '#ledger/int64.ts'
 import { licenceOf, readLicence, type Licence } from '../rules/validator-licences.ts'
 import { convertEntries, type ReadableList } from '#ledger/undecoded-entry.ts'
 import { currentLedgerEnd, ownParticipantId } from '#shared/queries/participant.ts'
-import { createdOf } from '#shared/queries/participant-contracts.ts'
+import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { participantReaders } from '#shared/queries/participant-readers.ts'
 
 interface LicencesPage {
@@ -72,7 +72,7 @@ async function licenceAtParticipant(
     const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
     const templateId = '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense'
     const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: mostOwn }
-    const created = await createdOf(asked, { signal })
+    const created = await fetchCreatedEvents(asked, { signal })
     if (created.length >= mostOwn) return undefined
     const licences = created.flatMap(({ contractId, createArgument }) => {
       return readLicence({ contract_id: contractId, payload: createArgument }) ?? []

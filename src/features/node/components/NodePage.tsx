@@ -7,10 +7,10 @@ import {
   ownSynchronizers,
   prunedOffsets,
 } from '#shared/queries/participant.ts'
-import { Following } from '#ui/Following.tsx'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScansSection } from '#features/scans/index.ts'
 import { NodeState } from './NodeState.tsx'
@@ -25,7 +25,11 @@ export function NodePage() {
   return (
     <Page
       title="Node"
-      fact={<Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>}
+      fact={
+        <QueryFact query={id}>
+          {({ participantId }) => <UniqueIdentifier id={participantId} />}
+        </QueryFact>
+      }
       answer={<NodeState />}
     >
       <FamilyGate family="ledger">
@@ -47,18 +51,18 @@ function Sections() {
   return (
     <>
       <PruningSection />
-      <Following isReady={isPruningThere}>
+      <DeferredContent isReady={isPruningThere}>
         <ReadinessSection />
-      </Following>
-      <Following isReady={isReadinessThere}>
+      </DeferredContent>
+      <DeferredContent isReady={isReadinessThere}>
         <SynchronizersSection />
-      </Following>
-      <Following isReady={isReadinessThere && !synchronizers.isPending}>
+      </DeferredContent>
+      <DeferredContent isReady={isReadinessThere && !synchronizers.isPending}>
         <VersionsSection />
-      </Following>
-      <Following isReady={isReadinessThere && !synchronizers.isPending && !version.isPending}>
+      </DeferredContent>
+      <DeferredContent isReady={isReadinessThere && !synchronizers.isPending && !version.isPending}>
         <ScansSection />
-      </Following>
+      </DeferredContent>
     </>
   )
 }

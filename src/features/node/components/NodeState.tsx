@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import { familyHealth } from '#shared/queries/connections.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { readinessTones } from './readiness-tones.ts'
 
@@ -17,7 +17,7 @@ export function NodeState() {
   if (health === undefined) {
     return (
       <Box mih={answerHeight}>
-        <Shape width="14ch" />
+        <TextSkeleton width="14ch" />
       </Box>
     )
   }

@@ -4,7 +4,7 @@ import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { prunedShare, shareText } from './pruned-share.ts'
 
 /** The ledger end and the offset up to which the ledger is pruned. */
@@ -16,26 +16,26 @@ export function PruningSection() {
     <Section title="Ledger and pruning" fact="offsets of this participant">
       <Fields>
         <Field label="Ledger end">
-          <Answer query={end}>
+          <QueryFact query={end}>
             {({ offset }) => (offset ? <Count value={offset} /> : <>the ledger is empty</>)}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Pruned up to">
-          <Answer query={pruned}>
+          <QueryFact query={pruned}>
             {({ participantPrunedUpToInclusive }) => (
               <Pruned offset={participantPrunedUpToInclusive ?? 0n} ledgerEnd={ledgerEnd} />
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Divulged contracts pruned up to">
-          <Answer query={pruned}>
+          <QueryFact query={pruned}>
             {({ allDivulgedContractsPrunedUpToInclusive }) => (
               <Pruned
                 offset={allDivulgedContractsPrunedUpToInclusive ?? 0n}
                 ledgerEnd={ledgerEnd}
               />
             )}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
     </Section>

@@ -4,12 +4,12 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { familyHealth } from '#shared/queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { withCheck, type ReadinessPeriod } from './readiness-history.ts'
 import { readinessTones } from './readiness-tones.ts'
 
@@ -31,9 +31,9 @@ export function ReadinessSection() {
       }
     >
       {history.length === 0 ? (
-        <Waiting words="The first check is under way" rows={2} />
+        <LoadingState words="The first check is under way" rows={2} />
       ) : (
-        <Sideways label="Readiness while this page is open">
+        <HorizontalScroll label="Readiness while this page is open">
           <table className={table.table} aria-label="Readiness while this page is open">
             <thead>
               <tr>
@@ -75,7 +75,7 @@ export function ReadinessSection() {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
     </Section>
   )

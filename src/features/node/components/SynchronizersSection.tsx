@@ -4,10 +4,10 @@ import { currentLedgerEnd, ownSynchronizers } from '#shared/queries/participant.
 import { failureOf } from '#shared/queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -31,14 +31,14 @@ export function SynchronizersSection() {
       )}
       {query.data === undefined ? (
         failure === undefined ? (
-          <ShapeRows count={2} />
+          <RowSkeletons count={2} />
         ) : null
       ) : connected.length === 0 ? (
         <EmptyState title="Connected to no synchronizer">
           Nothing can be submitted until the participant is connected to a synchronizer.
         </EmptyState>
       ) : (
-        <Sideways label="Connected synchronizers">
+        <HorizontalScroll label="Connected synchronizers">
           <table className={table.table} aria-label="Connected synchronizers">
             <thead>
               <tr>
@@ -75,7 +75,7 @@ export function SynchronizersSection() {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
     </Section>
   )

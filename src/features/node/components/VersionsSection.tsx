@@ -7,7 +7,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 
 /** Which releases answer, and what the participant says that it can. */
 export function VersionsSection() {
@@ -19,31 +19,31 @@ export function VersionsSection() {
     <Section title="Versions">
       <Fields>
         <Field label="Participant">
-          <Answer query={ledger}>
+          <QueryFact query={ledger}>
             {({ version }) => (
               <span className="mono" translate="no">
                 {visibleText(version)}
               </span>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Validator app">
-          <Answer query={validator}>
+          <QueryFact query={validator}>
             {(version) => (
               <span className="mono" translate="no">
                 {visibleText(version)}
               </span>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Scan">
-          <Answer query={scan}>
+          <QueryFact query={scan}>
             {(version) => (
               <span className="mono" translate="no">
                 {visibleText(version)}
               </span>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
       {features === undefined || features === null ? null : (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import { compareDecimals, groupDecimal, headlineDecimal, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -38,9 +38,9 @@ export function BalanceCard({ scope }: { readonly scope: OverviewScope }) {
       ) : parties.length === 0 ? (
         <NoParties />
       ) : (
-        <Answer alone query={query}>
+        <QueryFact alone query={query}>
           {(balance) => <Balance balance={balance} parties={parties} />}
-        </Answer>
+        </QueryFact>
       )}
     </AnswerCard>
   )

@@ -9,7 +9,7 @@ import {
   type Family,
   type Health,
 } from '#shared/queries/connections.ts'
-import { useLost } from '#shared/queries/reach.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { shownState, useSignedOut, type ShownState } from '#shared/queries/signed-out.ts'
 import { familyNames } from '#ui/connection.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
@@ -64,7 +64,7 @@ interface RowProps {
 const rest = { width: '99%', maxWidth: 0 }
 
 function Row({ family, host, health }: RowProps) {
-  const isLost = useLost() !== undefined
+  const isLost = useOfflineSince() !== undefined
   const signedOut = useSignedOut()
   const state = health && shownState(family, health.state, signedOut)
   const detail = health?.detail === undefined ? '' : visibleLines(health.detail, ' · ')

@@ -6,7 +6,7 @@ import { families } from '#shared/queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
 import { IconAlert, IconCheck, IconKey, IconNotVoted } from '#ui/icons.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { attentionRows } from './attention-rows.ts'
 import { useHealth } from './use-health.ts'
@@ -55,7 +55,7 @@ export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
     return <Line tone={tone} title={state} counts={counts} />
   }
   if (!isAnswered) {
-    return <Line tone="not-voted" icon={IconNotVoted} title={<Shape width="20ch" />} />
+    return <Line tone="not-voted" icon={IconNotVoted} title={<TextSkeleton width="20ch" />} />
   }
   const isReady = inState('ready').length > 0
   return (

@@ -6,7 +6,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { ownNewestUpdates } from '#features/parties/queries/own-newest-updates.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 import { NoParties } from './NoParties.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
@@ -24,7 +24,7 @@ export function MyUpdates({ scope }: { readonly scope: OverviewScope }) {
 
 function Loading() {
   const rows = useMedia(phone) ? most.phone : most.wide
-  return <Waiting words="Loading the newest updates of your parties" rows={rows} />
+  return <LoadingState words="Loading the newest updates of your parties" rows={rows} />
 }
 
 interface PartiesProps {

@@ -4,7 +4,7 @@ import { UncheckedList } from './verdicts/Unchecked.tsx'
 import { VerdictItems } from './verdicts/VerdictItems.tsx'
 import { needing, noticesText, partiesInWords, quietOf } from '../rules/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { useLost } from '#shared/queries/reach.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAttention, type Attention } from '../queries/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -12,7 +12,7 @@ import { Details } from '#ui/Details.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
-import { useLater } from '#ui/use-later.ts'
+import { useDelayed } from '#ui/use-delayed.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { attentionHeight, keepAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
@@ -29,7 +29,7 @@ export function NeedsAttention() {
   const [rows] = useState(listedRows)
   const [isWhole, setWhole] = useState(false)
   // Together, so that entries do not push each other down; but not with the slowest of all.
-  const isLate = useLater(patience)
+  const isLate = useDelayed(patience)
   const isReady = waiting === 0 || isLate
   const needed = needing(verdicts)
   // The headline shows the first entry.
@@ -91,7 +91,7 @@ function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
 }
 
 function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: AttentionProps) {
-  const isLost = useLost() !== undefined
+  const isLost = useOfflineSince() !== undefined
   const names = partiesInWords(parties)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (

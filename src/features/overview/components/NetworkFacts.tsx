@@ -5,7 +5,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /** The network's name and the end of its history. */
@@ -17,25 +17,25 @@ export function NetworkFacts() {
     <>
       <Fields>
         <Field label="Name">
-          <Answer query={names}>{(network) => visibleText(network.network_name)}</Answer>
+          <QueryFact query={names}>{(network) => visibleText(network.network_name)}</QueryFact>
         </Field>
         <Field label="Token">
-          <Answer query={names}>
+          <QueryFact query={names}>
             {(network) => visibleText(`${network.amulet_name} (${network.amulet_name_acronym})`)}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Names">
-          <Answer query={names}>
+          <QueryFact query={names}>
             {(network) =>
               visibleText(`${network.name_service_name} (${network.name_service_name_acronym})`)
             }
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Migration">
-          <Answer query={migration}>{({ migration_id: id }) => <Count value={id} />}</Answer>
+          <QueryFact query={migration}>{({ migration_id: id }) => <Count value={id} />}</QueryFact>
         </Field>
         <Field label="Latest record time">
-          <Answer query={newest}>
+          <QueryFact query={newest}>
             {({ answer: [update] }) =>
               update === undefined ? (
                 <span className="secondary">no updates yet</span>
@@ -43,7 +43,7 @@ export function NetworkFacts() {
                 <Time value={update.record_time} micros focusable />
               )
             }
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
       <CheckWithScans kind="quiet" what="the rules" ask={() => ({ of: 'rules' })} />

@@ -6,9 +6,9 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { partyNames } from '#features/names/queries/party-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NewsButton } from '#ui/NewsButton.tsx'
-import { useHeld } from '#ui/use-held.ts'
-import { useLater } from '#ui/use-later.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { useFrozenList } from '#ui/use-frozen-list.ts'
+import { useDelayed } from '#ui/use-delayed.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /** Milliseconds that the list waits for the names of parties: a name that comes later moves the words behind it. */
@@ -18,8 +18,8 @@ const patience = 1_000
 export function NewestUpdates() {
   const query = useQuery(newestOnOverview)
   const names = useQuery(partyNames())
-  const isLate = useLater(patience)
-  const waiting = <Waiting words="Reading the newest updates from Scan" rows={12} />
+  const isLate = useDelayed(patience)
+  const waiting = <LoadingState words="Reading the newest updates from Scan" rows={12} />
   if (names.isPending && !isLate) return waiting
   return (
     <QueryView query={query} title="The newest updates could not be read" waiting={waiting}>
@@ -38,7 +38,7 @@ const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
 
 /** The list, unchanged while the reader points at it. */
 function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
-  const { shown, news, show, rest } = useHeld(updates, keyOf)
+  const { shown, news, show, rest } = useFrozenList(updates, keyOf)
   return (
     <Box pos="relative" {...rest}>
       <NewsButton count={news} most={updates.length} onShow={show} />

@@ -14,7 +14,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { AnswerCard, AnswerSkeleton } from './AnswerCard.tsx'
 import { attentionHeight, listedRows } from './attention-rows.ts'
 import { Card, listHeights } from './Card.tsx'
@@ -50,26 +50,29 @@ const NeedsAttention = lazyPart(
 
 const VotesEnding = lazyPart(
   (parts) => parts.VotesEnding,
-  <Waiting words="Loading the open vote requests from Scan" rows={3} />,
+  <LoadingState words="Loading the open vote requests from Scan" rows={3} />,
 )
 
 const Mine = lazyPart((parts) => parts.Mine, <MinePlaceholder />)
 
-const Pace = lazyPart((parts) => parts.Pace, <Waiting words="Loading the update rate" rows={5} />)
+const Pace = lazyPart(
+  (parts) => parts.Pace,
+  <LoadingState words="Loading the update rate" rows={5} />,
+)
 
 const ParticipantFacts = lazyPart(
   (parts) => parts.ParticipantFacts,
-  <Waiting words="Loading from the participant" rows={6} />,
+  <LoadingState words="Loading from the participant" rows={6} />,
 )
 
 const NetworkFacts = lazyPart(
   (parts) => parts.NetworkFacts,
-  <Waiting words="Loading from Scan" rows={5} />,
+  <LoadingState words="Loading from Scan" rows={5} />,
 )
 
 const RoundsTimeline = lazyPart(
   (parts) => parts.RoundsTimeline,
-  <Waiting words="Loading the mining rounds from Scan" rows={5} />,
+  <LoadingState words="Loading the mining rounds from Scan" rows={5} />,
 )
 
 /** Page with what needs attention first, then the state of the network and of the participant. */
@@ -151,10 +154,10 @@ function MinePlaceholder() {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Card title="Updates of my parties" mih={listHeights.mine}>
-          <Waiting words="Loading the newest updates of your parties" rows={8} />
+          <LoadingState words="Loading the newest updates of your parties" rows={8} />
         </Card>
         <Card title="Newest updates" mih={listHeights.newest}>
-          <Waiting words="Loading the newest updates from Scan" rows={12} />
+          <LoadingState words="Loading the newest updates from Scan" rows={12} />
         </Card>
       </SimpleGrid>
     </>

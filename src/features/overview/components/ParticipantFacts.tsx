@@ -8,9 +8,9 @@ import {
 import { pollSlowly } from '#shared/queries/polling.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
 export function ParticipantFacts() {
@@ -21,27 +21,31 @@ export function ParticipantFacts() {
   return (
     <Fields>
       <Field label="Participant id">
-        <Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>
+        <QueryFact query={id}>
+          {({ participantId }) => <UniqueIdentifier id={participantId} />}
+        </QueryFact>
       </Field>
       <Field label="Ledger end">
-        <Answer query={end}>{({ offset }) => <Offset value={offset} zero="empty ledger" />}</Answer>
+        <QueryFact query={end}>
+          {({ offset }) => <Offset value={offset} zero="empty ledger" />}
+        </QueryFact>
       </Field>
       <Field label="Pruned up to">
-        <Answer query={pruned}>
+        <QueryFact query={pruned}>
           {({ participantPrunedUpToInclusive: offset }) => (
             <Offset value={offset} zero="not pruned yet" />
           )}
-        </Answer>
+        </QueryFact>
       </Field>
       <Field label="Divulged contracts pruned up to">
-        <Answer query={pruned}>
+        <QueryFact query={pruned}>
           {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
             <Offset value={offset} zero="not pruned yet" />
           )}
-        </Answer>
+        </QueryFact>
       </Field>
       <Field label="Synchronizers">
-        <Answer query={synchronizers}>
+        <QueryFact query={synchronizers}>
           {({ connectedSynchronizers }) => (
             <ul className="plain">
               {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
@@ -55,7 +59,7 @@ export function ParticipantFacts() {
               ) : null}
             </ul>
           )}
-        </Answer>
+        </QueryFact>
       </Field>
     </Fields>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { useAutoStart, withEstimate } from '#features/search/index.ts'
-import { lastDay, yesterday, type UsualPeriod } from '#shared/components/scope/usual-periods.ts'
+import { lastDay, yesterday, type DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
@@ -55,9 +55,9 @@ export function RewardsCard({ scope }: ScopeProps) {
   )
 }
 
-function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod }) {
+function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod }) {
   const [now] = useState(momentNow)
-  const [period, setPeriod] = useState<UsualPeriod>()
+  const [period, setPeriod] = useState<DefaultPeriod>()
   const [parties] = useState(() => scope.parties.slice(0, mostParties))
   const { isWaiting, calls } = useAutoStart(
     period === undefined,
@@ -76,7 +76,7 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod })
   if (period !== undefined) {
     if (question.isPending && question.error === null) return <AnswerSkeleton />
     return (
-      <Answer alone query={question}>
+      <QueryFact alone query={question}>
         {(found) =>
           found === null ? (
             <AnswerLines value="—" note="The ledger began after this day." />
@@ -84,7 +84,7 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: UsualPeriod })
             <Read question={found} parties={scope.parties} />
           )
         }
-      </Answer>
+      </QueryFact>
     )
   }
   if (isWaiting) return <AnswerSkeleton />

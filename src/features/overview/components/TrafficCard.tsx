@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { runway } from '#features/traffic/rules/readings.ts'
 import { ownTraffic, type OwnTraffic } from '#features/traffic/queries/own-traffic.ts'
 import { Count } from '#ui/Count.tsx'
@@ -18,9 +18,9 @@ export function TrafficCard() {
       {query.isPending && query.error === null ? (
         <AnswerSkeleton />
       ) : (
-        <Answer alone query={query}>
+        <QueryFact alone query={query}>
           {(own) => <Traffic own={own} />}
-        </Answer>
+        </QueryFact>
       )}
     </AnswerCard>
   )

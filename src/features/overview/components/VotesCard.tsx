@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { Countdown } from '#features/votes/index.ts'
 import { awaitedVotes } from '#features/votes/rules/awaited-votes.ts'
 import { byEnd, endOfVote } from '#features/votes/rules/vote-end.ts'
@@ -29,7 +29,7 @@ export function VotesCard() {
       {isWaiting ? (
         <AnswerSkeleton />
       ) : (
-        <Answer alone query={open}>
+        <QueryFact alone query={open}>
           {({ kind }) =>
             kind === 'missing' ? (
               <AnswerLines value="—" note="This Scan does not list vote requests." />
@@ -47,7 +47,7 @@ export function VotesCard() {
               />
             )
           }
-        </Answer>
+        </QueryFact>
       )}
     </AnswerCard>
   )

@@ -11,8 +11,8 @@ import { Count } from '#ui/Count.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { LinkContext, RowContext } from '#ui/table/row-context.ts'
 import { useNow } from '#ui/time/now.ts'
-import { Waiting } from '#ui/Waiting.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import styles from './OverviewPage.module.css'
 
 /** Number of votes on the overview. */
@@ -27,7 +27,7 @@ export function VotesEnding() {
   const { svs, threshold } = rules.data ?? {}
   const rows = contracts.map((contract) => openVoteRow(contract, { svs, threshold }))
   return (
-    <Answer alone query={query}>
+    <QueryFact alone query={query}>
       {({ kind }) =>
         kind === 'missing' ? (
           <p className="secondary">This Scan does not list vote requests.</p>
@@ -37,13 +37,13 @@ export function VotesEnding() {
           <NextToEnd rows={rows} />
         )
       }
-    </Answer>
+    </QueryFact>
   )
 }
 
 /** Placeholder of the votes. */
 function VotesWaiting() {
-  return <Waiting words="Reading the open vote requests from Scan" rows={mostVotes} />
+  return <LoadingState words="Reading the open vote requests from Scan" rows={mostVotes} />
 }
 
 function NextToEnd({ rows }: { readonly rows: readonly VoteRow[] }) {

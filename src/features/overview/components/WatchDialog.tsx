@@ -1,6 +1,9 @@
 import { Checkbox, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { askToNotify, notAllowed } from '#shared/components/watches/ask-to-notify.ts'
+import {
+  requestNotificationPermission,
+  notificationsBlockedText,
+} from '#shared/components/watches/notification-permission.ts'
 import { verdictKinds } from '#ledger/verdicts/kinds.ts'
 import { clockOfMinute, minuteOfDay } from '#features/search/rules/watches/quiet-hours.ts'
 import {
@@ -22,7 +25,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   const [isDenied, setDenied] = useState(false)
   const change = (next: Partial<WatchSettings>) => keepWatchSettings({ ...settings, ...next })
   const turn = async (isOn: boolean) => {
-    const isAllowed = !isOn || (await askToNotify())
+    const isAllowed = !isOn || (await requestNotificationPermission())
     setDenied(!isAllowed)
     change({ isOn: isOn && isAllowed })
   }
@@ -38,7 +41,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
           Once for each, as long as a tab of this dashboard is open. A tab that nobody looks at asks
           once a minute.
         </p>
-        {isDenied ? <StatusMark tone="warning" label={notAllowed} /> : null}
+        {isDenied ? <StatusMark tone="warning" label={notificationsBlockedText} /> : null}
         <Fieldset legend="When" disabled={!settings.isOn}>
           <Stack gap="xs">
             {Object.entries(verdictKinds).map(([kind, words]) => (

@@ -1,8 +1,8 @@
-import { keptInteger } from '#shared/queries/kept-integer.ts'
+import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
 /** Limit of the entries whose place is reserved before the checks answer. */
 const most = 6
-const kept = keptInteger('attention-rows')
+const kept = createStoredInteger('attention-rows')
 
 /** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
 export function attentionRows(): number {

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { families, familyHealth } from '#shared/queries/connections.ts'
-import { useLost } from '#shared/queries/reach.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { shownState, useSignedOut, type ShownState } from '#shared/queries/signed-out.ts'
 
 /** Returns the states of the connections, as far as they are known. */
 export function useHealth() {
-  const isLost = useLost() !== undefined
+  const isLost = useOfflineSince() !== undefined
   const signedOut = useSignedOut()
   const healths = useQueries({ queries: families.map(familyHealth) })
   const known = families.flatMap((family, index) => {

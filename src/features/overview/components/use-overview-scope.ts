@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
 const route = getRouteApi('/')
@@ -26,7 +26,7 @@ export function useOverviewScope(): OverviewScope {
   const { scope: addressed, party } = route.useSearch()
   const navigate = useNavigate()
   const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
-    const { parties } = scopeParts(next)
+    const { parties } = toScopeParams(next)
     if (replace && parties === undefined) return
     void navigate({
       to: '/',

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { defaultOptions, type SandboxOptions } from '../../../../sandbox/options.ts'
 import { parsePlans } from '../../../../sandbox/plans/plan-spec.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
 import { networkArea } from './network-area.ts'
 
 let sandbox: Sandbox | undefined
@@ -13,7 +13,7 @@ afterEach(() => sandbox?.close())
 async function verdictsWith(
   plans: string,
   options: Partial<SandboxOptions> = {},
-  instead?: Instead,
+  instead?: AnswerOverride,
 ) {
   sandbox = await createSandbox({
     ...defaultOptions,
@@ -37,7 +37,7 @@ it('reports no lag of a participant of Canton 3.6 that is up to date', async () 
   expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
 })
 
-const noRounds: Instead = ({ path }) =>
+const noRounds: AnswerOverride = ({ path }) =>
   path === '/v0/open-and-issuing-mining-rounds'
     ? Response.json({
         time_to_live_in_microseconds: 600_000_000,

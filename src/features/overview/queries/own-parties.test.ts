@@ -4,7 +4,7 @@ import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
-import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
 import { mostWatched, watchedParties } from './own-parties.ts'
 
 let sandbox: Sandbox
@@ -22,7 +22,7 @@ const hosted = () => {
 }
 
 /** Reads the watched parties with a token of the given rights, by kind; `null` without a token. */
-function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?: Instead) {
+function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?: AnswerOverride) {
   callSandbox(sandbox, instead)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const rights = Object.entries(kinds ?? {}).flatMap(([kind, parties]) =>
@@ -38,13 +38,13 @@ function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?
   return watchedParties(client)
 }
 
-const noWallet: Instead = ({ family, path }) =>
+const noWallet: AnswerOverride = ({ family, path }) =>
   family === 'validator' && path === '/v0/wallet/user-status'
     ? Response.json({ error: 'no wallet' }, { status: 404 })
     : undefined
 
 /** Answers the question where a party is hosted; no user has a wallet. */
-function hostingAnswers(body: object, status = 200): Instead {
+function hostingAnswers(body: object, status = 200): AnswerOverride {
   return (request) =>
     request.path === '/v2/state/connected-synchronizers'
       ? Response.json(body, { status })

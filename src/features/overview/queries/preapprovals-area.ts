@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { contractsOf } from '#shared/queries/participant-contracts.ts'
+import { fetchContractPayloads } from '#shared/queries/participant-contracts.ts'
 
 const Preapproval = v.looseObject({
   receiver: PartyId,
@@ -25,7 +25,7 @@ function ownPreapprovals() {
   return queryOptions({
     queryKey: ['ledger', 'own-preapprovals'],
     queryFn: ({ client, signal }) =>
-      contractsOf(
+      fetchContractPayloads(
         client,
         '#splice-amulet:Splice.AmuletRules:TransferPreapproval',
         Preapproval,

@@ -6,7 +6,7 @@ import type { DarOpening, DarPackage } from '../queries/packages-open-dar.ts'
 import { Count } from '#ui/Count.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Hash } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -58,7 +58,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
           ? '. Choose a synchronizer to see what would change against what is vetted there.'
           : '. “Change” compares with what is vetted on the synchronizer.'}
       </p>
-      <Sideways label="Packages of the DAR">
+      <HorizontalScroll label="Packages of the DAR">
         <table className={table.table} aria-label="Packages of the DAR">
           <thead>
             <tr>
@@ -83,7 +83,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
     </Stack>
   )
 }

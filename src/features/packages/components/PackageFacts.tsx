@@ -3,7 +3,7 @@ import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -63,7 +63,7 @@ export function PackageFacts(props: PackageFactsProps) {
       )}
       <Field label="On the participant">
         {isKnown === undefined ? (
-          <Shape width="12ch" />
+          <TextSkeleton width="12ch" />
         ) : isKnown ? (
           <StatusMark tone="accept" label="held" />
         ) : (

@@ -6,7 +6,7 @@ import { isNotHeld } from '../queries/not-held.ts'
 import { packageTypes } from '#shared/queries/package-types/package-types.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { PackageDownload } from './PackageDownload.tsx'
@@ -36,7 +36,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const row = rows.find(({ id }) => id === packageId)
   const { reading, read, stop } = usePackageReading(packageId)
   // The source is drawn in steps, so that content below it would move.
-  const drawn = useInTurns(types.data)
+  const drawn = useDeferredFirstRender(types.data)
   const isComing = (drawn === undefined && !types.isError) || ids.isPending || vetting.isPending
   const name = row?.name || types.data?.name
   const version = row?.version || types.data?.version

@@ -19,7 +19,7 @@ import { tableCsv } from '#ui/table/table-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { DarDrop } from './DarDrop.tsx'
 import { storeDroppedDar } from './dropped-dar.ts'
 import { packageColumns } from './package-columns.tsx'
@@ -101,7 +101,7 @@ export function PackagesPage() {
         )}
         <VettingFailure query={vetting} />
         {isReading ? (
-          <Waiting words="Reading the packages from the participant" rows={12} />
+          <LoadingState words="Reading the packages from the participant" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
           <EmptyState title="The participant has no packages">
             Upload a DAR, or drop it on this page.

@@ -7,11 +7,11 @@ import { QueryView } from '#shared/components/QueryView.tsx'
 import { packageTypes } from '#shared/queries/package-types/package-types.ts'
 import { Count } from '#ui/Count.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 const tones: Readonly<Record<Difference['kind'], Tone>> = {
   added: 'create',
@@ -41,7 +41,7 @@ export function VersionDifferences({ older, newer }: VersionDifferencesProps) {
       </p>
     )
   }
-  const waiting = <Waiting words="Reading both versions" rows={4} />
+  const waiting = <LoadingState words="Reading both versions" rows={4} />
   return (
     <QueryView query={before} title="The other version could not be read" waiting={waiting}>
       {(olderTypes) =>
@@ -76,7 +76,7 @@ function Differences({ older, newer }: DifferencesProps) {
         )}
         .
       </p>
-      <Sideways label="Differences">
+      <HorizontalScroll label="Differences">
         <table className={table.table} aria-label="Differences">
           <thead>
             <tr>
@@ -109,7 +109,7 @@ function Differences({ older, newer }: DifferencesProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
       {differences.length > shown.length ? (
         <p className="secondary">
           <Count value={differences.length - shown.length} /> more are not shown.

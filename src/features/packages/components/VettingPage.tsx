@@ -19,13 +19,13 @@ import type { VettedOn } from '../rules/package-rows.ts'
 import { networkVetting, ownVetting } from '../queries/packages.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { pickedIn, pickedText } from '#ui/form/picker/picked.ts'
+import { parsePickedValues, pickedText } from '#ui/form/picker/picked-values.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import * as v from 'valibot'
 import { vettingColumns } from './vetting-columns.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
@@ -66,7 +66,7 @@ export function VettingPage() {
         <VettingFailure query={own} />
         {name === undefined ? (
           own.isPending ? (
-            <Waiting words="Reading the packages from the participant" rows={12} />
+            <LoadingState words="Reading the packages from the participant" rows={12} />
           ) : own.isError ? null : (
             <EmptyState title="The participant vets no package with a name" />
           )
@@ -84,7 +84,9 @@ export function VettingPage() {
                 <QueryView
                   query={vetting}
                   title="The vetting of other participants could not be read"
-                  waiting={<Waiting words="Loading the vetting of all participants" rows={12} />}
+                  waiting={
+                    <LoadingState words="Loading the vetting of all participants" rows={12} />
+                  }
                 >
                   {(vetted) => <Matrix versions={versions} vetted={vetted} />}
                 </QueryView>
@@ -169,10 +171,10 @@ function ForParties({
 }) {
   const navigate = useNavigate()
   const [text, setText] = useState(pickedText(parties))
-  const problem = partyIdsProblem(pickedIn(text).taken)
+  const problem = partyIdsProblem(parsePickedValues(text).taken)
   const change = (next: string) => {
     setText(next)
-    const { taken } = pickedIn(next)
+    const { taken } = parsePickedValues(next)
     if (partyIdsProblem(taken) !== undefined) return
     void navigate({
       to: '/packages/vetting',

@@ -1,5 +1,5 @@
 import type { MatrixRow, PackageVersion } from '../rules/vetting-matrix.ts'
-import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
@@ -15,7 +15,7 @@ export function vettingColumns(versions: readonly PackageVersion[]): readonly Co
       header: 'Participant',
       width: 'minmax(22ch, 2fr)',
       phone: 'first',
-      cell: ({ participantId }) => <Unique id={participantId} />,
+      cell: ({ participantId }) => <UniqueIdentifier id={participantId} />,
     },
     {
       id: 'synchronizer',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
 import { partyDetails } from '../queries/parties.ts'
 import { Section } from '#ui/Page.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { EditParty } from './EditParty.tsx'
 import { EditParticipantLabel } from './labels/EditParticipantLabel.tsx'
 import styles from './Parties.module.css'
@@ -44,9 +44,9 @@ export function OnParticipant({ party, idp, form }: OnParticipantProps) {
           query={query}
           title="The party could not be read from the participant"
           waiting={
-            <Waiting words="Reading the party from the participant">
-              <ShapeFields labels={detailLabels} />
-            </Waiting>
+            <LoadingState words="Reading the party from the participant">
+              <FieldSkeletons labels={detailLabels} />
+            </LoadingState>
           }
           required="participant or identity provider admin"
         >

@@ -10,11 +10,11 @@ import { ownParticipantId } from '#shared/queries/participant.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
 import { questionOf } from './parties-params.ts'
 import { PartiesFilter } from './PartiesFilter.tsx'
@@ -46,7 +46,7 @@ function HostedParties() {
   const hosted = useQuery({ ...localParties(question), enabled: lists })
   const own = useMyParties(!isPending && !permission.may)
   const rows = usePartyRows(permission.may ? hosted.data?.details : own.data?.parties, { find })
-  const waiting = <Waiting words="Reading the parties from the participant" rows={12} />
+  const waiting = <LoadingState words="Reading the parties from the participant" rows={12} />
   return (
     <Page
       title="Parties"
@@ -125,7 +125,7 @@ function AllParties() {
         <AdminQueryView
           query={query}
           title="The parties could not be read"
-          waiting={<Waiting words="Reading the parties from the participant" rows={12} />}
+          waiting={<LoadingState words="Reading the parties from the participant" rows={12} />}
           required={required}
         >
           {(page) => (
@@ -194,7 +194,7 @@ function OwnParticipant({ verb }: { readonly verb: 'hosted' | 'known' }) {
   if (data === undefined) return <>{verb} by this participant</>
   return (
     <>
-      {verb} by participant <Unique id={data.participantId} />
+      {verb} by participant <UniqueIdentifier id={data.participantId} />
     </>
   )
 }

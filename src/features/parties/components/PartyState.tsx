@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
 import { partyDetails } from '../queries/parties.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
 interface PartyStateProps {
@@ -14,7 +14,7 @@ export function PartyState({ party, idp }: PartyStateProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })
   if (isUnset) return <StatusMark tone="not-voted" label="Not asked: no participant is set up" />
-  if (isPending) return <Shape width="20ch" />
+  if (isPending) return <TextSkeleton width="20ch" />
   if (data === undefined) {
     return <StatusMark tone="warning" label="Not read from the participant" />
   }

@@ -5,11 +5,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { fakeScan, type FakeScan } from '#features/holdings/queries/testing/scan.ts'
 import { countedContracts, countsByTemplate } from './contract-counts.ts'
 
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
 const alice = v.parse(PartyId, 'alice::1220')
 

@@ -7,8 +7,8 @@ import {
 import type { PartyId, TemplateId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { send } from '#api/transport.ts'
-import { askNewest } from '#shared/queries/generation.ts'
-import { snapshotQuestions, type Snapshot } from '#features/holdings/queries/snapshots.ts'
+import { callNewestVersion } from '#shared/queries/api-version.ts'
+import { createSnapshotLookups, type Snapshot } from '#features/holdings/queries/snapshots.ts'
 
 /** The counts of one page of a party's public contracts. */
 export interface CountedContracts {
@@ -39,7 +39,7 @@ export function countedContracts(party: PartyId) {
     queryKey: ['scan', 'party-contracts', party],
     initialPageParam: beginning(),
     queryFn: async ({ client, signal, pageParam }): Promise<CountedContracts> => {
-      const snapshot = pageParam?.snapshot ?? (await newestSnapshot(snapshotQuestions(client)))
+      const snapshot = pageParam?.snapshot ?? (await newestSnapshot(createSnapshotLookups(client)))
       if (snapshot === null) return { snapshot, counts: new Map(), contracts: 0, next: undefined }
       const { answer, endpoint } = await askPage(party, snapshot, pageParam, signal)
       const { created_events: contracts, next_page_token: after } = answer
@@ -61,7 +61,9 @@ function beginning(): CountingPlace | undefined {
   return undefined
 }
 
-async function newestSnapshot(ask: ReturnType<typeof snapshotQuestions>): Promise<Snapshot | null> {
+async function newestSnapshot(
+  ask: ReturnType<typeof createSnapshotLookups>,
+): Promise<Snapshot | null> {
   return ask.latest(await ask.currentMigration())
 }
 
@@ -86,8 +88,8 @@ function askPage(
     endpoint: activeContractsV1Endpoint.name,
     ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
   }
-  if (place === undefined) return askNewest([newest, older])
-  return askNewest([place.endpoint === older.endpoint ? older : newest])
+  if (place === undefined) return callNewestVersion([newest, older])
+  return callNewestVersion([place.endpoint === older.endpoint ? older : newest])
 }
 
 /** Pages together: the templates with most contracts first, then by name. */

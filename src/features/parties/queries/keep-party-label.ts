@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
 import { userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
 
@@ -18,7 +18,7 @@ export function whyNoLabel(
 ): string | undefined {
   const problem = labelProblem(label)
   if (problem !== undefined) return problem
-  const others = [...readLabels(storage.read(keptNames.partyLabels))]
+  const others = [...readLabels(storage.read(storageNames.partyLabels))]
   const same = others.some(([other, of]) => other !== party && labelKey(of) === labelKey(label))
   return same ? labelInUse : undefined
 }
@@ -61,12 +61,12 @@ export function keepPartyLabels(
   changes: Iterable<readonly [party: PartyId, label: string | undefined]>,
   storage: UserStorage = userStorage,
 ): boolean {
-  const labels = new Map(readLabels(storage.read(keptNames.partyLabels)))
+  const labels = new Map(readLabels(storage.read(storageNames.partyLabels)))
   for (const [party, label] of changes) {
     if (label === undefined) labels.delete(party)
     else labels.set(party, label)
   }
-  const isKept = storage.write(keptNames.partyLabels, JSON.stringify([...labels]))
+  const isKept = storage.write(storageNames.partyLabels, JSON.stringify([...labels]))
   void client.invalidateQueries({ queryKey: partyLabels().queryKey })
   return isKept
 }

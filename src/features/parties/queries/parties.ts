@@ -11,8 +11,8 @@ import {
 } from '#api/ledger/parties.ts'
 import type { Annotations } from '#ledger/metadata/object-meta-rules.ts'
 import { send } from '#api/transport.ts'
-import { tokenBefore } from '#shared/queries/admin/token-before.ts'
-import { untilUserLeaves } from '#shared/queries/whose.ts'
+import { findPreviousToken } from '#shared/queries/admin/find-previous-token.ts'
+import { captureSession } from '#shared/queries/session-user.ts'
 
 export { allocatePartyEndpoint, updatePartyEndpoint } from '#api/ledger/parties.ts'
 
@@ -64,7 +64,7 @@ export function previousPageToken(
   queryClient: QueryClient,
   question: PartiesQuestion,
 ): string | undefined {
-  return tokenBefore(queryClient, pageKey(question))
+  return findPreviousToken(queryClient, pageKey(question))
 }
 
 /** A party as the participant shows it within an identity provider; `null` for one it does not know. */
@@ -116,7 +116,7 @@ export async function updateAnnotations(
   queryClient: QueryClient,
   update: AnnotationUpdate,
 ): Promise<PartyDetails> {
-  const isStill = untilUserLeaves()
+  const isStill = captureSession()
   const { partyDetails: details } = await updateParty(annotationUpdateRequest(update))
   if (!isStill()) return details
   void queryClient.invalidateQueries({ queryKey: partyPages })

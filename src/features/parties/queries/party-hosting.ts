@@ -6,7 +6,7 @@ import {
 } from '#api/scan/participants.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { send } from '#api/transport.ts'
-import { askNewest, type Served } from '#shared/queries/generation.ts'
+import { callNewestVersion, type VersionedAnswer } from '#shared/queries/api-version.ts'
 
 export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
 
@@ -17,8 +17,8 @@ export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
 export function hostingParticipants(synchronizerId: string, party: string) {
   return queryOptions({
     queryKey: ['scan', 'hosting-participants', synchronizerId, party],
-    queryFn: async ({ signal }): Promise<Served<readonly string[]>> => {
-      const served = askNewest<readonly string[]>([
+    queryFn: async ({ signal }): Promise<VersionedAnswer<readonly string[]>> => {
+      const served = callNewestVersion<readonly string[]>([
         {
           endpoint: hostingParticipantsV1Endpoint.name,
           ask: async () => {

@@ -10,7 +10,11 @@ import { nameEntries } from '#features/names/queries/names.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
 import { partiesSeen } from './parties-seen.ts'
-import { sourceOf, useAskedOnce, type Source } from '#shared/queries/suggestions/source.ts'
+import {
+  toSuggestionSource,
+  useSuggestionOptions,
+  type SuggestionSource,
+} from '#shared/queries/suggestions/suggestion-source.ts'
 
 /** Parties beyond the first 1,000 that the participant hosts, by what they begin with. */
 const morePerText = 20
@@ -26,10 +30,10 @@ export function usePartySuggestions(
   asks: boolean = typed !== '',
 ): {
   readonly parties: readonly KnownParty[]
-  readonly sources: readonly Source[]
+  readonly sources: readonly SuggestionSource[]
 } {
   const client = useQueryClient()
-  const askedOf = useAskedOnce(asks)
+  const askedOf = useSuggestionOptions(asks)
 
   const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
   const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
@@ -83,10 +87,10 @@ export function usePartySuggestions(
   return {
     parties,
     sources: [
-      sourceOf('own parties', rights),
-      sourceOf('the wallet’s party', wallet),
-      sourceOf('local parties', isCut ? more : local),
-      sourceOf('names', mayBeMore ? moreEntries : entries),
+      toSuggestionSource('own parties', rights),
+      toSuggestionSource('the wallet’s party', wallet),
+      toSuggestionSource('local parties', isCut ? more : local),
+      toSuggestionSource('names', mayBeMore ? moreEntries : entries),
     ],
   }
 }

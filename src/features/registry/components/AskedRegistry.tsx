@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#shared/queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { RegistryProblem } from './RegistryProblem.tsx'
 
 interface AskRowProps {
@@ -57,7 +57,7 @@ export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
         />
       )}
       {query.isFetching && query.data === undefined ? (
-        <Waiting words={`Loading the ${askedFor} from the registry`} rows={6} />
+        <LoadingState words={`Loading the ${askedFor} from the registry`} rows={6} />
       ) : null}
       {query.data === undefined ? null : children(query.data, query.dataUpdatedAt)}
     </>

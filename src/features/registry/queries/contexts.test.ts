@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { instructionContext, type InstructionQuestion } from './contexts.ts'
 import { registryMetadata } from './metadata.ts'
 
@@ -39,7 +39,7 @@ const unknown = () => Response.json({ error: 'No active contract found' }, { sta
 const v1 = '/registry/transfer-instruction/v1/00ab/choice-contexts/accept'
 const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
 
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
 it('calls a registry that has only version 1 by it, and tries version 2 once', async () => {
   const asked = registriesWith((path) => path.includes('/v1/'), noRoute)

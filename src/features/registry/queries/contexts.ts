@@ -10,7 +10,7 @@ import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { standards, type InstructionChoice, type Standard } from '../rules/instruction-choices.ts'
 import { transferInstructionApis } from '../rules/token-standard.ts'
 import { send } from '#api/transport.ts'
-import { askNewest, type Form } from '#shared/queries/generation.ts'
+import { callNewestVersion, type EndpointVersion } from '#shared/queries/api-version.ts'
 import { registryMetadata } from './metadata.ts'
 import { onDemand } from './on-demand.ts'
 
@@ -67,7 +67,7 @@ export function instructionContext(question: InstructionQuestion) {
     ],
     queryFn: async ({ signal, client }): Promise<InstructionContext> => {
       const info = client.getQueryData(registryMetadata(registryOf).queryKey)
-      const form = (version: Standard): Form<InstructionContext> => ({
+      const form = (version: Standard): EndpointVersion<InstructionContext> => ({
         of: registryOf,
         endpoint: contextEndpoints[version][choice].name,
         ask: async () => ({
@@ -79,7 +79,7 @@ export function instructionContext(question: InstructionQuestion) {
         }),
       })
       const [newest, ...older] = versionsOf(info?.supportedApis)
-      const { answer } = await askNewest([form(newest), ...older.map(form)])
+      const { answer } = await callNewestVersion([form(newest), ...older.map(form)])
       return answer
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UpdateList } from '#features/updates/index.ts'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { updatesMentioning } from '#shared/queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ const searchedUpdates = 1000
 export function Mentions({ text }: { readonly text: string }) {
   return (
     <Section title="In the newest updates">
-      <Answer alone query={useQuery(updatesMentioning(text, searchedUpdates))}>
+      <QueryFact alone query={useQuery(updatesMentioning(text, searchedUpdates))}>
         {({ mentioning, searched, since }) => (
           <>
             <p className="secondary">
@@ -35,7 +35,7 @@ export function Mentions({ text }: { readonly text: string }) {
             )}
           </>
         )}
-      </Answer>
+      </QueryFact>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { entryOfName } from '#features/names/queries/lookups.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -12,7 +12,7 @@ import { Time } from '#ui/time/Time.tsx'
 export function NameFacts({ name }: { readonly name: string }) {
   return (
     <Section title="Name">
-      <Answer alone query={useQuery(entryOfName(name))}>
+      <QueryFact alone query={useQuery(entryOfName(name))}>
         {(found) => {
           if (found === null) {
             return <p>No entry: the name is free, expired, or on another network.</p>
@@ -43,7 +43,7 @@ export function NameFacts({ name }: { readonly name: string }) {
             </Fields>
           )
         }}
-      </Answer>
+      </QueryFact>
     </Section>
   )
 }

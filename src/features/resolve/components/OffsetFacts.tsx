@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -16,7 +16,7 @@ export function OffsetFacts({ offset }: { readonly offset: bigint }) {
           <Count value={offset} />
         </Field>
         <Field label="Ledger end">
-          <Answer query={end}>
+          <QueryFact query={end}>
             {({ offset: last }) => {
               const distance = (last ?? 0n) - offset
               return (
@@ -33,10 +33,10 @@ export function OffsetFacts({ offset }: { readonly offset: bigint }) {
                 </>
               )
             }}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Pruned up to">
-          <Answer query={pruned}>
+          <QueryFact query={pruned}>
             {({ participantPrunedUpToInclusive: upTo }) => (
               <>
                 <Count value={upTo ?? 0n} />{' '}
@@ -45,7 +45,7 @@ export function OffsetFacts({ offset }: { readonly offset: bigint }) {
                 </span>
               </>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
     </Section>

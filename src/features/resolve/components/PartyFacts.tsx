@@ -3,7 +3,7 @@ import { entryOfParty, partyOnParticipant } from '#features/names/queries/lookup
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { PartyId } from '#ledger/identifier.ts'
 import * as v from 'valibot'
 import { visibleText } from '#ui/visible-text.ts'
@@ -19,7 +19,7 @@ export function PartyFacts({ party }: { readonly party: string }) {
           <Party id={v.parse(PartyId, party)} whole />
         </Field>
         <Field label="Name">
-          <Answer query={entry}>
+          <QueryFact query={entry}>
             {(found) =>
               found === null ? (
                 <span className="secondary">none on this network</span>
@@ -27,16 +27,16 @@ export function PartyFacts({ party }: { readonly party: string }) {
                 visibleText(found.name)
               )
             }
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="On this participant">
-          <Answer query={known}>
+          <QueryFact query={known}>
             {(found) => {
               const details = found?.partyDetails[0]
               if (details === undefined) return <span className="secondary">not known</span>
               return details.isLocal === true ? 'hosted here' : 'known, hosted elsewhere'
             }}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
     </Section>

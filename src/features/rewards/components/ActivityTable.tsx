@@ -3,7 +3,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 
 /** So many rounds are listed: the newest. */
@@ -21,7 +21,7 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
   const shown = rounds.slice(0, maxShown)
   return (
     <>
-      <Sideways label="App activity by round">
+      <HorizontalScroll label="App activity by round">
         <table className={`${table.table} ${table.fit}`}>
           <thead>
             <tr>
@@ -65,7 +65,7 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
       {rounds.length > shown.length ? (
         <p className="secondary">
           The last <Count value={shown.length} /> of <Count value={rounds.length} />.

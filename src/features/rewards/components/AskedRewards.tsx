@@ -5,7 +5,7 @@ import type { NamedMoment } from '#shared/queries/history-moment.ts'
 import { resolvedRewards } from '../queries/reward-question.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { RewardsShown } from './rewards-params.ts'
 import { RewardsView } from './RewardsView.tsx'
 
@@ -34,7 +34,7 @@ export function AskedRewards({ parties, from, to, shown, onShown }: AskedRewards
   const failure = failureOf(error)
   // A mistake of this program, which the route's own error page tells.
   if (error !== null && failure === undefined) throw error
-  if (failure === undefined) return <Waiting words="Looking up the snapshots" rows={8} />
+  if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={8} />
   return (
     <ErrorPanel
       failure={failure}

@@ -3,7 +3,7 @@ import { stateWords } from '../rules/coupon.ts'
 import type { RewardTotals } from '../rules/reward-totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 
 interface RewardKindsProps {
@@ -16,7 +16,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
   if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
   return (
     <>
-      <Sideways label="Sums by kind and state">
+      <HorizontalScroll label="Sums by kind and state">
         <table className={`${table.table} ${table.fit}`}>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
       {others === 0 ? null : (
         <p className="secondary">
           <Count value={others} of="coupon" /> more of which they are the provider or SV, and

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { PartiesPicker } from '#features/parties/index.ts'
 import { readParties } from '#features/parties/rules/read-parties.ts'
 import { RangeField } from '#shared/components/range/RangeField.tsx'
-import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { initialRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
 import { withEstimate } from '#features/search/index.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
 
@@ -29,7 +29,7 @@ const beforeAll = recordTimeOf(0n)
 export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
   const [text, setText] = useState(() => pickedText(place.party ?? []))
   const { take, ...range } = useTypedRange(() =>
-    openingRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
+    initialRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
   )
   const [tried, setTried] = useState(false)
   const [hasOtherPeriod, setOtherPeriod] = useState(false)

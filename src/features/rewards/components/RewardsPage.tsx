@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
 import { useAutoStart } from '#features/search/index.ts'
-import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
-import { lastDay, openingPeriod, yesterday } from '#shared/components/scope/usual-periods.ts'
+import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { lastDay, initialPeriod, yesterday } from '#shared/components/scope/default-periods.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ export function RewardsPage() {
       resetScroll: !replace,
     })
   const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
-    const { scope: own, parties } = scopeParts(next)
+    const { scope: own, parties } = toScopeParams(next)
     // Without a period, an address with parties means their last week.
     go({ scope: own, party: from === undefined ? undefined : parties }, replace)
   })
@@ -40,7 +40,7 @@ export function RewardsPage() {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const [usual] = useState(() => {
     const now = momentNow()
-    return { ...openingPeriod(yesterday(mode, now), now), now }
+    return { ...initialPeriod(yesterday(mode, now), now), now }
   })
   const begin = readMoment(from ?? '')
   const asks = parties.length > 0 && begin !== undefined
@@ -53,7 +53,7 @@ export function RewardsPage() {
       // A ledger that began today has no yesterday.
       const isTooYoung = first !== undefined && compareRecordTimes(first, usual.to) > 0
       const period = isTooYoung ? lastDay(usual.now) : usual
-      const { scope: own, parties: named } = scopeParts(scope.inAddress)
+      const { scope: own, parties: named } = toScopeParams(scope.inAddress)
       go({ scope: own, party: named, from: period.from, to: period.to }, true)
     },
   )
@@ -98,7 +98,7 @@ export function RewardsPage() {
             onShown={(next) => go(next, true)}
           />
         ) : isComing ? (
-          <Waiting words="Looking up your parties and the period" rows={8} />
+          <LoadingState words="Looking up your parties and the period" rows={8} />
         ) : (
           <EmptyState title={parties.length === 0 ? 'No parties chosen' : 'Rewards not loaded yet'}>
             {parties.length === 0

@@ -4,10 +4,10 @@ import { networkNames } from '#shared/queries/network.ts'
 import { useRewards } from '../queries/reward-session.ts'
 import type { RewardQuestion } from '../queries/reward-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { AppActivity } from './AppActivity.tsx'
 import { CouponsTable } from './CouponsTable.tsx'
 import { MissedList } from './MissedList.tsx'
@@ -63,11 +63,11 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
         </Text>
       ) : null}
       {state.served === undefined ? null : (
-        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+        <OlderVersionNote {...state.served} newest={updatesV2Endpoint.path} />
       )}
       {totals === undefined ? (
         state.phase === 'reading' ? (
-          <Waiting words="Loading the coupons at the beginning" rows={12} />
+          <LoadingState words="Loading the coupons at the beginning" rows={12} />
         ) : null
       ) : (
         <>

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 
@@ -74,7 +74,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
 
 function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
   return (
-    <Sideways label="Open coupons by source">
+    <HorizontalScroll label="Open coupons by source">
       <table className={`${table.table} ${table.fit}`}>
         <thead>
           <tr>
@@ -107,6 +107,6 @@ function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { beginningToRead } from '#shared/queries/worker/reading-state.ts'
-import { keptSessions, openReading } from '#shared/queries/worker/worker-session.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
 import type { ActivityService } from './activity-service.ts'
 import type { ActivityQuestion, ActivitySession, ActivityState } from './activity-state.ts'
 
-const sessionOf = keptSessions<ActivitySession>(2)
+const sessionOf = createSessionCache<ActivitySession>(2)
 
 /**
  * Returns the reading for a question. The first caller starts it. Renders again when its state
@@ -39,7 +39,7 @@ function openActivity(question: ActivityQuestion): ActivitySession {
 }
 
 const beginning: ActivityState = {
-  ...beginningToRead,
+  ...initialReadingState,
   isMissing: false,
   searched: 0,
   recorded: 0,

@@ -7,7 +7,7 @@ import { parseRecordTime } from '#ledger/record-time.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { mintingDelegation } from '../../../../sandbox/templates/reward-coupons.ts'
-import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
 import { claimersOf } from './claimers.ts'
 
 let sandbox: Sandbox
@@ -35,7 +35,7 @@ function parties() {
   }
 }
 
-async function claimers(owners: readonly PartyId[], at: string, instead?: Instead) {
+async function claimers(owners: readonly PartyId[], at: string, instead?: AnswerOverride) {
   callSandbox(sandbox, instead)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const now = parseRecordTime(at)

@@ -9,7 +9,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 import type { Claimer } from '#features/overview/rules/coupon-claim.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
-import { createdOf } from '#shared/queries/participant-contracts.ts'
+import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 
 /** Below the participant's own limit, so that it cuts its list and does not refuse it. */
 const most = 200
@@ -56,7 +56,7 @@ async function delegatesOf(
   options: CallOptions,
 ) {
   const { offset } = await send(ledgerEndEndpoint, {}, options)
-  const created = await createdOf(
+  const created = await fetchCreatedEvents(
     {
       readers: beneficiaries,
       activeAtOffset: offset ?? 0n,

@@ -6,7 +6,7 @@ import {
 import { type CallOptions, send } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { NotRead, OpenCoupon, Read } from '#features/overview/rules/rewards.ts'
-import { askNewest } from '#shared/queries/generation.ts'
+import { callNewestVersion } from '#shared/queries/api-version.ts'
 import { valuesOf } from './read-part.ts'
 
 /**
@@ -37,7 +37,7 @@ function featuredProvider({ facts: { kind, by, owner, isShare } }: OpenCoupon): 
 }
 
 async function isFeatured(provider: PartyId, options: CallOptions): Promise<boolean> {
-  const { answer } = await askNewest<boolean>([
+  const { answer } = await callNewestVersion<boolean>([
     {
       endpoint: featuredAppsByProviderEndpoint.name,
       ask: async () =>

@@ -14,7 +14,7 @@ import type { RewardRow } from '../rules/reward-row.ts'
 import { couponTemplates } from '../rules/coupon-kind.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
-import { snapshotQuestions } from '#features/holdings/queries/snapshots.ts'
+import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
 import { concernedUpdates } from '#features/search/queries/history-index/concerned-updates.ts'
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
@@ -61,7 +61,7 @@ afterAll(() => sandbox.close())
 
 async function questionOf(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) {
   const ask = {
-    ...snapshotQuestions(new QueryClient()),
+    ...createSnapshotLookups(new QueryClient()),
     readPage: historyPages(new AbortController().signal),
   }
   const at = recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))
@@ -237,7 +237,7 @@ describe('rewards of a past period', () => {
 
   it('follows coupons for two days at most, and not at all if the period reaches the present', async () => {
     const ask = {
-      ...snapshotQuestions(new QueryClient()),
+      ...createSnapshotLookups(new QueryClient()),
       readPage: historyPages(new AbortController().signal),
     }
     const at = middle()

@@ -12,7 +12,7 @@ import { rewardBuckets, rewardTotals, type RewardBucket } from '../rules/reward-
 import { type Bucketing } from '../rules/bucketings.ts'
 import { createRewards } from '../rules/rewards.ts'
 import type { UpdatesSource } from '#features/search/queries/history-index/concerned-updates.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import {
   createResumableReading,
   type ReadingParts,
@@ -68,7 +68,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   let searched = 0
   /** The position up to which open coupons of a past period were followed. */
   let followed: Position | undefined
-  let served: ServingForm | undefined
+  let served: AnswerVersion | undefined
   /** Built on demand, once for each state of the reading. */
   let made: readonly RewardRow[] | undefined
 

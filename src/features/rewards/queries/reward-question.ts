@@ -15,7 +15,7 @@ import {
 } from '#features/statement/queries/account-question.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 import type { NamedMoment } from '#shared/queries/history-moment.ts'
-import { snapshotQuestions } from '#features/holdings/queries/snapshots.ts'
+import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { RewardQuestion } from './reward-state.ts'
 
@@ -33,7 +33,7 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
         parties,
         from,
         { ...to, at: to.at ?? serverNow() },
-        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+        { ...createSnapshotLookups(client), readPage: historyPages(signal) },
         serverNow(),
       ),
     // A finished reading stays valid up to its moment, even if the user returns to its page later.

@@ -8,13 +8,13 @@ import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import type { Contract } from '../../../../sandbox/ledger/model.ts'
 import { appRewardCoupon } from '../../../../sandbox/templates/coupons.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { rewardReadings } from './reward-readings.ts'
 import { mostOfKind } from './visible-coupons.ts'
 import {
   callSandbox,
-  type AboutToSend,
-  type Instead,
+  type OutgoingRequest,
+  type AnswerOverride,
 } from '#shared/queries/testing/sandbox-families.ts'
 
 let sandbox: Sandbox
@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-const asked: AboutToSend[] = []
+const asked: OutgoingRequest[] = []
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   asked.length = 0
 })
 
-async function read(instead?: Instead) {
+async function read(instead?: AnswerOverride) {
   callSandbox(sandbox, instead, (request) => asked.push(request))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return client.fetchQuery(rewardReadings(parties))
@@ -67,7 +67,7 @@ const idsOf = (list: readonly { readonly contractId: string }[]) =>
   list.map(({ contractId }) => contractId).toSorted()
 
 const down =
-  (family: AboutToSend['family']): Instead =>
+  (family: OutgoingRequest['family']): AnswerOverride =>
   (request) =>
     request.family === family ? Response.json({ error: 'down' }, { status: 503 }) : undefined
 
@@ -186,7 +186,7 @@ const hiddenCoupon = (index: number, provider: string, more: object = {}) =>
   })
 
 /** Scan's snapshot with this number of pages, and a hidden coupon of the validator on the first. */
-const snapshotOf = (pages: number): Instead => {
+const snapshotOf = (pages: number): AnswerOverride => {
   let page = 0
   return ({ family, path }) => {
     if (family !== 'scan' || path !== '/v2/state/acs') return undefined
@@ -215,7 +215,7 @@ describe('the reader of hidden coupons', () => {
   })
 })
 
-const rightsOf = ({ path }: AboutToSend) =>
+const rightsOf = ({ path }: OutgoingRequest) =>
   /^\/v0\/featured-apps\/(?:by-provider\/)?(.+)/.exec(path)
 
 describe('the reader of featured rights', () => {

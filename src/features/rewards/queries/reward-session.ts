@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
 import { notAsked } from '#features/search/queries/history-index/answered-by.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
-import { beginningToRead } from '#shared/queries/worker/reading-state.ts'
-import { keptSessions, openReading } from '#shared/queries/worker/worker-session.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
 import type { RewardService } from './reward-service.ts'
 import type { RewardQuestion, RewardSession, RewardState } from './reward-state.ts'
 
-const sessionOf = keptSessions<RewardSession>(2)
+const sessionOf = createSessionCache<RewardSession>(2)
 
 /**
  * Returns the reading for a question. The first caller starts it. Renders again when its state
@@ -44,7 +44,7 @@ function openRewards(question: RewardQuestion): RewardSession {
 }
 
 const beginning: RewardState = {
-  ...beginningToRead,
+  ...initialReadingState,
   ...notAsked,
   step: 'contracts',
   loaded: 0,

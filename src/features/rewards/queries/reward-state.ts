@@ -8,7 +8,7 @@ import type { RewardBucket, RewardTotals } from '../rules/reward-totals.ts'
 import type { Bucketing } from '../rules/bucketings.ts'
 import type { RewardQuestion as LedgerQuestion } from '../rules/rewards.ts'
 import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
 
@@ -34,7 +34,7 @@ export interface RewardState extends ReadingState, FromIndex {
   readonly reached: Position | undefined
   /** Progress in the history, 0 to 1. */
   readonly share: number
-  readonly served: ServingForm | undefined
+  readonly served: AnswerVersion | undefined
   /** As far as it was read; `undefined` until the coupons at the begin are known. */
   readonly totals: RewardTotals | undefined
   readonly missed: MissedRewards | undefined

@@ -10,7 +10,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponTemplates } from '../rules/coupon-kind.ts'
 import { validatorRight } from '../rules/validator-right.ts'
-import { askNewest } from '#shared/queries/generation.ts'
+import { callNewestVersion } from '#shared/queries/api-version.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import { processingTemplates } from '../rules/reward-processing.ts'
 import { roundTemplates } from '../rules/reward-rounds.ts'
@@ -72,7 +72,7 @@ export async function contractsPage(
     templates: [...templates],
     ...(after === undefined ? {} : { after }),
   }
-  const { answer } = await askNewest<ActiveContractsPage>([
+  const { answer } = await callNewestVersion<ActiveContractsPage>([
     {
       endpoint: activeContractsV2Endpoint.name,
       ask: () => send(activeContractsV2Endpoint, { body: request }, options),

@@ -5,7 +5,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { CouponKind } from '../rules/coupon-kinds.ts'
 import type { RewardRounds } from '../rules/reward-rounds.ts'
 import type { OpenCoupon } from '#features/overview/rules/rewards.ts'
-import { createdOf } from '#shared/queries/participant-contracts.ts'
+import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { openCoupon } from './open-coupon.ts'
 
 /** The most that a participant gives at once; what is beyond is reported as not checked. */
@@ -31,7 +31,7 @@ export async function visibleCoupons(
   const found: OpenCoupon[] = []
   const cut: CouponKind[] = []
   for (const [kind, entity] of templates) {
-    const created = await createdOf(
+    const created = await fetchCreatedEvents(
       {
         readers: parties,
         activeAtOffset: offset ?? 0n,

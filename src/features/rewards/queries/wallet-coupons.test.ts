@@ -5,8 +5,8 @@ import { PartyId } from '#ledger/identifier.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { defaultWalletUser } from '../../../../sandbox/validator/wallet-user.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
-import { callSandbox, type Instead } from '#shared/queries/testing/sandbox-families.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
 import { askWalletCoupons } from './wallet-coupons.ts'
 
 let sandbox: Sandbox
@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
-const ask = (instead?: Instead) => {
+const ask = (instead?: AnswerOverride) => {
   callSandbox(sandbox, instead)
   return askWalletCoupons(party, { signal: new AbortController().signal }, 0)
 }
@@ -65,7 +65,10 @@ const atParticipant = (contractId: string) => ({
 })
 
 /** The wallet's app coupons at each request, and those of the participant. */
-function having(wallet: readonly (readonly string[])[], participant: readonly string[]): Instead {
+function having(
+  wallet: readonly (readonly string[])[],
+  participant: readonly string[],
+): AnswerOverride {
   let asked = 0
   let contracts = 0
   return ({ path }) => {

@@ -18,7 +18,7 @@ import {
 import { isEndpointMissing } from '#ledger/not-found.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { walletUser } from '#shared/queries/validator.ts'
-import { createdOf } from '#shared/queries/participant-contracts.ts'
+import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
 
 /** The coupons of wallet and participant. */
@@ -139,7 +139,7 @@ async function ofParticipant(party: PartyId, options: CallOptions): Promise<Sour
   const { offset } = await send(ledgerEndEndpoint, {}, options)
   const found = new Map<SourcedKind['kind'], SourcedKind>()
   for (const [kind, template] of templates) {
-    const created = await createdOf(
+    const created = await fetchCreatedEvents(
       {
         readers: [party],
         activeAtOffset: offset ?? 0n,

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { AgreementView } from './AgreementView.tsx'
 
@@ -49,7 +49,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
         <QueryView
           query={query}
           title="The Scans could not be reached"
-          waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
+          waiting={<LoadingState words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
         >
           {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}
         </QueryView>

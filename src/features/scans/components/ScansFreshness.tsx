@@ -7,7 +7,7 @@ import { publicScans, scansOf } from '../queries/several-scans.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { agreementWords } from '../rules/words.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
@@ -24,14 +24,14 @@ export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data
   const scans = scansOf(targets, useQuery(publicScans()).data)
   const query = useQuery(scansInStep(scans.map(({ number }) => number)))
-  if (targets === undefined) return <Waiting words="Loading the list of Scans" rows={3} />
+  if (targets === undefined) return <LoadingState words="Loading the list of Scans" rows={3} />
   if (scans.length === 0) return <SeveralScansHint connections={targets} />
   return (
     <Stack gap="sm">
       <QueryView
         query={query}
         title="The Scans could not be reached"
-        waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length * 2} />}
+        waiting={<LoadingState words={`Asking ${scans.length} Scans`} rows={scans.length * 2} />}
       >
         {({ agreement, heads }) => (
           <>

@@ -3,12 +3,12 @@ import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { connectionTargets } from '#shared/queries/connections.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 const ScansFreshness = lazyComponent(
   async () => (await import('./ScansFreshness.tsx')).ScansFreshness,
   'said in place',
-  <Waiting words="Loading the age of the Scans’ data" rows={3} />,
+  <LoadingState words="Loading the age of the Scans’ data" rows={3} />,
 )
 
 interface ScansSectionProps {

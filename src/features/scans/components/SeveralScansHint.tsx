@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 interface SeveralScansHintProps {
   readonly connections: ServerConnections
@@ -35,7 +35,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
           <QueryView
             query={query}
             title="The list of Scans could not be read"
-            waiting={<Waiting words="Reading the list of Scans" rows={4} />}
+            waiting={<LoadingState words="Reading the list of Scans" rows={4} />}
           >
             {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>

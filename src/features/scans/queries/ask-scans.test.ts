@@ -4,7 +4,7 @@ import { configureConnection } from '#api/connection.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { parseTroubles } from '../../../../sandbox/scans/trouble.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { askScans } from './ask-scans.ts'
 import { questionOf } from './question-of.ts'
 import type { ScanAsk } from './scan-ask.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   asked.length = 0
 })
 

@@ -3,13 +3,13 @@ import type { FromIndex } from '../queries/history-index/answered-by.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { indexTroubleWords } from '#shared/components/index-trouble.ts'
+import { describeIndexProblem } from '#shared/components/index-problem.ts'
 
 /** Which part of an answer came from the history index, how fresh that is, and why it was passed over. */
 export function ByIndex({ from: { answeredBy, index } }: { readonly from: FromIndex }) {
   if (answeredBy === undefined && index === undefined) return null
   const failure = index?.failure
-  const trouble = index?.trouble && indexTroubleWords(index.trouble.of)
+  const trouble = index?.trouble && describeIndexProblem(index.trouble.of)
   return (
     <p className="secondary">
       {answeredBy === undefined ? null : (

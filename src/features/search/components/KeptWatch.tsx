@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { askToNotify, notAllowed } from '#shared/components/watches/ask-to-notify.ts'
+import {
+  requestNotificationPermission,
+  notificationsBlockedText,
+} from '#shared/components/watches/notification-permission.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { FoundAnew } from '../rules/watches/search-step.ts'
 import { beginSearch } from '../queries/begin-search.ts'
@@ -32,11 +35,11 @@ export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
   const turn = async () => {
     if (isWatched) return unwatchSearches([search])
     watchSearch(search)
-    if (!(await askToNotify()))
+    if (!(await requestNotificationPermission()))
       notify({
         tone: 'warning',
         title: 'Watched, and seen here only',
-        text: notAllowed,
+        text: notificationsBlockedText,
       })
   }
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { withEstimate } from './use-auto-start.ts'
 import { usePageScope } from '#shared/components/scope/use-page-scope.ts'
-import { lastDay, type UsualPeriod } from '#shared/components/scope/usual-periods.ts'
+import { lastDay, type DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
 import { useNearbySearch } from './use-nearby-search.ts'
 import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
@@ -61,7 +61,7 @@ export function MineLately() {
 interface FoundProps {
   readonly parties: readonly PartyId[]
   readonly from: Position
-  readonly period: UsualPeriod
+  readonly period: DefaultPeriod
   readonly estimate: ReadingEstimate | undefined
 }
 

@@ -13,7 +13,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { Page } from '#ui/Page.tsx'
 import { momentNow } from '#ui/time/now.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { requiresParty } from './filter/requires-party.ts'
 import type { readHistorySearchParams } from './history-search-params.ts'
 import { paramsOf, paramsOfRange, queryOf } from './query-in-params.ts'
@@ -105,7 +105,7 @@ function OpeningRange({ party, place }: OpeningRangeProps) {
     <QueryView
       query={range}
       title="The range could not be found in the history"
-      waiting={<Waiting words="Looking up the range in the history" rows={6} />}
+      waiting={<LoadingState words="Looking up the range in the history" rows={6} />}
     >
       {(ends) => (
         <Navigate

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HistorySearchParams } from './history-search-params.ts'
 import { SearchForm } from './SearchForm.tsx'
 import type { AddressedSearch } from './use-search-query.ts'
@@ -76,7 +76,7 @@ export function SearchView(props: SearchViewProps) {
         />
       ) : isMine ? (
         isLoading ? (
-          <Waiting words="Loading your parties" rows={8} />
+          <LoadingState words="Loading your parties" rows={8} />
         ) : (
           <EmptyState title="Your parties are not known">
             Choose a party or a group in the header.

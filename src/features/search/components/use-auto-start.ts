@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { readingEstimate, startsByItself } from '../queries/reading-estimate.ts'
-import type { UsualPeriod } from '#shared/components/scope/usual-periods.ts'
+import type { DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 
 /** The state of a reading that a page starts by itself if it is cheap. */
 export interface AutoStart {
@@ -19,7 +19,7 @@ export interface AutoStart {
  */
 export function useAutoStart(
   isWanted: boolean,
-  period: UsualPeriod,
+  period: DefaultPeriod,
   start: (first: RecordTime | undefined) => void,
 ): AutoStart {
   const { data, isPending } = useQuery({

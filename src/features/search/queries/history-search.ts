@@ -3,9 +3,9 @@ import { proxy, type Remote } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { isIndexOffered } from './history-index/offered.ts'
-import { endOfWorker } from '#shared/queries/worker/end-of-worker.ts'
+import { toWorkerFailure } from '#shared/queries/worker/worker-failure.ts'
 import { runWorker, type RunningWorker } from '#shared/queries/worker/running-worker.ts'
-import { onWhoseChange, whose } from '#shared/queries/whose.ts'
+import { onUserChange, currentUser } from '#shared/queries/session-user.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { SearchService } from './search-service.ts'
 import type { SearchWorker } from './search-worker.ts'
@@ -24,7 +24,7 @@ let running:
   | undefined
 
 // Searches of the one who was here stop, and go on when that one is back; a new one has others.
-onWhoseChange(() => {
+onUserChange(() => {
   running?.worker.end(new Error('The user whose searches it ran has left.'))
   running = undefined
   const before = [...searches.values()]
@@ -82,10 +82,13 @@ function run() {
     new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' }),
     (event) => {
       running = undefined
-      const failure = endOfWorker(event, 'search-worker', 'the program that searches')
+      const failure = toWorkerFailure(event, 'search-worker', 'the program that searches')
       for (const search of searches.values()) search.lost(failure)
       return new ApiError(failure)
     },
   )
-  return { worker, service: worker.ask((service) => service.searchesOf(whose(), isIndexOffered())) }
+  return {
+    worker,
+    service: worker.ask((service) => service.searchesOf(currentUser(), isIndexOffered())),
+  }
 }

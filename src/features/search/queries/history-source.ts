@@ -8,7 +8,7 @@ import {
   updatesV0Endpoint,
 } from '#api/scan/updates.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { askNewest, type Served } from '#shared/queries/generation.ts'
+import { callNewestVersion, type VersionedAnswer } from '#shared/queries/api-version.ts'
 
 /** The update history for a search. */
 export interface HistorySource {
@@ -18,7 +18,7 @@ export interface HistorySource {
     pageSize: number,
     read: UpdateReader<Item>,
     signal: AbortSignal,
-  ) => Promise<Served<readonly Item[]>>
+  ) => Promise<VersionedAnswer<readonly Item[]>>
   /** The migration id that the network runs under now. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
@@ -56,14 +56,14 @@ function askPage<Item>(
   pageSize: number,
   read: UpdateReader<Item>,
   options: CallOptions,
-): Promise<Served<readonly Item[]>> {
+): Promise<VersionedAnswer<readonly Item[]>> {
   const request = {
     page_size: pageSize,
     ...(after === undefined
       ? {}
       : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } }),
   }
-  return askNewest([
+  return callNewestVersion([
     {
       endpoint: updatesV2Endpoint.name,
       ask: () => eachUpdateV2({ ...request, daml_value_encoding: 'compact_json' }, read, options),

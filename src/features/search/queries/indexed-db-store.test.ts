@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { Overtaken } from './search-store.ts'
 import { foundAt, nothingFound, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 
 const name = 'cantilever-searches of nobody'
 
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 describe('searches in IndexedDB', () => {
   it('reads searches back as they were written, with rows from any index on', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
     await store.write(second, foundAt(1, 2, 3))
     const third = recordOf('a', { revision: 3, matches: 4, phase: 'paused' })
     await store.write(third, foundAt(4))
 
-    const reloaded = indexedDbStore(nobody)
+    const reloaded = indexedDbStore(anonymousUser)
     expect(await reloaded.read('a')).toEqual(third)
     for (const first of [0, 1, 2, 3, 4, 9]) {
       expect(await reloaded.rows('a', first)).toEqual([1, 2, 3, 4].slice(first).map(rowAt))
@@ -31,7 +31,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('separates searches if one text is a prefix of the other', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
       await store.write(recordOf(search, { revision: 2, matches: 1 }), foundAt(index))
@@ -45,7 +45,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('deletes the earlier results of a search that starts again', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
     await store.begin(recordOf('a'))
@@ -56,8 +56,8 @@ describe('searches in IndexedDB', () => {
   })
 
   it('refuses results of a tab that was overtaken', async () => {
-    const one = indexedDbStore(nobody)
-    const other = indexedDbStore(nobody)
+    const one = indexedDbStore(anonymousUser)
+    const other = indexedDbStore(anonymousUser)
     await one.begin(recordOf('a'))
     const record = recordOf('a', { revision: 2, matches: 1 })
     await other.write(record, foundAt(1))
@@ -69,7 +69,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('writes the record and the matches both or neither', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
     await database.put('lines', 'in the way', ['a', 0])
@@ -89,14 +89,14 @@ describe('searches in IndexedDB', () => {
 describe('a storage that cannot be had', () => {
   it('rejects if the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    await expect(indexedDbStore(nobody).list()).rejects.toThrow(TypeError)
+    await expect(indexedDbStore(anonymousUser).list()).rejects.toThrow(TypeError)
   })
 
   it('rejects if the browser refuses storage, and tries again the next time', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('not in this window', 'SecurityError')
     })
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await expect(store.list()).rejects.toThrow('not in this window')
     open.mockRestore()
     expect(await store.list()).toEqual([])
@@ -105,11 +105,13 @@ describe('a storage that cannot be had', () => {
   it('rejects if a newer program has changed the database', async () => {
     const newer = await openDB(name, 99)
     newer.close()
-    await expect(indexedDbStore(nobody).list()).rejects.toMatchObject({ name: 'VersionError' })
+    await expect(indexedDbStore(anonymousUser).list()).rejects.toMatchObject({
+      name: 'VersionError',
+    })
   })
 
   it('does not keep a newer program waiting', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const newer = await openDB(name, 99)
     expect(newer.version).toBe(99)
@@ -118,7 +120,7 @@ describe('a storage that cannot be had', () => {
   })
 
   it('is had again after the user cleared it', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     await deleteDB(name)
     expect(await store.list()).toEqual([])
@@ -128,7 +130,7 @@ describe('a storage that cannot be had', () => {
     vi.useFakeTimers()
     try {
       vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
-      const told = indexedDbStore(nobody).list().catch(String)
+      const told = indexedDbStore(anonymousUser).list().catch(String)
       await vi.advanceTimersByTimeAsync(5_000)
       expect(await told).toContain('does not answer')
     } finally {

@@ -1,9 +1,9 @@
 import type { DBSchema } from 'idb'
 import type { Match } from '../rules/search-query.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
-import type { Whose } from '#shared/queries/whose.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** Key of a batch of matches: the search and the index of the batch's first match. */
 type BatchKey = [search: string, first: number]
@@ -23,9 +23,9 @@ const version = 1
  * A user's searches in the browser's IndexedDB. Every promise rejects if storage is missing or
  * blocked; with a `QuotaExceededError` if it is full.
  */
-export function indexedDbStore(of: Whose): SearchStore {
+export function indexedDbStore(of: SessionUser): SearchStore {
   const openOf = databaseOf<Tables>({
-    name: keptNames.searches,
+    name: storageNames.searches,
     version,
     createTables(database) {
       database.createObjectStore('searches', { keyPath: 'search' })

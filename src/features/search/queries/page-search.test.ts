@@ -13,7 +13,7 @@ import { createPageSearch, type PageSearch } from './page-search.ts'
 import { createRunner } from './search-runner.ts'
 import { createSearchService } from './search-service.ts'
 import { writeSearch } from './search-text.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 import { fakeBrowser } from './testing/browser.ts'
 import type { Commit, Node } from '../../../../sandbox/ledger/model.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
@@ -58,7 +58,7 @@ function openSearch(query: SearchQuery): PageSearch {
       random: () => 0.5,
       now: Date.now,
     }),
-    store: indexedDbStore(nobody),
+    store: indexedDbStore(anonymousUser),
     tabs: fakeBrowser().openTab().tabs,
     now: Date.now,
     report: (error) => {

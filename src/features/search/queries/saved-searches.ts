@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hasDatabase } from '#shared/queries/has-database.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { searchNames } from './search-names.ts'
-import { whose } from '#shared/queries/whose.ts'
+import { currentUser } from '#shared/queries/session-user.ts'
 
 export interface SavedSearch {
   /** As its address writes filter, range and order: `where=…&from=…`. */
@@ -21,8 +21,8 @@ export function savedSearches() {
     queryFn: async (): Promise<readonly SavedSearch[]> => {
       const names = searchNames()
       const named = Array.from(names, ([search, name]) => ({ search, name }))
-      const of = whose()
-      if (!of.comesBack || !(await hasDatabase(keptNames.searches, of))) return named
+      const of = currentUser()
+      if (!of.comesBack || !(await hasDatabase(storageNames.searches, of))) return named
       const records = await indexedDbStore(of).list()
       const others = records
         .filter(({ search }) => !names.has(search))

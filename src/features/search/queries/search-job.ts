@@ -2,7 +2,7 @@ import { failureOf } from '#api/errors.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '../rules/search-query.ts'
 import { answeredWith } from './history-index/answered-by.ts'
-import { createPace } from '#shared/queries/worker/pace.ts'
+import { createRateEstimator } from '#shared/queries/worker/rate-estimator.ts'
 import type { SearchPersistence } from './search-persistence.ts'
 import type { ResultLimit, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
 import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
@@ -62,7 +62,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
   let state = idleState
   let rows: Match[] = []
   let bytes = 0
-  let pace = createPace()
+  let pace = createRateEstimator()
   let running: { readonly stop: () => void; readonly ended: Promise<void> } | undefined
   let commands: Promise<void> = Promise.resolve()
 
@@ -132,7 +132,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
   const go = () => {
     const controller = new AbortController()
     const { signal } = controller
-    pace = createPace()
+    pace = createRateEstimator()
     show({ phase: 'running', trouble: undefined })
     const ended = walk(signal)
       .catch((error: unknown) => (signal.aborted ? undefined : fail(error)))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { changeWhose, keptName, nobody } from '#shared/queries/whose.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { changeUser, toStorageName, anonymousUser } from '#shared/queries/session-user.ts'
 import { listSearches } from './listed-searches.ts'
 import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
 import type { KeptSearch } from './search-state.ts'
@@ -40,14 +40,14 @@ describe('the names of searches', () => {
 
   it('returns the names of the current user only', () => {
     nameSearch(search, 'Creates')
-    changeWhose({ id: 'alice', comesBack: true }, true)
+    changeUser({ id: 'alice', comesBack: true }, true)
     expect(searchNames().size).toBe(0)
-    changeWhose(nobody, true)
+    changeUser(anonymousUser, true)
     expect(searchNames().get(search)).toBe('Creates')
   })
 
   it('returns no names if the stored text is invalid', () => {
-    localStorage.setItem(keptName(keptNames.searchNames), '{"a":1}')
+    localStorage.setItem(toStorageName(storageNames.searchNames), '{"a":1}')
     expect(searchNames().size).toBe(0)
   })
 })

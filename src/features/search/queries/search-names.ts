@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
-import { onWhoseChange } from '#shared/queries/whose.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
+import { onUserChange } from '#shared/queries/session-user.ts'
 import { writeSearch } from './search-text.ts'
 
 /** As long as a name may be, so that it fits where it is listed. */
@@ -30,7 +30,7 @@ let read: { readonly text: string | undefined; readonly names: ReadonlyMap<strin
 
 /** All names, by the searches' texts; the same map until one changes. */
 export function searchNames(): ReadonlyMap<string, string> {
-  const text = userStorage.read(keptNames.searchNames)
+  const text = userStorage.read(storageNames.searchNames)
   if (text !== read.text) read = { text, names: namesIn(text) }
   return read.names
 }
@@ -60,7 +60,7 @@ export function useSearchName(query: SearchQuery | undefined): string | undefine
 }
 
 function subscribe(listener: () => void): () => void {
-  const ends = [listeners.subscribe(listener), onOtherTab(listener), onWhoseChange(listener)]
+  const ends = [listeners.subscribe(listener), onStorageChange(listener), onUserChange(listener)]
   return () => {
     for (const end of ends) end()
   }
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 
 function write(names: ReadonlyMap<string, string>): boolean {
   const list = Array.from(names, ([search, name]) => ({ search, name }))
-  const isKept = userStorage.write(keptNames.searchNames, JSON.stringify(list))
+  const isKept = userStorage.write(storageNames.searchNames, JSON.stringify(list))
   listeners.tell()
   return isKept
 }

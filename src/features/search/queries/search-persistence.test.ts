@@ -7,14 +7,14 @@ import type { SearchProgress } from './search-progress.ts'
 import { Overtaken, type SearchStore } from './search-store.ts'
 import { foundAt, nothingFound, recordOf, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 
 let store: SearchStore
 let open: Set<string>
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  store = indexedDbStore(nobody)
+  store = indexedDbStore(anonymousUser)
   open = new Set()
 })
 
@@ -154,7 +154,7 @@ describe('when storage is full', () => {
 describe('when storage is not available', () => {
   it('keeps everything in memory', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const persistence = persistenceOf('a', indexedDbStore(nobody))
+    const persistence = persistenceOf('a', indexedDbStore(anonymousUser))
     expect(await persistence.restore()).toBeUndefined()
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 1 }), foundAt(1))

@@ -1,6 +1,6 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
-import type { Served } from '#shared/queries/generation.ts'
+import type { VersionedAnswer } from '#shared/queries/api-version.ts'
 import type { IndexNews } from './history-index/both-ways.ts'
 import type { SearchTrouble } from './search-state.ts'
 import type { FoundMatches } from './search-store.ts'
@@ -38,7 +38,7 @@ export interface SearchStep {
 /** Callbacks about a run's requests. */
 export interface RunWatch {
   readonly asked: (pageSize: number) => void
-  readonly answered: (served: Omit<Served<unknown>, 'answer'>) => void
+  readonly answered: (served: Omit<VersionedAnswer<unknown>, 'answer'>) => void
   readonly troubled: (trouble: SearchTrouble) => void
   /** Called with the status of the index, if one is configured. */
   readonly index?: (news: IndexNews) => void

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { readFilter } from '../rules/filter-text.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { scanHistory } from './history-source.ts'
 import { createRunner } from './search-runner.ts'
 import type { RunWatch, SearchStep } from './search-run.ts'
@@ -22,7 +22,7 @@ let served: unknown[]
 let waits: number[]
 
 beforeEach(() => {
-  forgetMissingForms()
+  clearMissingVersions()
   scan = fakeScan(times.map((micros) => updateJson(micros)))
   troubles = []
   served = []

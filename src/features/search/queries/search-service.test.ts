@@ -9,7 +9,7 @@ import { createSearchService, type SearchService } from './search-service.ts'
 import { fakeBrowser } from './testing/browser.ts'
 import { positionAt, recordOf, rowAt } from './testing/records.ts'
 import { ledger, matchesOfLedger, scriptedRun } from './testing/scripted-run.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 
 const query: SearchQuery = { where: everything, from: undefined, to: undefined, order: 'oldest' }
 let browser: ReturnType<typeof fakeBrowser>
@@ -23,7 +23,7 @@ beforeEach(() => {
 function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => undefined) {
   const { tabs, close } = browser.openTab()
   const service = createSearchService({
-    store: indexedDbStore(nobody),
+    store: indexedDbStore(anonymousUser),
     tabs,
     runner: () => ({
       query,
@@ -108,13 +108,13 @@ describe('a search on a page', () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
-    const { touched } = (await indexedDbStore(nobody).read('a')) ?? {}
+    const { touched } = (await indexedDbStore(anonymousUser).read('a')) ?? {}
     const reloaded = fakeBrowser()
     browser = reloaded
     const search = searchIn(openTab().service)
     search.start()
     await phaseOf(search, 'done')
-    expect((await indexedDbStore(nobody).read('a'))?.touched).toBe(touched)
+    expect((await indexedDbStore(anonymousUser).read('a'))?.touched).toBe(touched)
   })
 
   it('continues automatically after its tab was closed in the middle', async () => {
@@ -220,7 +220,7 @@ describe('a search open in two tabs', () => {
     await phaseOf(first, 'idle')
     await phaseOf(second, 'idle')
     expect(matchesOf(second)).toEqual([])
-    expect(await indexedDbStore(nobody).list()).toEqual([])
+    expect(await indexedDbStore(anonymousUser).list()).toEqual([])
   })
 
   it('continues in the second tab when the first is closed', async () => {
@@ -239,7 +239,7 @@ describe('a search open in two tabs', () => {
 
 describe('the searches that are kept', () => {
   it('lists the latest searches first; a search that no tab runs is paused', async () => {
-    const store = indexedDbStore(nobody)
+    const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))
     await store.begin(recordOf('new', { phase: 'done', touched: 2, searched: 9 }))
     const { turn } = turnstile(0)
@@ -254,7 +254,7 @@ describe('the searches that are kept', () => {
   })
 
   it('deletes all searches, including running ones', async () => {
-    await indexedDbStore(nobody).begin(recordOf('old'))
+    await indexedDbStore(anonymousUser).begin(recordOf('old'))
     const { turn } = turnstile(2)
     const { service } = openTab(turn)
     const search = searchIn(service)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserTabs } from './search-tabs.ts'
-import { nobody } from '#shared/queries/whose.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
@@ -14,7 +14,7 @@ const refused = () => Promise.reject(new DOMException('denied', 'SecurityError')
 function claim() {
   const held = vi.fn<() => void>()
   const follow = vi.fn<() => void>()
-  const release = browserTabs(nobody).claim('a', held, follow)
+  const release = browserTabs(anonymousUser).claim('a', held, follow)
   return { held, follow, release }
 }
 
@@ -24,7 +24,7 @@ describe('the tabs of a browser', () => {
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
     expect(follow).not.toHaveBeenCalled()
-    expect(await browserTabs(nobody).open()).toEqual(new Set())
+    expect(await browserTabs(anonymousUser).open()).toEqual(new Set())
   })
 
   it('runs alone if the browser has no channel', () => {
@@ -32,7 +32,7 @@ describe('the tabs of a browser', () => {
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')
     })
-    const tabs = browserTabs(nobody)
+    const tabs = browserTabs(anonymousUser)
     expect(() => tabs.listen(() => undefined)).not.toThrow()
     expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
   })

@@ -1,6 +1,6 @@
 /** The same search open in several tabs: one runs it, the others follow. */
 import { scopedName } from '#api/own-base.ts'
-import type { Whose } from '#shared/queries/whose.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
 import type { SearchState } from './search-state.ts'
 
 export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
@@ -29,7 +29,7 @@ export interface SearchTabs {
  * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
  * writes over another. So it is where the browser forbids storage, and with it locks.
  */
-export function browserTabs({ id }: Whose): SearchTabs {
+export function browserTabs({ id }: SessionUser): SearchTabs {
   const port = openPort(scopedName(`cantilever-searches of ${id}`))
   const lockPrefix = `${scopedName(`cantilever-search of ${id}`)}:`
   const locks = 'locks' in navigator ? navigator.locks : undefined

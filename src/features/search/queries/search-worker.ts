@@ -2,7 +2,7 @@
 import { proxy } from 'comlink'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import type { Whose } from '#shared/queries/whose.ts'
+import type { SessionUser } from '#shared/queries/session-user.ts'
 import { indexBesideDashboard } from './history-index/index-source.ts'
 import { scanHistory } from './history-source.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
@@ -12,7 +12,7 @@ import { browserTabs } from './search-tabs.ts'
 
 export const searchWorker = {
   /** Returns the searches of a user. Call only once. */
-  searchesOf: (of: Whose, hasIndex: boolean) =>
+  searchesOf: (of: SessionUser, hasIndex: boolean) =>
     proxy(
       createSearchService({
         runner: createRunner({

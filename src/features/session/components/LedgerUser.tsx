@@ -6,7 +6,7 @@ import type { LedgerIdentity } from '#shared/queries/admin/who-am-i.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { isRefusal } from './user-access.ts'
@@ -34,7 +34,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
       </>
     )
   }
-  if (data === undefined) return <ShapeRows count={4} />
+  if (data === undefined) return <RowSkeletons count={4} />
   if (data === null) {
     return <p>Not known: this participant needs no token, so everything can be tried.</p>
   }

@@ -3,7 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
 
 interface WalletUserProps {
   readonly data:
@@ -30,7 +30,7 @@ export function WalletUser({ data, failure, reading, onReadAgain }: WalletUserPr
       />
     )
   }
-  if (data === undefined) return <ShapeFields labels={['Party', 'Onboarded', 'Wallet']} />
+  if (data === undefined) return <FieldSkeletons labels={['Party', 'Onboarded', 'Wallet']} />
   return (
     <Fields>
       <Field label="Party">

@@ -4,7 +4,7 @@ import { whoAmI } from '#shared/queries/admin/who-am-i.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { walletUser } from '#shared/queries/validator.ts'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -50,7 +50,7 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
           />
         </FamilyGate>
       </Section>
-      <Following isReady={!ledger.isPending}>
+      <DeferredContent isReady={!ledger.isPending}>
         <Section title="Wallet user">
           <FamilyGate family="validator">
             <WalletUser
@@ -61,8 +61,8 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
             />
           </FamilyGate>
         </Section>
-      </Following>
-      <Following isReady={!ledger.isPending && !wallet.isPending && !mine.isPending}>
+      </DeferredContent>
+      <DeferredContent isReady={!ledger.isPending && !wallet.isPending && !mine.isPending}>
         {mine.data === undefined ? null : (
           <>
             <Section title="My parties">
@@ -75,7 +75,7 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
         )}
         <PageNeeds pages={pages} access={access} />
         {tokens}
-      </Following>
+      </DeferredContent>
     </Page>
   )
 }

@@ -9,16 +9,21 @@ import type { Purchase } from '#features/names/rules/purchase.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SentRequest } from '#features/commands/rules/submission/sent-request.ts'
 import * as drafts from '#features/commands/queries/drafts.ts'
-import { keepSent, sentQuery } from '#features/commands/queries/sent.ts'
-import { forgetUnkeyed } from '#shared/queries/forget-unkeyed.ts'
+import { saveSent, sentQuery } from '#features/commands/queries/sent.ts'
+import { deleteLegacyStorage } from '#shared/queries/delete-legacy-storage.ts'
 import { keepPartyLabel } from '#features/parties/queries/keep-party-label.ts'
 import { keptHere, removeKept } from './kept-here.ts'
-import { keepPurchase, keptPurchases } from '#features/names/queries/purchase-store.ts'
+import { storePurchase, storedPurchases } from '#features/names/queries/purchase-store.ts'
 import { packageStore } from '#shared/queries/package-types/package-store.ts'
 import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
 import { indexedDbStore } from '#features/search/queries/indexed-db-store.ts'
 import { recordOf } from '#features/search/queries/testing/records.ts'
-import { changeWhose, nobody, whose, type Whose } from '#shared/queries/whose.ts'
+import {
+  changeUser,
+  anonymousUser,
+  currentUser,
+  type SessionUser,
+} from '#shared/queries/session-user.ts'
 
 const forgetAll = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('#features/search/queries/history-search.ts', () => ({ forgetAll }))
@@ -37,7 +42,7 @@ function storageOfBrowser(): object {
 /** Users and ids are of one test alone: databases stay open in the page, which remembers whose an id is. */
 let tests = 0
 
-const userOf = (name: string): Whose => ({ id: `["idp","${name}"]`, comesBack: true, name })
+const userOf = (name: string): SessionUser => ({ id: `["idp","${name}"]`, comesBack: true, name })
 const [alice, bob] = [userOf('alice'), userOf('bob')]
 const client = new QueryClient()
 
@@ -63,10 +68,10 @@ const boughtBy = (name: string): Purchase => ({
 
 /** Whoever is here keeps one of each. */
 async function keepOneOfEach(name: string): Promise<void> {
-  await drafts.keepDraft(drafts.newDraft('submit', { name: `draft of ${name}`, body: {} }))
-  await keepSent(client, sentBy(name))
-  await indexedDbStore(whose()).begin(recordOf(`search of ${name}`))
-  keepPurchase(boughtBy(name))
+  await drafts.saveDraft(drafts.newDraft('submit', { name: `draft of ${name}`, body: {} }))
+  await saveSent(client, sentBy(name))
+  await indexedDbStore(currentUser()).begin(recordOf(`search of ${name}`))
+  storePurchase(boughtBy(name))
   keepPartyLabel(client, v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
@@ -75,12 +80,12 @@ async function shown(): Promise<readonly string[]> {
   const fresh = { staleTime: 0 }
   const { drafts: kept } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })
   const sent = await client.fetchQuery({ ...sentQuery(), ...fresh })
-  const searches = await indexedDbStore(whose()).list()
+  const searches = await indexedDbStore(currentUser()).list()
   return [
     ...kept.map(({ name }) => name),
     ...sent.map(({ name }) => name),
     ...searches.map(({ search }) => search),
-    ...keptPurchases().map(({ name }) => name),
+    ...storedPurchases().map(({ name }) => name),
     ...readLabels(await client.fetchQuery({ ...partyLabels(), ...fresh })).values(),
   ]
 }
@@ -99,33 +104,33 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOfBrowser())
   forgetAll.mockResolvedValue(undefined)
   // A fresh page: databases that are open belong to the browser before.
-  changeWhose({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
+  changeUser({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
   client.clear()
 })
 
-const ofThisTest = (user: Whose): Whose => ({ ...user, id: `${user.id} ${tests}` })
+const ofThisTest = (user: SessionUser): SessionUser => ({ ...user, id: `${user.id} ${tests}` })
 beforeEach(() => void (tests += 1))
 
 describe('what a browser keeps', () => {
   it('is shown to its user alone, and is there again when that one is back', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
-    changeWhose(one, true)
+    changeUser(one, true)
     await keepOneOfEach('alice')
-    changeWhose(ofThisTest(nobody), true)
+    changeUser(ofThisTest(anonymousUser), true)
     expect(await shown()).toEqual([])
-    changeWhose(other, true)
+    changeUser(other, true)
     expect(await shown()).toEqual([])
     await keepOneOfEach('bob')
     expect(await shown()).toEqual(all('bob'))
-    changeWhose(one, true)
+    changeUser(one, true)
     expect(await shown()).toEqual(all('alice'))
   })
 
   it('is counted and removed for one user, and stays for the other; no name of it is left', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
-    changeWhose(other, true)
+    changeUser(other, true)
     await keepOneOfEach('bob')
-    changeWhose(one, true)
+    changeUser(one, true)
     await keepOneOfEach('alice')
     await packageStore(one).write('a'.repeat(64), new Uint8Array(3))
     sessionStorage.setItem(`cantilever.vote-ids.list-1-a of ${one.id}`, 'x')
@@ -155,55 +160,55 @@ describe('what a browser keeps', () => {
     expect(names.filter((name) => name.includes('alice'))).toEqual([])
     expect(names.filter((name) => name.includes('bob'))).toHaveLength(6)
     expect(await shown()).toEqual([])
-    changeWhose(other, true)
+    changeUser(other, true)
     expect(await shown()).toEqual(all('bob'))
   })
 
   it('stores nothing for a user whose token does not name the user, except while the page is theirs', async () => {
-    changeWhose({ id: `paste ${tests}`, comesBack: false }, true)
-    const kept = await drafts.keepDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
+    changeUser({ id: `paste ${tests}`, comesBack: false }, true)
+    const kept = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
     expect(kept.in).toBe('memory')
-    expect(keepPurchase(boughtBy('alice'))).toBe(false)
+    expect(storePurchase(boughtBy('alice'))).toBe(false)
     expect(await client.fetchQuery(drafts.draftsQuery())).toMatchObject({ drafts: [{ name: 'd' }] })
     expect(await indexedDB.databases()).toEqual([])
     expect(Object.keys(localStorage)).toEqual([])
-    changeWhose({ id: `paste ${tests} again`, comesBack: false }, true)
+    changeUser({ id: `paste ${tests} again`, comesBack: false }, true)
     expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
-    expect(keptPurchases()).toEqual([])
+    expect(storedPurchases()).toEqual([])
   })
 })
 
 describe('what comes after a user has left', () => {
   it('stores data for that user, and does not show it to the next', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
-    changeWhose(one, true)
+    changeUser(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })
-    await keepSent(client, sentBy('alice'))
-    keepPurchase(boughtBy('alice'))
-    changeWhose(other, true)
+    await saveSent(client, sentBy('alice'))
+    storePurchase(boughtBy('alice'))
+    changeUser(other, true)
     client.clear()
-    await drafts.keepDraft(draft)
-    await keepSent(client, { ...sentBy('alice'), outcome: { kind: 'refused', code: 'NO' } })
-    keepPurchase({ ...boughtBy('alice'), outcome: { kind: 'unknown', why: 'lost' } })
+    await drafts.saveDraft(draft)
+    await saveSent(client, { ...sentBy('alice'), outcome: { kind: 'refused', code: 'NO' } })
+    storePurchase({ ...boughtBy('alice'), outcome: { kind: 'unknown', why: 'lost' } })
     expect(client.getQueryData(sentQuery().queryKey)).toBeUndefined()
     expect(await shown()).toEqual([])
-    changeWhose(one, true)
+    changeUser(one, true)
     client.clear()
     expect(await drafts.readDraft(draft.id)).toMatchObject({ name: 'draft of alice' })
     expect(await client.fetchQuery(sentQuery())).toMatchObject([{ outcome: { code: 'NO' } }])
-    expect(keptPurchases()).toMatchObject([{ outcome: { kind: 'unknown' } }])
+    expect(storedPurchases()).toMatchObject([{ outcome: { kind: 'unknown' } }])
   })
 })
 
 it('moves an open draft without a user to the user who signs in, and leaves no anonymous copy', async () => {
-  changeWhose(nobody, true)
-  const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
+  changeUser(anonymousUser, true)
+  const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
   const one = ofThisTest(alice)
-  changeWhose(one, false)
+  changeUser(one, false)
   expect(await drafts.readDraft(draft.id)).toBeUndefined()
-  await drafts.keepDraft(draft)
+  await drafts.saveDraft(draft)
   expect(await drafts.readDraft(draft.id)).toMatchObject({ name: 'd' })
-  changeWhose(nobody, true)
+  changeUser(anonymousUser, true)
   expect(await drafts.readDraft(draft.id)).toBeUndefined()
 })
 
@@ -213,9 +218,9 @@ it('removes data that earlier releases stored without a user, and shows it to no
   localStorage.setItem('cantilever.name-purchases', JSON.stringify([boughtBy('alice')]))
   localStorage.setItem('time-mode', 'utc')
   sessionStorage.setItem('cantilever.vote-ids.list-1-a', 'x')
-  changeWhose(ofThisTest(alice), true)
+  changeUser(ofThisTest(alice), true)
   expect(await shown()).toEqual([])
-  await forgetUnkeyed()
+  await deleteLegacyStorage()
   const left = (await indexedDB.databases()).map(({ name }) => name)
   expect(left.filter((name) => names.includes(name ?? ''))).toEqual([])
   expect(Object.keys(localStorage)).toEqual(['time-mode'])

@@ -5,13 +5,18 @@ import { countDrafts } from '#features/commands/queries/draft-store.ts'
 import { countPrepared } from '#features/commands/queries/prepared-store.ts'
 import { countSent } from '#features/commands/queries/sent-store.ts'
 import { hasDatabase } from '#shared/queries/has-database.ts'
-import { keptDatabases, keptNames, keptTexts } from '#shared/queries/kept-names.ts'
-import { keptPurchases } from '#features/names/queries/purchase-store.ts'
+import { databaseNames, storageNames, localStorageNames } from '#shared/queries/storage-names.ts'
+import { storedPurchases } from '#features/names/queries/purchase-store.ts'
 import { forgetAll } from '#features/search/queries/history-search.ts'
 import { indexedDbStore } from '#features/search/queries/indexed-db-store.ts'
 import { countPackages } from '#shared/queries/package-types/package-store.ts'
 import { searchNames } from '#features/search/queries/search-names.ts'
-import { forgetHeld, keptName, whose, type Whose } from '#shared/queries/whose.ts'
+import {
+  clearMemory,
+  toStorageName,
+  currentUser,
+  type SessionUser,
+} from '#shared/queries/session-user.ts'
 
 /** The number of items of each kind. Zero for a user without storage. */
 export interface KeptHere {
@@ -40,13 +45,13 @@ export function keptHere() {
 }
 
 async function countKept(): Promise<KeptHere> {
-  const of = whose()
+  const of = currentUser()
   const [drafts, sent, prepared, searches, packages] = await Promise.all([
-    countIn(keptNames.drafts, of, countDrafts),
-    countIn(keptNames.sent, of, countSent),
-    countIn(keptNames.prepared, of, countPrepared),
-    countIn(keptNames.searches, of, countSearches),
-    countIn(keptNames.packages, of, countPackages),
+    countIn(storageNames.drafts, of, countDrafts),
+    countIn(storageNames.sent, of, countSent),
+    countIn(storageNames.prepared, of, countPrepared),
+    countIn(storageNames.searches, of, countSearches),
+    countIn(storageNames.packages, of, countPackages),
   ])
   return {
     drafts,
@@ -54,11 +59,11 @@ async function countKept(): Promise<KeptHere> {
     prepared,
     // Searches with a name exist, even if their results are gone.
     searches: searches + searchNames().size,
-    purchases: keptPurchases().length,
-    ownerGroups: lengthOf(keptNames.ownerGroups, of),
-    ownerLists: lengthOf(keptNames.ownerLists, of),
-    settlements: textOf(keptNames.settlement, of) === undefined ? 0 : 1,
-    partyLabels: lengthOf(keptNames.partyLabels, of),
+    purchases: storedPurchases().length,
+    ownerGroups: lengthOf(storageNames.ownerGroups, of),
+    ownerLists: lengthOf(storageNames.ownerLists, of),
+    settlements: textOf(storageNames.settlement, of) === undefined ? 0 : 1,
+    partyLabels: lengthOf(storageNames.partyLabels, of),
     voteLists: voteListsOf(of).length,
     packages,
   }
@@ -70,12 +75,12 @@ async function countKept(): Promise<KeptHere> {
  * @throws the browser's error if storage cannot be cleared.
  */
 export async function removeKept(client: QueryClient): Promise<void> {
-  const of = whose()
-  forgetHeld()
+  const of = currentUser()
+  clearMemory()
   if (of.comesBack) {
     await forgetAll().catch(() => undefined)
-    for (const name of keptDatabases) await deleteDB(keptName(name, of))
-    for (const name of keptTexts) localStorage.removeItem(keptName(name, of))
+    for (const name of databaseNames) await deleteDB(toStorageName(name, of))
+    for (const name of localStorageNames) localStorage.removeItem(toStorageName(name, of))
     for (const key of voteListsOf(of)) sessionStorage.removeItem(key)
   }
   await client.invalidateQueries({
@@ -86,8 +91,8 @@ export async function removeKept(client: QueryClient): Promise<void> {
 
 async function countIn(
   name: string,
-  of: Whose,
-  count: (of: Whose) => Promise<number>,
+  of: SessionUser,
+  count: (of: SessionUser) => Promise<number>,
 ): Promise<number> {
   try {
     return (await hasDatabase(name, of)) ? await count(of) : 0
@@ -96,19 +101,19 @@ async function countIn(
   }
 }
 
-async function countSearches(of: Whose): Promise<number> {
+async function countSearches(of: SessionUser): Promise<number> {
   return (await indexedDbStore(of).list()).filter(({ search }) => !searchNames().has(search)).length
 }
 
-function textOf(name: string, of: Whose): string | undefined {
+function textOf(name: string, of: SessionUser): string | undefined {
   try {
-    return localStorage.getItem(keptName(name, of)) ?? undefined
+    return localStorage.getItem(toStorageName(name, of)) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function lengthOf(name: string, of: Whose): number {
+function lengthOf(name: string, of: SessionUser): number {
   try {
     const list: unknown = JSON.parse(textOf(name, of) ?? '[]')
     return Array.isArray(list) ? list.length : 0
@@ -120,11 +125,11 @@ function lengthOf(name: string, of: Whose): number {
 /**
  * Returns the storage keys of vote request lists, each of which the tab stores under its own name.
  */
-function voteListsOf(of: Whose): readonly string[] {
+function voteListsOf(of: SessionUser): readonly string[] {
   try {
-    const end = keptName('', of)
+    const end = toStorageName('', of)
     return Object.keys(sessionStorage).filter(
-      (key) => key.startsWith(keptNames.voteIds) && key.endsWith(end),
+      (key) => key.startsWith(storageNames.voteIds) && key.endsWith(end),
     )
   } catch {
     return []

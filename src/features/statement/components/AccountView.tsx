@@ -7,11 +7,11 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountLinesTable } from './AccountLinesTable.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
@@ -44,7 +44,7 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
         </p>
       )}
       {state.served === undefined ? null : (
-        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+        <OlderVersionNote {...state.served} newest={updatesV2Endpoint.path} />
       )}
       {owner === undefined ? null : (
         <Box
@@ -62,7 +62,7 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
       )}
       {account === undefined || owner === undefined ? (
         state.phase === 'reading' ? (
-          <Waiting words="Loading what was held at the beginning" rows={12} />
+          <LoadingState words="Loading what was held at the beginning" rows={12} />
         ) : null
       ) : (
         <>

@@ -6,12 +6,12 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import type { PlacedOwners, SnapshotParams } from '#features/holdings/index.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import type { AddressOwners, SnapshotParams } from '#features/holdings/index.ts'
 import { AccountView } from './AccountView.tsx'
 
 interface AskedAccountProps {
-  readonly placed: PlacedOwners
+  readonly placed: AddressOwners
   readonly from: SnapshotParams
   readonly to: SnapshotParams
   /** The owner whose account is shown; the first where it is left out. */
@@ -52,7 +52,7 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
   const failure = failureOf(error)
   // A mistake of this program, which the route's own error page tells.
   if (error !== null && failure === undefined) throw error
-  if (failure === undefined) return <Waiting words="Looking up the snapshots" rows={6} />
+  if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
   return (
     <ErrorPanel
       failure={failure}

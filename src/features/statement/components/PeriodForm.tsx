@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#shared/components/range/RangeField.tsx'
-import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { initialRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
 import { withEstimate } from '#features/search/index.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,13 +9,13 @@ import { Form } from '#ui/form/Form.tsx'
 import {
   readSnapshot,
   writeSnapshot,
-  ownersInParams,
-  placeOfOwners,
+  readOwnersParams,
+  toOwnersParams,
   OwnersField,
   ownersProblem,
   readOwners,
 } from '#features/holdings/index.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
@@ -31,9 +31,9 @@ const beforeAll = recordTimeOf(0n)
 
 /** Selects an owner and a period. */
 export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
-  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
+  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
   const { take, ...range } = useTypedRange(() =>
-    openingRange(readSnapshot(place.a ?? ''), readSnapshot(place.b ?? ''), '-30d'),
+    initialRange(readSnapshot(place.a ?? ''), readSnapshot(place.b ?? ''), '-30d'),
   )
   const [tried, setTried] = useState(false)
   const [hasOtherPeriod, setOtherPeriod] = useState(false)
@@ -46,7 +46,7 @@ export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
     if (ownersError !== undefined || period === undefined) return
     const { from, to } = period
     onPlace({
-      ...placeOfOwners(owners.owners),
+      ...toOwnersParams(owners.owners),
       a: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
       b: writeSnapshot(to ?? {}),
     })

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
 import { useAutoStart } from '#features/search/index.ts'
-import { scopeParts, usePageScope } from '#shared/components/scope/use-page-scope.ts'
-import { openingPeriod, thisMonth } from '#shared/components/scope/usual-periods.ts'
-import { mostLinked } from '#shared/queries/my-parties/party-scope.ts'
+import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { initialPeriod, thisMonth } from '#shared/components/scope/default-periods.ts'
+import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import {
   maxOwners,
   HoldingsLinks,
   readSnapshot,
   writeSnapshot,
-  ownersInParams,
+  readOwnersParams,
 } from '#features/holdings/index.ts'
 import type { StatementSearch } from './statement-params.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +31,7 @@ export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { owner, list, scope: addressed, a, b, party } = search
-  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
+  const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const go = (next: Partial<StatementSearch>, replace: boolean) =>
     void navigate({
       to: '/holdings/statement',
@@ -43,7 +43,7 @@ export function StatementPage() {
   const scope = usePageScope(
     { scope: addressed, parties: isNamed ? placed.owners : undefined },
     (next, { replace }) => {
-      const { scope: own, parties } = scopeParts(next)
+      const { scope: own, parties } = toScopeParams(next)
       // Without a period, an address with owners means their last 30 days.
       go({ scope: own, owner: a === undefined ? undefined : parties, list: undefined }, replace)
     },
@@ -55,7 +55,7 @@ export function StatementPage() {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const [usual] = useState(() => {
     const now = momentNow()
-    return openingPeriod(thisMonth(mode, now), now)
+    return initialPeriod(thisMonth(mode, now), now)
   })
   const from = readSnapshot(a ?? '')
   const to = readSnapshot(b ?? '')
@@ -66,7 +66,7 @@ export function StatementPage() {
     owners.owners.length > 0 && a === undefined && !isEditing,
     usual,
     () => {
-      const { scope: own, parties } = scopeParts(scope.inAddress)
+      const { scope: own, parties } = toScopeParams(scope.inAddress)
       go({ ...(isNamed ? {} : { scope: own, owner: parties }), ...period }, true)
     },
   )
@@ -77,7 +77,7 @@ export function StatementPage() {
     ...(a === undefined ? period : { a, b }),
   }
   const links =
-    isNamed || owners.owners.length > mostLinked
+    isNamed || owners.owners.length > maxLinkedParties
       ? { owner, list, a, b }
       : { owner: owners.owners, a, b }
   return (
@@ -124,7 +124,7 @@ export function StatementPage() {
             onParty={(chosen) => go({ party: chosen }, true)}
           />
         ) : isComing ? (
-          <Waiting words="Looking up your parties and the period" rows={6} />
+          <LoadingState words="Looking up your parties and the period" rows={6} />
         ) : (
           <EmptyState
             title={

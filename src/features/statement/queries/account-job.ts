@@ -10,10 +10,10 @@ import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { Holding } from '#features/holdings/rules/holding.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { createSide, type ComparedSide } from '#features/holdings/queries/compare-side.ts'
-import type { AskPage } from '#features/holdings/queries/load-pages.ts'
+import type { FetchPage } from '#features/holdings/queries/load-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { UpdatesSource } from '#features/search/queries/history-index/concerned-updates.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import {
   createResumableReading,
   type ReadingParts,
@@ -21,7 +21,7 @@ import {
 import type { AccountQuestion, AccountState, AccountStep } from './account-state.ts'
 
 export interface AccountParts extends ReadingParts {
-  readonly askPage: AskPage
+  readonly askPage: FetchPage
   readonly updates: UpdatesSource
   readonly rounds: (snapshot: Snapshot, signal: AbortSignal) => Promise<readonly ActiveContract[]>
 }
@@ -43,7 +43,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   let step: AccountStep = 'opening'
   let reached: Position = anchor
   let searched = 0
-  let served: ServingForm | undefined
+  let served: AnswerVersion | undefined
 
   const shareNow = () =>
     step === 'closing' ? 1 : shareOfRange({ from: anchor, to: end, order: 'oldest' }, reached)

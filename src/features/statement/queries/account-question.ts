@@ -13,9 +13,9 @@ import {
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
-import { snapshotQuestions, type Snapshot } from '#features/holdings/queries/snapshots.ts'
+import { createSnapshotLookups, type Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { NamedMoment } from '#shared/queries/history-moment.ts'
-import type { SnapshotQuestions } from '#features/holdings/queries/named-snapshot.ts'
+import type { SnapshotLookups } from '#features/holdings/queries/named-snapshot.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AccountQuestion } from './account-state.ts'
 
@@ -40,7 +40,7 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
         owners,
         from,
         { ...to, at: to.at ?? serverNow() },
-        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+        { ...createSnapshotLookups(client), readPage: historyPages(signal) },
       ),
     // A finished reading stays valid up to its moment, even if the user returns to its page later.
     staleTime: Infinity,
@@ -49,7 +49,7 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
 }
 
 /** Functions that find positions in the history, and the snapshots around them. */
-export interface Questions extends SnapshotQuestions {
+export interface Questions extends SnapshotLookups {
   readonly readPage: ReadPage<UpdateHistoryItem>
 }
 
@@ -108,7 +108,7 @@ export async function positionAt(
  */
 export async function snapshotUpTo(
   { migrationId, recordTime }: Position,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<Snapshot | null> {
   for (let id = migrationId; id >= 0n && migrationId - id <= maxEarlier; id--) {
     const found =
@@ -120,7 +120,7 @@ export async function snapshotUpTo(
 
 function firstSnapshotFrom(
   { migrationId, recordTime }: Position,
-  ask: SnapshotQuestions,
+  ask: SnapshotLookups,
 ): Promise<Snapshot | null> {
   const begin = recordTimeOf(beginOfTime)
   const isFirst = compareRecordTimes(recordTime, begin) <= 0

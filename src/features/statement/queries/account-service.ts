@@ -2,7 +2,7 @@
 import { accountCsv, accountJson, totalsCsv, type FiledAccount } from '../rules/account-file.ts'
 import type { AccountLine } from '../rules/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { askHoldingsPage } from '#features/holdings/queries/ask-page.ts'
+import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
 import { updatesHere } from '#features/search/queries/history-index/updates-here.ts'
 import { beginJob } from '#shared/queries/worker/begin-job.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
@@ -30,7 +30,7 @@ export function createAccountService(): AccountService {
       job = beginJob(tell, (parts) =>
         createAccountJob(question, {
           ...parts,
-          askPage: askHoldingsPage,
+          askPage: fetchHoldingsPage,
           updates: updatesHere(hasIndex),
           rounds: roundContracts,
         }),

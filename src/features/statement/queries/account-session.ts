@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
 import { notAsked } from '#features/search/queries/history-index/answered-by.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
-import { beginningToRead } from '#shared/queries/worker/reading-state.ts'
-import { keptSessions, openReading } from '#shared/queries/worker/worker-session.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
 import type { AccountService } from './account-service.ts'
 import type { AccountQuestion, AccountSession, AccountState } from './account-state.ts'
 
-const sessionOf = keptSessions<AccountSession>(2)
+const sessionOf = createSessionCache<AccountSession>(2)
 
 /**
  * Returns the reading for a question. The first caller starts it. Renders again when its state
@@ -42,7 +42,7 @@ function openAccount(question: AccountQuestion): AccountSession {
 }
 
 const beginning: AccountState = {
-  ...beginningToRead,
+  ...initialReadingState,
   ...notAsked,
   step: 'opening',
   loaded: 0,

@@ -3,7 +3,7 @@ import type { AccountLine } from '../rules/account-line.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
 
@@ -31,7 +31,7 @@ export interface AccountState extends ReadingState, FromIndex {
   readonly reached: Position | undefined
   /** Progress in the history between the snapshots, 0 to 1. */
   readonly share: number
-  readonly served: ServingForm | undefined
+  readonly served: AnswerVersion | undefined
   /** As far as it was read; `undefined` until the opening is known. */
   readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
 }

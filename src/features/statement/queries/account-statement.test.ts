@@ -18,8 +18,8 @@ import { resolveAccount } from './account-question.ts'
 import type { AccountQuestion } from './account-state.ts'
 import { roundContracts } from './round-contracts.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
-import { askHoldingsPage } from '#features/holdings/queries/ask-page.ts'
-import { snapshotQuestions } from '#features/holdings/queries/snapshots.ts'
+import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
+import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
 import { concernedUpdates } from '#features/search/queries/history-index/concerned-updates.ts'
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import * as v from 'valibot'
@@ -68,7 +68,7 @@ function isAmulet(contract: Contract): contract is Contract<AmuletFacts> {
 
 async function ask(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) {
   const questions = {
-    ...snapshotQuestions(new QueryClient()),
+    ...createSnapshotLookups(new QueryClient()),
     readPage: historyPages(new AbortController().signal),
   }
   const end = to ?? recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))
@@ -79,7 +79,7 @@ async function ask(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) 
 
 function jobOf(question: AccountQuestion, changed: () => void): AccountJob {
   return createAccountJob(question, {
-    askPage: askHoldingsPage,
+    askPage: fetchHoldingsPage,
     updates: concernedUpdates(scanHistory()),
     rounds: roundContracts,
     failureOf,

@@ -7,7 +7,7 @@ import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { outOfOrder, readPosition } from '#features/search/queries/decode-update.ts'
 import type { HistorySource } from '#features/search/queries/history-source.ts'
 
@@ -43,7 +43,7 @@ export function accountPages(
   source: HistorySource,
   concerned: Concerned,
   signal: AbortSignal,
-  onServed: (form: ServingForm) => void,
+  onServed: (form: AnswerVersion) => void,
 ): ReadPage<PlacedUpdate> {
   let path = ''
   const readPage: ReadPage<PlacedUpdate> = async (after, pageSize) => {

@@ -4,7 +4,7 @@ import { failureOf } from '#api/errors.ts'
 import { openMiningRound } from '../rules/round-prices.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 import { send } from '#api/transport.ts'
-import { askNewest } from '#shared/queries/generation.ts'
+import { callNewestVersion } from '#shared/queries/api-version.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 
 /** A handful is open at a time. */
@@ -26,7 +26,7 @@ export async function roundContracts(
     templates: [`splice-amulet:${openMiningRound}`],
   }
   try {
-    const { answer } = await askNewest([
+    const { answer } = await callNewestVersion([
       {
         endpoint: activeContractsV2Endpoint.name,
         ask: () => send(activeContractsV2Endpoint, { body: request }, { signal }),

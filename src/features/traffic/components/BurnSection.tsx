@@ -3,7 +3,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import { burns, runway, usedIn, type Reading, type Span } from '../rules/readings.ts'
 import { Count } from '#ui/Count.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
 import { Duration } from '#ui/time/Duration.tsx'
@@ -41,7 +41,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       ) : (
         <>
           <Line readings={readings} />
-          <Sideways label="Rate of use">
+          <HorizontalScroll label="Rate of use">
             <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
               <thead>
                 <tr>
@@ -85,7 +85,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
                 })}
               </tbody>
             </table>
-          </Sideways>
+          </HorizontalScroll>
         </>
       )}
       <p className="secondary">

@@ -6,7 +6,7 @@ import { ownCost, type CostGroup } from '../rules/own-cost.ts'
 import type { OwnActivity } from '../queries/own-activity.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -112,7 +112,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
   const shown = groups.slice(0, mostShown)
   return (
     <div>
-      <Sideways label={title}>
+      <HorizontalScroll label={title}>
         <table className={table.table} aria-label={title}>
           <thead>
             <tr>
@@ -145,7 +145,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
       {groups.length > shown.length ? (
         <p className="secondary">
           and <Count value={groups.length - shown.length} of="more" plural="more" />

@@ -5,7 +5,7 @@ import { useKeptOrders } from '../queries/order-store.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import type { OwnActivity } from '../queries/own-activity.ts'
@@ -39,7 +39,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
           None in the newest <Count value={activity.updates} of="update" /> of the participant.
         </p>
       ) : (
-        <Sideways label="Newest purchases">
+        <HorizontalScroll label="Newest purchases">
           <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
             <thead>
               <tr>
@@ -63,7 +63,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
       <p className="secondary">
         {purchases.length === 0 ? null : (

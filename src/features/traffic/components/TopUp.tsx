@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { compareRecordTimes, parseRecordTime } from '#ledger/record-time.ts'
 import { topUpStatus } from '../rules/top-up.ts'
 import { usualReserve } from '#features/overview/rules/traffic.ts'
@@ -15,7 +15,7 @@ const never = parseRecordTime('1971-01-01T00:00:00Z')
 /** Shows whether the validator tops up its traffic automatically, and the time of the last top-up. */
 export function TopUp({ memberId }: { readonly memberId: string }) {
   return (
-    <Answer query={useQuery(topUpStates())}>
+    <QueryFact query={useQuery(topUpStates())}>
       {(states) =>
         states === null ? (
           <span className="secondary">not known: the token may read as no party</span>
@@ -23,7 +23,7 @@ export function TopUp({ memberId }: { readonly memberId: string }) {
           <Last state={states.find((state) => state.memberId === memberId)} />
         )
       }
-    </Answer>
+    </QueryFact>
   )
 }
 

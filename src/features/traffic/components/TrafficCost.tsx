@@ -3,7 +3,7 @@ import { trafficPrice, type TrafficPrice } from '../rules/price.ts'
 import type { TrafficTerms } from '../rules/terms.ts'
 import { miningRounds, networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useNow } from '#ui/time/now.ts'
 
 /** Returns the current price of a number of bytes, or `undefined` until the rounds are loaded. */
@@ -29,7 +29,7 @@ interface TrafficCostProps {
 export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const price = useTrafficPrice(bytes, terms)
   const token = useToken()
-  if (price === undefined) return <Shape width="34ch" />
+  if (price === undefined) return <TextSkeleton width="34ch" />
   const { usd, token: amount, round, perMegabyte, priceOf } = price
   return (
     <>

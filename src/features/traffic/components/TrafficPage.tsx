@@ -10,14 +10,14 @@ import { trafficCheck } from '../queries/traffic-check.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Balance } from './Balance.tsx'
 import { BurnSection } from './BurnSection.tsx'
 import { OwnCostSection } from './OwnCostSection.tsx'
@@ -45,7 +45,7 @@ export function TrafficPage() {
         <QueryView
           query={query}
           title="The traffic could not be read"
-          waiting={<Waiting words="Loading the participant’s traffic" rows={8} />}
+          waiting={<LoadingState words="Loading the participant’s traffic" rows={8} />}
         >
           {(own) =>
             own === null ? (
@@ -67,7 +67,7 @@ export function TrafficPage() {
 function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
   return (
     <>
-      <Unique id={member.memberId} />{' '}
+      <UniqueIdentifier id={member.memberId} />{' '}
       <Text component="span" style={{ whiteSpace: 'nowrap' }}>
         read <Time value={readAt} clockOnly />
       </Text>
@@ -111,7 +111,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
         <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
       </section>
       <Verdicts />
-      <Following isReady={!isChecking}>
+      <DeferredContent isReady={!isChecking}>
         <Stack gap="xl">
           <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
           <section aria-label="Price">
@@ -139,7 +139,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
             <Activity memberId={member.memberId} />
           </FamilyGate>
         </Stack>
-      </Following>
+      </DeferredContent>
     </Stack>
   )
 }
@@ -151,7 +151,7 @@ function Activity({ memberId }: { readonly memberId: string }) {
     <QueryView
       query={query}
       title="The cost of the participant’s updates could not be read"
-      waiting={<Waiting words="Reading the newest updates of the participant" rows={6} />}
+      waiting={<LoadingState words="Reading the newest updates of the participant" rows={6} />}
     >
       {(activity) =>
         activity === null ? (

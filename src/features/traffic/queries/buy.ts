@@ -11,7 +11,7 @@ import { randomId } from '#ledger/random-id.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { isFinal, type OrderAnswer, type TrafficOrder } from '../rules/order.ts'
 import { send } from '#api/transport.ts'
-import { inTurn } from '#features/names/queries/in-turn.ts'
+import { runInSequence } from '#features/names/queries/run-in-sequence.ts'
 import { balance } from '#features/names/queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
@@ -65,7 +65,7 @@ export function orderTraffic(
   bytes: bigint,
   onSending: () => void,
 ): Promise<Ordered> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const { party_id: party } = await client.fetchQuery(walletUser())
     const open = keptOrders().find((order) => order.party === party && !isFinal(order))
     if (open !== undefined) return { kind: 'open', trackingId: open.trackingId }
@@ -110,7 +110,7 @@ async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void
  * @throws ApiError if the wallet did not answer, or refused the order this time.
  */
 export function sendAgain(client: QueryClient, trackingId: string): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const order = keptOrder(trackingId)
     if (order === undefined || isFinal(order)) return
     const { answer } = await askStatus(client, trackingId)

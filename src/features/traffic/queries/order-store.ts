@@ -2,9 +2,15 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import { afterAnswer, isFinal, TrafficOrder, type OrderAnswer } from '../rules/order.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { homes, onForget, onWhoseChange, whose, type Whose } from '#shared/queries/whose.ts'
-import { onOtherTab, storageOf } from '#shared/queries/user-storage.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import {
+  ownerRegistry,
+  onMemoryClear,
+  onUserChange,
+  currentUser,
+  type SessionUser,
+} from '#shared/queries/session-user.ts'
+import { onStorageChange, storageOf } from '#shared/queries/user-storage.ts'
 
 /**
  * Maximum number of stored orders. The oldest are removed first, never orders with an open outcome.
@@ -12,17 +18,17 @@ import { onOtherTab, storageOf } from '#shared/queries/user-storage.ts'
 const most = 50
 
 const Kept = v.array(v.unknown())
-const home = homes()
+const home = ownerRegistry()
 const listeners = createListeners()
-onWhoseChange(listeners.tell)
-onForget(listeners.tell)
+onUserChange(listeners.tell)
+onMemoryClear(listeners.tell)
 
 /** Read once for each text: who draws needs the same list while it is the same. */
 let last: { readonly text: string; readonly orders: readonly TrafficOrder[] } | undefined
 
 /** The user's purchases of traffic that this browser has sent, the newest first. */
-export function keptOrders(of: Whose = whose()): readonly TrafficOrder[] {
-  const text = storageOf(() => of).read(keptNames.trafficOrders) ?? '[]'
+export function keptOrders(of: SessionUser = currentUser()): readonly TrafficOrder[] {
+  const text = storageOf(() => of).read(storageNames.trafficOrders) ?? '[]'
   if (last?.text !== text) last = { text, orders: decode(text) }
   return last.orders
 }
@@ -70,12 +76,12 @@ export function forgetOrder(trackingId: string): void {
   )
 }
 
-function store(of: Whose, orders: readonly TrafficOrder[]): boolean {
+function store(of: SessionUser, orders: readonly TrafficOrder[]): boolean {
   let room = most
   const kept = orders
     .toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
     .filter((order) => !isFinal(order) || room-- > 0)
-  const isStored = storageOf(() => of).write(keptNames.trafficOrders, encode(kept))
+  const isStored = storageOf(() => of).write(storageNames.trafficOrders, encode(kept))
   listeners.tell()
   return isStored
 }
@@ -101,7 +107,7 @@ function decode(text: string): readonly TrafficOrder[] {
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener)
-  const noMore = onOtherTab(listener)
+  const noMore = onStorageChange(listener)
   return () => {
     unsubscribe()
     noMore()

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { contractsOf } from '#shared/queries/participant-contracts.ts'
+import { fetchContractPayloads } from '#shared/queries/participant-contracts.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 
 const TopUpState = v.looseObject({
@@ -27,7 +27,7 @@ export function topUpStates() {
   return queryOptions({
     queryKey: ['ledger', 'top-up-states'],
     queryFn: async ({ client, signal }) => {
-      const seen = await contractsOf(
+      const seen = await fetchContractPayloads(
         client,
         '#splice-wallet:Splice.Wallet.TopUpState:ValidatorTopUpState',
         TopUpState,
@@ -44,7 +44,7 @@ export function ownLicenses() {
   return queryOptions({
     queryKey: ['ledger', 'own-licenses'],
     queryFn: async ({ client, signal }) => {
-      const seen = await contractsOf(
+      const seen = await fetchContractPayloads(
         client,
         '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense',
         License,

@@ -5,7 +5,7 @@ import type { Failure } from '#ledger/failure.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { updateOnParticipant } from '../queries/participant-history/participant-update.ts'
 import { eventOfUpdate } from '../queries/update-event.ts'
 import { readUpdateReference } from './update-reference.ts'
@@ -22,7 +22,7 @@ interface MissingUpdateProps {
 const VerdictOnly = lazyComponent(
   async () => (await import('./cost/VerdictOnly.tsx')).VerdictOnly,
   'said in place',
-  <Waiting words="Fetching the view of verdicts" rows={6} />,
+  <LoadingState words="Fetching the view of verdicts" rows={6} />,
 )
 
 /**
@@ -43,7 +43,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
     return <Navigate to="/updates/$updateId" params={{ updateId: text }} search={search} replace />
   }
   if (mayHaveVerdict && isPending) {
-    return <Waiting words="Asking Scan for a verdict on it" rows={6} />
+    return <LoadingState words="Asking Scan for a verdict on it" rows={6} />
   }
   if (data?.kind === 'told' && data.event.verdict) {
     return (

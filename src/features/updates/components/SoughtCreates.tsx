@@ -1,5 +1,5 @@
 import type { Position } from '#ledger/history/position.ts'
-import { mostLookedFor } from '#features/contracts/queries/created-contracts.ts'
+import { maxSearchedContracts } from '#features/contracts/queries/created-contracts.ts'
 import { Count } from '#ui/Count.tsx'
 import type { NearbySearch } from '#features/search/index.ts'
 import { NearbySearchProgress } from './NearbySearchProgress.tsx'
@@ -17,9 +17,9 @@ export function SoughtCreates({ sought, missing, search, from }: SoughtCreatesPr
   return (
     <>
       {search.state === 'end' ? 'The history of this Scan begins later. ' : null}
-      {sought > mostLookedFor ? (
+      {sought > maxSearchedContracts ? (
         <>
-          The first <Count value={mostLookedFor} /> are looked for.{' '}
+          The first <Count value={maxSearchedContracts} /> are looked for.{' '}
         </>
       ) : null}
       <NearbySearchProgress

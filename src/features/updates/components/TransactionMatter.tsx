@@ -8,7 +8,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { updateById } from '#shared/queries/update.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { EventDetailsPane } from './EventDetailsPane.tsx'
 import { EventsView } from './events/EventsView.tsx'
 import { useOpenUpdate } from './open-update.ts'
@@ -20,18 +20,18 @@ import styles from './Updates.module.css'
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
-  <Waiting words="Fetching the view of effects" rows={6} />,
+  <LoadingState words="Fetching the view of effects" rows={6} />,
 )
 
 const WhoView = lazyComponent(
   async () => (await import('./who/WhoView.tsx')).WhoView,
   'said in place',
-  <Waiting words="Fetching the view of who sees what" rows={6} />,
+  <LoadingState words="Fetching the view of who sees what" rows={6} />,
 )
 const TreeAsParty = lazyComponent(
   async () => (await import('./who/TreeAsParty.tsx')).TreeAsParty,
   'said in place',
-  <Waiting words="Fetching the view of one party" rows={6} />,
+  <LoadingState words="Fetching the view of one party" rows={6} />,
 )
 
 interface TransactionMatterProps {
@@ -108,7 +108,7 @@ function CompactOnScan({ children }: CompactProps) {
   const failure = failureOf(query.error)
   if (transaction !== undefined) return <WithRows transaction={transaction}>{children}</WithRows>
   if (failure === undefined) {
-    return <Waiting words="Reading the update in compact encoding" rows={6} />
+    return <LoadingState words="Reading the update in compact encoding" rows={6} />
   }
   return (
     <ErrorPanel

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CheckWithScans } from '#features/scans/index.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
-import { updateAsCurl, type FoundUpdate } from '#shared/queries/update.ts'
+import { updateAsCurl, type LoadedUpdate } from '#shared/queries/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -12,7 +12,7 @@ import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
-  readonly found: FoundUpdate
+  readonly found: LoadedUpdate
   /** The text that was looked up: an update id, or a hash. */
   readonly text: string
   readonly encoding: DamlValueEncoding

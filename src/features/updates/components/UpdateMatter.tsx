@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
 import type { UpdateView } from './update-params.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
@@ -13,7 +13,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 const ReassignmentView = lazyComponent(
   async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
   'said in place',
-  <Waiting words="Fetching the view of reassignments" rows={6} />,
+  <LoadingState words="Fetching the view of reassignments" rows={6} />,
 )
 
 interface UpdateMatterProps {

@@ -5,17 +5,17 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { plainWords } from '#ledger/plain-words.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#shared/queries/update.ts'
+import { updateById, type LoadedUpdate, updateByIdV2Endpoint } from '#shared/queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
@@ -28,7 +28,7 @@ import { toldOf } from './told-update.tsx'
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
   'said in place',
-  <Waiting words="Fetching what it can mean" rows={6} />,
+  <LoadingState words="Fetching what it can mean" rows={6} />,
 )
 
 interface UpdatePageProps extends OpenUpdate {
@@ -44,7 +44,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const open = useMemo(() => ({ updateId, params }), [updateId, params])
   const isPhone = useMedia(phone)
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
-  const data = useInTurns(query.data)
+  const data = useDeferredFirstRender(query.data)
   const update = data?.answer.value
   // Words are read from compact values only: from the answer in that encoding, if it is cached.
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
@@ -86,15 +86,15 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         <IgnoredParams names={ignored} />
         {data !== undefined ? (
           <>
-            <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
+            <OlderVersionNote {...data} newest={updateByIdV2Endpoint.path} />
             <ByHash found={data} />
             <UpdateFacts update={data.answer.value} />
             <UpdateMatter update={data.answer.value} text={data.answer.text} {...{ event, view }} />
           </>
         ) : failure === undefined ? (
-          <Waiting words="Reading the update from Scan">
-            <Shape width="60%" />
-          </Waiting>
+          <LoadingState words="Reading the update from Scan">
+            <TextSkeleton width="60%" />
+          </LoadingState>
         ) : (
           <MissingUpdate
             failure={failure}
@@ -109,7 +109,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
 }
 
 /** Says that the address holds a hash, and leads to the update's own. */
-function ByHash({ found }: { readonly found: FoundUpdate }) {
+function ByHash({ found }: { readonly found: LoadedUpdate }) {
   if (!found.isByHash) return null
   const updateId = found.answer.value.update_id
   return (

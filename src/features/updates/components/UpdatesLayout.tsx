@@ -3,7 +3,7 @@ import { ListBeside } from './told/ListBeside.tsx'
 import { MarkedPartiesContext } from './told/marked-parties.ts'
 import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { isOfScan } from './update-params.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/updates')
 const SourcedPage = lazyComponent(
   async () => (await import('./sourced/SourcedPage.tsx')).SourcedPage,
   'said in place',
-  <Waiting words="Fetching the participant’s history" rows={24} />,
+  <LoadingState words="Fetching the participant’s history" rows={24} />,
 )
 
 /** The history as a list, and an open update beside it. */

@@ -8,7 +8,7 @@ import { newsOf, useHistoryList, useRestingView } from '../queries/history-list/
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
@@ -75,7 +75,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       fill
     >
       <IgnoredParams names={search.ignored} />
-      {form === undefined ? null : <OlderForm {...form} newest={updatesV2Endpoint.path} />}
+      {form === undefined ? null : <OlderVersionNote {...form} newest={updatesV2Endpoint.path} />}
       {failure === undefined ? null : (
         <ErrorPanel
           compact

@@ -8,7 +8,7 @@ import { newestData, type NewestData } from '#features/network/queries/newest-da
 import { svSequencers } from '#features/network/queries/neighbours.ts'
 import { readingOf } from '#shared/queries/reading-of.ts'
 import { upgradeRules } from '../queries/rules.ts'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
@@ -35,7 +35,7 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
   return (
     <section aria-label="Checks">
       <h3>Checks</h3>
-      <Sideways label="Checks">
+      <HorizontalScroll label="Checks">
         <table className={table.table} aria-label="Checks of the upgrade">
           <thead>
             <tr>
@@ -64,7 +64,7 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
     </section>
   )
 }

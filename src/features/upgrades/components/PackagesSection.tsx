@@ -6,14 +6,14 @@ import { readinessOf, type UpgradeSources } from '../rules/upgrade-sources.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { UpgradesParams } from './upgrades-params.ts'
 
 interface PackagesSectionProps {
@@ -31,7 +31,7 @@ export function PackagesSection({ sources, search }: PackagesSectionProps) {
       fact="required by the rules and by votes that are decided, vetted by this participant"
     >
       {readiness.kind === 'coming' ? (
-        <Waiting words="Loading the participant’s vetted packages" rows={7} />
+        <LoadingState words="Loading the participant’s vetted packages" rows={7} />
       ) : readiness.kind === 'unread' ? (
         <output>
           <StatusMark tone="not-voted" label="Not known" />{' '}
@@ -68,7 +68,7 @@ function Rows({ rows, search }: RowsProps) {
           title={rows.length === 0 ? 'The network requires no package' : 'All of them are ready'}
         />
       ) : (
-        <Sideways label="Required packages">
+        <HorizontalScroll label="Required packages">
           <table className={table.table} aria-label="Required packages">
             <thead>
               <tr>
@@ -86,7 +86,7 @@ function Rows({ rows, search }: RowsProps) {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
     </>
   )

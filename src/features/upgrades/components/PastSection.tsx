@@ -8,12 +8,12 @@ import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import { pastMigrations, type PastMigration } from '../queries/past-migrations.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** The network's migrations, and its decisions on upgrades. */
 export function PastSection({ decisions }: { readonly decisions: ReadResult<readonly VoteRow[]> }) {
@@ -27,7 +27,7 @@ export function PastSection({ decisions }: { readonly decisions: ReadResult<read
         <QueryView
           query={migrations}
           title="The past migrations could not be read"
-          waiting={<Waiting words="Loading past migrations from Scan" rows={2} />}
+          waiting={<LoadingState words="Loading past migrations from Scan" rows={2} />}
         >
           {(past) => <Migrations past={past} />}
         </QueryView>
@@ -38,7 +38,7 @@ export function PastSection({ decisions }: { readonly decisions: ReadResult<read
 
 function Decisions({ decisions }: { readonly decisions: ReadResult<readonly VoteRow[]> }) {
   if (decisions.kind === 'coming') {
-    return <Waiting words="Loading accepted votes from Scan" rows={2} />
+    return <LoadingState words="Loading accepted votes from Scan" rows={2} />
   }
   if (decisions.kind === 'unread') {
     return (
@@ -51,7 +51,7 @@ function Decisions({ decisions }: { readonly decisions: ReadResult<readonly Vote
   const found = planDecisions(decisions.value)
   if (found.length === 0) return <EmptyState title="No vote on an upgrade is among the last ones" />
   return (
-    <Sideways label="Decisions on upgrades">
+    <HorizontalScroll label="Decisions on upgrades">
       <table className={table.table} aria-label="Decisions on upgrades">
         <thead>
           <tr>
@@ -78,7 +78,7 @@ function Decisions({ decisions }: { readonly decisions: ReadResult<readonly Vote
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }
 
@@ -105,7 +105,7 @@ function timeOf(plans: PlanDecision['before'], kind: PlanDecision['kind']): Reco
 
 function Migrations({ past }: { readonly past: readonly PastMigration[] }) {
   return (
-    <Sideways label="Migrations">
+    <HorizontalScroll label="Migrations">
       <table className={table.table} aria-label="Migrations">
         <thead>
           <tr>
@@ -133,6 +133,6 @@ function Migrations({ past }: { readonly past: readonly PastMigration[] }) {
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }

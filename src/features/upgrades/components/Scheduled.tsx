@@ -12,7 +12,7 @@ import { firstThatFollows } from '../rules/releases.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -61,7 +61,7 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
           {successorId === undefined ? (
             <span className="secondary">not announced</span>
           ) : (
-            <Unique id={successorId} />
+            <UniqueIdentifier id={successorId} />
           )}
         </Field>
       </Fields>
@@ -112,10 +112,10 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
           <Countdown time={forced.upgradeTime} />
         </Field>
         <Field label="From">
-          <Unique id={forced.currentPhysicalSynchronizerId} />
+          <UniqueIdentifier id={forced.currentPhysicalSynchronizerId} />
         </Field>
         <Field label="To">
-          <Unique id={forced.successorPhysicalSynchronizerId} />
+          <UniqueIdentifier id={forced.successorPhysicalSynchronizerId} />
         </Field>
         <Field label="The network">
           {isOver === undefined

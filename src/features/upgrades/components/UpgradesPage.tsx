@@ -10,14 +10,14 @@ import { resultValue } from '#ledger/verdicts/read-result.ts'
 import { upgradeVerdicts } from '#features/overview/rules/upgrades.ts'
 import { useUpgradeSources } from '../queries/use-upgrade-sources.ts'
 import { Button } from '#ui/Button.tsx'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { useLater } from '#ui/use-later.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { useDelayed } from '#ui/use-delayed.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { CheckList } from './CheckList.tsx'
 import { PackagesSection } from './PackagesSection.tsx'
 import { PastSection } from './PastSection.tsx'
@@ -34,7 +34,7 @@ export function UpgradesPage() {
   const now = useNow()
   const serial = resultValue(sources.serial)
   const migration = resultValue(sources.migrationId)
-  const isLate = useLater(patience)
+  const isLate = useDelayed(patience)
   const isRead = isSettled(sources) || isLate
   return (
     <Page
@@ -46,7 +46,7 @@ export function UpgradesPage() {
         </Group>
       }
       longFact
-      answer={isRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
+      answer={isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
       actions={<TryAgain />}
     >
       <IgnoredParams names={search.ignored} />
@@ -55,16 +55,16 @@ export function UpgradesPage() {
           {isRead ? (
             <Ahead sources={sources} />
           ) : (
-            <Waiting words="Loading planned upgrades from Scan" rows={6} />
+            <LoadingState words="Loading planned upgrades from Scan" rows={6} />
           )}
         </Section>
-        <Following isReady={isRead}>
+        <DeferredContent isReady={isRead}>
           <PackagesSection sources={sources} search={search} />
-        </Following>
-        <Following isReady={isRead}>
+        </DeferredContent>
+        <DeferredContent isReady={isRead}>
           <VersionsSection />
           <PastSection decisions={sources.decisions} />
-        </Following>
+        </DeferredContent>
       </FamilyGate>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { releaseAgainst, type ReleaseOrder } from '../rules/releases.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { participantVersion } from '#shared/queries/node.ts'
@@ -24,16 +24,16 @@ export function VersionsSection() {
     <Section title="Versions" fact="of each component, compared with the SV of the Scan in use">
       <Fields>
         <Field label="Scan (the network)">
-          <Answer query={scan}>
+          <QueryFact query={scan}>
             {(version) => (
               <span className="mono" translate="no">
                 {visibleText(version)}
               </span>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Validator app">
-          <Answer query={validator}>
+          <QueryFact query={validator}>
             {(version) => (
               <>
                 <span className="mono" translate="no">
@@ -44,10 +44,10 @@ export function VersionsSection() {
                 )}
               </>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Participant (Canton)">
-          <Answer query={participant}>
+          <QueryFact query={participant}>
             {({ version }) => (
               <>
                 <span className="mono" translate="no">
@@ -56,7 +56,7 @@ export function VersionsSection() {
                 <span className="secondary">Canton has its own version numbers</span>
               </>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
     </Section>

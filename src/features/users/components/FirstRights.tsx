@@ -1,6 +1,6 @@
 import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { Button } from '#ui/Button.tsx'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 
 interface FirstRightsProps {

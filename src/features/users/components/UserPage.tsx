@@ -6,9 +6,9 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
@@ -52,9 +52,9 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
       query={query}
       title="The user could not be read"
       waiting={
-        <Waiting words="Reading the user from the participant">
-          <ShapeRows count={6} />
-        </Waiting>
+        <LoadingState words="Reading the user from the participant">
+          <RowSkeletons count={6} />
+        </LoadingState>
       }
       required="participant or identity provider admin"
     >

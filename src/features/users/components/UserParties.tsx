@@ -5,14 +5,14 @@ import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { rightsOfUser } from '../queries/rights.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { useLater } from '#ui/use-later.ts'
+import { useDelayed } from '#ui/use-delayed.ts'
 
 /** Delay in milliseconds before a row loads its rights, so that rows scrolled past load none. */
 const restingMs = 300
 
 /** The parties of a user's rights in a row: the first one and the number of the others. */
 export function UserParties({ userId }: { readonly userId: string }) {
-  const isResting = useLater(restingMs)
+  const isResting = useDelayed(restingMs)
   // No endpoint lists the rights of several users: each visible row is a call.
   const { data, isError } = useQuery({
     ...rightsOfUser(userId),

@@ -13,7 +13,7 @@ import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { RevokeRights } from './RevokeRights.tsx'
 import { RightsTable } from './RightsTable.tsx'
 import type { UserParams } from './users-params.ts'
@@ -72,7 +72,7 @@ export function UserRights({ user, place }: UserRightsProps) {
       <AdminQueryView
         query={query}
         title="The rights could not be read"
-        waiting={<Waiting words="Reading the rights of the user" rows={6} />}
+        waiting={<LoadingState words="Reading the rights of the user" rows={6} />}
         required="participant or identity provider admin"
       >
         {() =>

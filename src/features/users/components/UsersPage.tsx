@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv } from '#ui/save-file.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
 import { usersCsv } from './user-columns.tsx'
@@ -65,7 +65,7 @@ function UserList() {
         <AdminQueryView
           query={query}
           title="The users could not be read"
-          waiting={<Waiting words="Reading the users from the participant" rows={12} />}
+          waiting={<LoadingState words="Reading the users from the participant" rows={12} />}
           required="participant or identity provider admin"
         >
           {(page) => (

@@ -7,7 +7,7 @@ import {
   type PartyDetails,
 } from '#features/parties/queries/parties.ts'
 import { createNewUser, type CreateUserRequest, type User } from '../queries/users.ts'
-import { untilUserLeaves } from '#shared/queries/whose.ts'
+import { captureSession } from '#shared/queries/session-user.ts'
 
 /** A user to create, with a party to allocate before it. */
 export interface Onboarding {
@@ -50,7 +50,7 @@ export function useOnboarding({ onMade, onCreated }: OnboardingEvents): Onboardi
   )
   const making = useSending(
     async ({ party, userWith }: Onboarding & { readonly party: AllocatePartyRequest }) => {
-      const isStill = untilUserLeaves()
+      const isStill = captureSession()
       const details = await allocate(queryClient, party)
       return { details, request: userWith(details.party), isStill }
     },

@@ -15,8 +15,8 @@ import type { Annotations } from '#ledger/metadata/object-meta-rules.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { send, sendForStatus } from '#api/transport.ts'
 import { rightsOfUser } from './rights.ts'
-import { tokenBefore } from '#shared/queries/admin/token-before.ts'
-import { untilUserLeaves } from '#shared/queries/whose.ts'
+import { findPreviousToken } from '#shared/queries/admin/find-previous-token.ts'
+import { captureSession } from '#shared/queries/session-user.ts'
 
 export { createUserEndpoint, deleteUserEndpoint, updateUserEndpoint } from '#api/ledger/users.ts'
 
@@ -62,7 +62,7 @@ export function previousUsersToken(
   queryClient: QueryClient,
   question: UsersQuestion,
 ): string | undefined {
-  return tokenBefore(queryClient, pageKey(question))
+  return findPreviousToken(queryClient, pageKey(question))
 }
 
 /** A user within an identity provider; `null` if the id is unknown. */
@@ -133,7 +133,7 @@ export async function changeUser(
   user: User,
   changes: UserChanges,
 ): Promise<User> {
-  const isStill = untilUserLeaves()
+  const isStill = captureSession()
   const { user: changed } = await updateUser(userUpdateRequest(user, changes))
   if (!isStill()) return changed
   void queryClient.invalidateQueries({ queryKey: userPages })

@@ -5,7 +5,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { historyBehind } from '../queries/vote-history.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { VotesParams } from './votes-params.ts'
 import { VotesFrame } from './lists/VotesFrame.tsx'
 
@@ -25,7 +25,7 @@ export function FoundInHistory({ search, children }: FoundInHistoryProps) {
       {begin.data === null ? (
         <EmptyState title="The history of this Scan has no updates yet" />
       ) : failure === undefined ? (
-        <Waiting words="Reading the newest updates from Scan" rows={8} />
+        <LoadingState words="Reading the newest updates from Scan" rows={8} />
       ) : (
         <ErrorPanel
           failure={failure}

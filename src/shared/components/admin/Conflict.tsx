@@ -1,7 +1,7 @@
 import { Alert, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -35,7 +35,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
       <Stack gap="sm">
         <StatusMark tone="warning" label={title} />
         {children}
-        <Sideways label="Differences">
+        <HorizontalScroll label="Differences">
           <table className={`${table.table} breaks`}>
             <thead>
               <tr>
@@ -63,7 +63,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
         <Group gap="0.5rem 0.75rem">
           <Button kind="primary" onClick={onKeepMine}>
             Keep my changes on top of it

@@ -1,10 +1,10 @@
 import { ownSynchronizers } from '../../queries/participant.ts'
 import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { IdPicker } from './IdPicker.tsx'
-import { drawnParty } from './party-options.ts'
-import { useAskedSource } from './use-asked-source.ts'
+import { shortPartyId } from './party-options.ts'
+import { useLazyProposals } from './use-lazy-proposals.ts'
 
 const nouns = { one: 'synchronizer', many: 'synchronizers' }
 
@@ -14,7 +14,7 @@ export function SynchronizerPicker(props: PickerFieldProps) {
     <IdPicker
       {...props}
       noun="synchronizer"
-      {...useAskedSource(nouns, ownSynchronizers(), optionsOf)}
+      {...useLazyProposals(nouns, ownSynchronizers(), optionsOf)}
     />
   )
 }
@@ -29,7 +29,7 @@ interface Connected {
 function optionsOf({ connectedSynchronizers }: Connected): readonly PickerOption[] {
   return (connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => ({
     value: synchronizerId,
-    label: drawnParty(synchronizerId),
+    label: shortPartyId(synchronizerId),
     detail: visibleText(synchronizerAlias),
     texts: [synchronizerId, synchronizerAlias],
   }))

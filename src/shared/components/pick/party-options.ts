@@ -1,6 +1,6 @@
 import type { KnownParty } from '../../queries/suggestions/known-parties.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 const placeWords: Readonly<Record<KnownParty['of'], string>> = {
@@ -22,7 +22,7 @@ export function partyOption(
   const labels = [own, label].filter((text) => text !== undefined)
   return {
     value: party,
-    label: drawnParty(party),
+    label: shortPartyId(party),
     detail: [
       own === undefined ? '' : `“${visibleText(own)}”`,
       label === undefined ? '' : `“${visibleText(label)}” on the participant`,
@@ -36,7 +36,7 @@ export function partyOption(
 }
 
 /** `alice::1220ab…9f3c` */
-export function drawnParty(party: string): string {
+export function shortPartyId(party: string): string {
   const { hint, rest } = readUniqueId(party)
   return hint + rest
 }

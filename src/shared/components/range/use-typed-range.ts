@@ -9,7 +9,7 @@ import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './ra
  * The range with which a form begins: that of its address, else the one that was chosen last, else
  * `from` in words, up to now.
  */
-export function openingRange(
+export function initialRange(
   begin: NamedMoment | undefined,
   end: NamedMoment | undefined,
   from: string,

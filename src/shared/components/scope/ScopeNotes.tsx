@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { mostLinked } from '../../queries/my-parties/party-scope.ts'
+import { maxLinkedParties } from '../../queries/my-parties/party-scope.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { PageScope } from './use-page-scope.ts'
 
@@ -19,7 +19,7 @@ export function ScopeNotes({ scope, most }: ScopeNotesProps) {
   if (scope.isUnlinkable) {
     return (
       <Note>
-        {`This group has ${scope.parties.length} parties. A link holds at most ${mostLinked}, so this address shows the group in this browser only.`}
+        {`This group has ${scope.parties.length} parties. A link holds at most ${maxLinkedParties}, so this address shows the group in this browser only.`}
       </Note>
     )
   }

@@ -5,10 +5,10 @@ import { useMyParties, type MyParties } from '../../queries/my-parties/my-partie
 import {
   onScopeChosen,
   partyScope,
-  scopeInAddress,
+  toLinkableScope,
   usePartyScope,
   type PartyScope,
-  type ScopeInAddress,
+  type LinkableScope,
 } from '../../queries/my-parties/party-scope.ts'
 
 /** For `readSearchParams`: `scope=mine` means the parties of whoever opens the address. */
@@ -30,7 +30,7 @@ export interface PageScope {
   readonly isLoading: boolean
   readonly mine: MyParties | undefined
   /** The parties as an address holds them; undefined if there are too many. */
-  readonly inAddress: ScopeInAddress | undefined
+  readonly inAddress: LinkableScope | undefined
   /** True for a group with too many parties for an address. */
   readonly isUnlinkable: boolean
 }
@@ -42,17 +42,17 @@ export interface PageScope {
  */
 export function usePageScope(
   { scope, parties: named }: AddressedParties,
-  onScope: (next: ScopeInAddress | undefined, options: { readonly replace: boolean }) => void,
+  onScope: (next: LinkableScope | undefined, options: { readonly replace: boolean }) => void,
 ): PageScope {
   const remembered = usePartyScope()
   const mine = useMyParties()
   const isBare = named === undefined && scope === undefined
   const write = useEffectEvent(onScope)
   useEffect(() => {
-    const next = isBare ? scopeInAddress(partyScope()) : undefined
+    const next = isBare ? toLinkableScope(partyScope()) : undefined
     if (next !== undefined) write(next, { replace: true })
   }, [isBare])
-  useEffect(() => onScopeChosen(() => write(scopeInAddress(partyScope()), { replace: false })), [])
+  useEffect(() => onScopeChosen(() => write(toLinkableScope(partyScope()), { replace: false })), [])
 
   const own = mine.data?.parties
   const ownIds = useMemo(() => own?.map(({ party }) => party) ?? [], [own])
@@ -64,13 +64,13 @@ export function usePageScope(
     const inAddress = { scope: 'mine' } as const
     return { ...shared, kind: 'mine', parties: ownIds, inAddress, isLoading: mine.isLoading }
   }
-  const inAddress = scopeInAddress(remembered)
+  const inAddress = toLinkableScope(remembered)
   const isUnlinkable = inAddress === undefined
   return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
 }
 
 /** The scope as the search params of a page, which names parties in its own way. */
-export function scopeParts(next: ScopeInAddress | undefined) {
+export function toScopeParams(next: LinkableScope | undefined) {
   return {
     scope: next?.scope,
     parties: next !== undefined && 'parties' in next ? next.parties : undefined,

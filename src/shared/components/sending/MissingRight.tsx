@@ -3,7 +3,7 @@ import { summarizeRights, type RequiredRight } from '#ledger/rights/required-rig
 import type { Failure } from '#ledger/failure.ts'
 import { ownRights } from '../../queries/admin/own-rights.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface MissingRightProps {
@@ -30,7 +30,7 @@ export function MissingRight({ failure, required }: MissingRightProps) {
 
 function Held() {
   const { data, isError } = useQuery(ownRights())
-  if (data === undefined && !isError) return <Shape width="30ch" />
+  if (data === undefined && !isError) return <TextSkeleton width="30ch" />
   if (data === undefined || data === null) return 'not known: the participant does not say'
   return (
     <>

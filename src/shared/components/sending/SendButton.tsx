@@ -1,7 +1,7 @@
 import { Flex, VisuallyHidden } from '@mantine/core'
 import { useEffect, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Permission } from '../../queries/admin/own-rights.ts'
-import { useLost } from '../../queries/reach.ts'
+import { useOfflineSince } from '../../queries/connectivity.ts'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import type { SendingState } from './use-sending.ts'
@@ -35,7 +35,7 @@ export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, waiting, permission } = props
   const { underWay = 'Sending…', onSend, children } = props
   const id = useId()
-  const isOffline = useLost() !== undefined
+  const isOffline = useOfflineSince() !== undefined
   const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
   const reason = refused ?? waiting
   const isOff = state.kind !== 'idle' && state.kind !== 'refused'

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { IconAlert } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { InView } from './InView.tsx'
+import { ScrollToOutcome } from './ScrollToOutcome.tsx'
 import { MissingRight } from './MissingRight.tsx'
 import type { SendingState } from './use-sending.ts'
 
@@ -29,9 +29,9 @@ export function SendingOutcome(props: SendingOutcomeProps) {
   const { kind } = props.state
   if (kind !== 'refused' && kind !== 'unknown') return null
   return (
-    <InView state={props.state}>
+    <ScrollToOutcome state={props.state}>
       <Outcome {...props} />
-    </InView>
+    </ScrollToOutcome>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '../../queries/failure.ts'
-import { isServerLost } from '../../queries/reach.ts'
+import { isServerOffline } from '../../queries/connectivity.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
 /**
@@ -53,7 +53,7 @@ export function useSending<Input, Output>(
   })
   const send = (input: Input) => {
     // Nothing would come of it but an outcome that is unknown; the button says so.
-    if (isUnderWay.current || isServerLost()) return
+    if (isUnderWay.current || isServerOffline()) return
     isUnderWay.current = true
     const loading = next === undefined ? undefined : loadPageCode(router, next)
     if (loading === undefined) mutate(input)

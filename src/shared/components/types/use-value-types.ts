@@ -13,10 +13,10 @@ import { packageReference, type TemplateId } from '#ledger/identifier.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 import { failureOf } from '../../queries/failure.ts'
 import {
-  askWithoutToken,
-  useMayAskParticipant,
-  type MayAsk,
-} from '../../queries/package-types/may-ask.ts'
+  allowWithoutToken,
+  useParticipantAccess,
+  type ParticipantAccess,
+} from '../../queries/package-types/participant-access.ts'
 import { interfaceTypes, templateTypes } from '../../queries/package-types/package-types.ts'
 
 /** Shows whether values are read by their declared types, or the reason why not. */
@@ -59,7 +59,7 @@ export function useValueTypes(
   templateId: TemplateId | undefined,
   exercised?: ExercisedChoice,
 ): ValueTypes {
-  const mayAsk = useMayAskParticipant()
+  const mayAsk = useParticipantAccess()
   const interfaceId = exercised?.interfaceId ?? undefined
   const enabled = mayAsk === 'yes' && templateId !== undefined
   const byInterface = useQuery({
@@ -109,11 +109,11 @@ const isByHash = /^[0-9a-f]{64}:/
 
 type Unknown = Pick<Extract<TypesStatus, { readonly kind: 'unknown' }>, 'because' | 'way'>
 
-const notAsked: Readonly<Record<Exclude<MayAsk, 'yes' | 'not known'>, Unknown>> = {
+const notAsked: Readonly<Record<Exclude<ParticipantAccess, 'yes' | 'not known'>, Unknown>> = {
   unset: { because: 'no participant is set up to load the package from' },
   'no token': {
     because: 'the package was not loaded, because no token is set',
-    way: { label: 'Ask it', go: askWithoutToken },
+    way: { label: 'Ask it', go: allowWithoutToken },
   },
 }
 

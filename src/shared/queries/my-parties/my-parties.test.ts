@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { callSandbox, type Instead } from '../testing/sandbox-families.ts'
-import { changeWhose, nobody } from '../whose.ts'
+import { callSandbox, type AnswerOverride } from '../testing/sandbox-families.ts'
+import { changeUser, anonymousUser } from '../session-user.ts'
 import { myParties } from './my-parties.ts'
 
 let sandbox: Sandbox
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 afterEach(() => {
   configureConnection({ tokenOf: () => undefined })
-  changeWhose(nobody, false)
+  changeUser(anonymousUser, false)
 })
 
 const operator = () => sandbox.ledger.network.localValidator.party
 
 /** Answers for a user of the participant with these rights and without a wallet. */
 const userWith =
-  (kinds: Readonly<Record<string, readonly string[]>>, primaryParty = ''): Instead =>
+  (kinds: Readonly<Record<string, readonly string[]>>, primaryParty = ''): AnswerOverride =>
   ({ path }) => {
     if (path === '/v0/wallet/user-status') {
       return Response.json({ error: 'no wallet' }, { status: 404 })
@@ -39,7 +39,7 @@ const userWith =
   }
 
 /** Reads the parties with a token, unless `token` is false. */
-async function read(instead: Instead, { token = true, client = new QueryClient() } = {}) {
+async function read(instead: AnswerOverride, { token = true, client = new QueryClient() } = {}) {
   const paths: string[] = []
   callSandbox(sandbox, instead, ({ path }) => paths.push(path))
   configureConnection({
@@ -120,7 +120,7 @@ describe('myParties', () => {
     const again = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(again.paths).toEqual([])
     expect(again.parties[0]?.party).toBe('alice::1220')
-    changeWhose({ id: 'bob', comesBack: true }, true)
+    changeUser({ id: 'bob', comesBack: true }, true)
     client.clear()
     const next = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(next.parties.map(({ party }) => party)).toEqual(['bob::1220', operator()])

@@ -14,7 +14,7 @@ import { failureOf } from '../failure.ts'
 import { walletUser } from '../validator.ts'
 import { isSignedOut } from '../signed-out.ts'
 import { operator } from '../validator.ts'
-import { useWhose, whose } from '../whose.ts'
+import { useCurrentUser, currentUser } from '../session-user.ts'
 import { myPartiesKey } from './my-parties-key.ts'
 
 /** The parties of the dashboard's user. */
@@ -32,7 +32,7 @@ const incompleteFreshMs = 60_000
  */
 export function myParties() {
   return queryOptions({
-    queryKey: [...myPartiesKey, whose().id],
+    queryKey: [...myPartiesKey, currentUser().id],
     queryFn: ({ client }) => readMyParties(client),
     staleTime: ({ state }) =>
       state.data !== undefined && state.data.unanswered.length > 0 ? incompleteFreshMs : Infinity,
@@ -45,7 +45,7 @@ export function myParties() {
  * @param isWanted false if nothing shows the parties yet
  */
 export function useMyParties(isWanted = true) {
-  useWhose()
+  useCurrentUser()
   return useQuery({ ...myParties(), enabled: isWanted })
 }
 

@@ -2,32 +2,32 @@
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import { keptNames } from '../kept-names.ts'
+import { storageNames } from '../storage-names.ts'
 import { userStorage, type UserStorage } from '../user-storage.ts'
 
 /** Scan takes at most 1,000 owners per request (docs/network-rules.md, Holdings). */
-export const largestGroup = 1000
+export const maxGroupSize = 1000
 
 /** Limit of the characters in a group's name. */
-export const longestGroupName = 80
+export const maxGroupNameLength = 80
 
 const OwnerGroup = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestGroupName)),
-  owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(largestGroup)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxGroupNameLength)),
+  owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(maxGroupSize)),
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 
 const OwnerGroups = v.array(OwnerGroup)
 const GroupsFile = v.object({ groups: OwnerGroups })
 
-const storageKey = keptNames.ownerGroups
+const storageKey = storageNames.ownerGroups
 const changed = createListeners()
 
 /** Calls back when a group changes on this page. Returns the function that stops it. */
 export const onGroupsChange = changed.subscribe
 
 /** Returns all groups, sorted by name. */
-export function keptGroups(storage: UserStorage = userStorage): readonly OwnerGroup[] {
+export function storedGroups(storage: UserStorage = userStorage): readonly OwnerGroup[] {
   return parseGroups(storage.read(storageKey))
 }
 
@@ -43,24 +43,24 @@ export function parseGroups(text: string | undefined): readonly OwnerGroup[] {
 }
 
 /** Stores a group, in place of a group with the same name. Returns true if it survives this tab. */
-export function keepGroup(group: OwnerGroup, storage: UserStorage = userStorage): boolean {
-  return keepGroups([group], storage)
+export function storeGroup(group: OwnerGroup, storage: UserStorage = userStorage): boolean {
+  return storeGroups([group], storage)
 }
 
 /** Stores groups, each in place of a group with the same name. Returns true if they survive this tab. */
-export function keepGroups(
+export function storeGroups(
   groups: readonly OwnerGroup[],
   storage: UserStorage = userStorage,
 ): boolean {
-  const byName = new Map(keptGroups(storage).map((group) => [group.name, group]))
+  const byName = new Map(storedGroups(storage).map((group) => [group.name, group]))
   for (const group of groups) byName.set(group.name, group)
   return write([...byName.values()], storage)
 }
 
 /** Deletes a group. Returns true if the change survives this tab. */
-export function forgetGroup(name: string, storage: UserStorage = userStorage): boolean {
+export function removeStoredGroup(name: string, storage: UserStorage = userStorage): boolean {
   return write(
-    keptGroups(storage).filter((group) => group.name !== name),
+    storedGroups(storage).filter((group) => group.name !== name),
     storage,
   )
 }

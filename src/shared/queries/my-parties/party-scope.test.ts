@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { changeWhose, nobody } from '../whose.ts'
-import { keptNames } from '../kept-names.ts'
+import { changeUser, anonymousUser } from '../session-user.ts'
+import { storageNames } from '../storage-names.ts'
 import { userStorage } from '../user-storage.ts'
-import { keepGroup, keptGroups } from './party-groups.ts'
+import { storeGroup, storedGroups } from './party-groups.ts'
 import {
   chooseScope,
   deleteGroup,
-  mostLinked,
+  maxLinkedParties,
   onScopeChosen,
   partyScope,
   saveGroup,
-  scopeInAddress,
+  toLinkableScope,
 } from './party-scope.ts'
 
 const parties = (count: number) =>
@@ -28,7 +28,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  changeWhose(nobody, false)
+  changeUser(anonymousUser, false)
   vi.unstubAllGlobals()
 })
 
@@ -38,18 +38,18 @@ describe('partyScope', () => {
   })
 
   it('is remembered for each user', () => {
-    changeWhose({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', comesBack: true }, false)
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
-    changeWhose({ id: 'ben', comesBack: true }, true)
+    changeUser({ id: 'ben', comesBack: true }, true)
     expect(partyScope()).toEqual({ kind: 'mine' })
-    changeWhose({ id: 'ann', comesBack: true }, true)
+    changeUser({ id: 'ann', comesBack: true }, true)
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
   it('is all of the user’s parties if the remembered group was deleted', () => {
     chooseScope({ kind: 'group', name: 'Apps' })
     expect(partyScope()).toEqual({ kind: 'mine' })
-    keepGroup({ name: 'Apps', owners: parties(2) })
+    storeGroup({ name: 'Apps', owners: parties(2) })
     expect(partyScope()).toEqual({ kind: 'group', name: 'Apps', parties: parties(2) })
   })
 
@@ -66,7 +66,7 @@ describe('partyScope', () => {
 describe('groups', () => {
   it('reads the groups that Holdings stored before the header had groups', () => {
     const [owner = ''] = parties(1)
-    userStorage.write(keptNames.ownerGroups, `[{"name":"Exchanges","owners":["${owner}"]}]`)
+    userStorage.write(storageNames.ownerGroups, `[{"name":"Exchanges","owners":["${owner}"]}]`)
     chooseScope({ kind: 'group', name: 'Exchanges' })
     expect(partyScope()).toEqual({ kind: 'group', name: 'Exchanges', parties: [owner] })
   })
@@ -79,7 +79,7 @@ describe('groups', () => {
     saveGroup({ name: 'Services', owners: parties(3) }, 'Apps')
     stop()
     expect(partyScope()).toEqual({ kind: 'group', name: 'Services', parties: parties(3) })
-    expect(keptGroups().map(({ name }) => name)).toEqual(['Services'])
+    expect(storedGroups().map(({ name }) => name)).toEqual(['Services'])
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
@@ -100,25 +100,25 @@ describe('groups', () => {
   })
 
   it('stores groups for each user', () => {
-    changeWhose({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', comesBack: true }, false)
     saveGroup({ name: 'Apps', owners: parties(2) })
-    changeWhose({ id: 'ben', comesBack: true }, true)
-    expect(keptGroups()).toEqual([])
+    changeUser({ id: 'ben', comesBack: true }, true)
+    expect(storedGroups()).toEqual([])
   })
 })
 
 describe('scopeInAddress', () => {
   it('names the viewer’s own parties by a word', () => {
-    expect(scopeInAddress({ kind: 'mine' })).toEqual({ scope: 'mine' })
+    expect(toLinkableScope({ kind: 'mine' })).toEqual({ scope: 'mine' })
   })
 
   it('names the parties of a group of up to 20', () => {
-    const group = { kind: 'group', name: 'Apps', parties: parties(mostLinked) } as const
-    expect(scopeInAddress(group)).toEqual({ parties: group.parties })
+    const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties) } as const
+    expect(toLinkableScope(group)).toEqual({ parties: group.parties })
   })
 
   it('names nothing for a larger group', () => {
-    const group = { kind: 'group', name: 'Apps', parties: parties(mostLinked + 1) } as const
-    expect(scopeInAddress(group)).toBeUndefined()
+    const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties + 1) } as const
+    expect(toLinkableScope(group)).toBeUndefined()
   })
 })

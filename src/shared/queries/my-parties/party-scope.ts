@@ -3,12 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import { keptNames } from '../kept-names.ts'
-import { onOtherTab, userStorage } from '../user-storage.ts'
-import { onWhoseChange } from '../whose.ts'
+import { storageNames } from '../storage-names.ts'
+import { onStorageChange, userStorage } from '../user-storage.ts'
+import { onUserChange } from '../session-user.ts'
 import {
-  forgetGroup,
-  keepGroup,
+  removeStoredGroup,
+  storeGroup,
   onGroupsChange,
   parseGroups,
   type OwnerGroup,
@@ -28,23 +28,26 @@ export type PartyScope =
   | { readonly kind: 'group'; readonly name: string; readonly parties: readonly PartyId[] }
 
 /** The scope as a page's address holds it. `mine` means the parties of whoever opens the address. */
-export type ScopeInAddress =
+export type LinkableScope =
   { readonly scope: 'mine' } | { readonly scope?: undefined; readonly parties: readonly PartyId[] }
 
 /** Limit of the parties in an address. A larger group cannot be linked to. */
-export const mostLinked = 20
+export const maxLinkedParties = 20
 
 const mine = { kind: 'mine' } as const
 const chosen = createListeners()
 
 /** Returns the remembered scope: all parties of the user if nothing was chosen, or the group is gone. */
 export function partyScope(): PartyScope {
-  return readScope(userStorage.read(keptNames.partyScope), userStorage.read(keptNames.ownerGroups))
+  return readScope(
+    userStorage.read(storageNames.partyScope),
+    userStorage.read(storageNames.ownerGroups),
+  )
 }
 
 /** Remembers a scope. */
 export function chooseScope(scope: StoredScope): void {
-  userStorage.write(keptNames.partyScope, JSON.stringify(scope))
+  userStorage.write(storageNames.partyScope, JSON.stringify(scope))
   chosen.tell()
 }
 
@@ -55,11 +58,11 @@ export function chooseScope(scope: StoredScope): void {
  */
 export function saveGroup(group: OwnerGroup, before?: string): boolean {
   const scope = partyScope()
-  const isKept = keepGroup(group)
+  const isKept = storeGroup(group)
   if (scope.kind === 'group' && [before, group.name].includes(scope.name)) {
     chooseScope({ kind: 'group', name: group.name })
   }
-  if (before !== undefined && before !== group.name) forgetGroup(before)
+  if (before !== undefined && before !== group.name) removeStoredGroup(before)
   return isKept
 }
 
@@ -67,7 +70,7 @@ export function saveGroup(group: OwnerGroup, before?: string): boolean {
 export function deleteGroup(name: string): void {
   const scope = partyScope()
   if (scope.kind === 'group' && scope.name === name) chooseScope(mine)
-  forgetGroup(name)
+  removeStoredGroup(name)
 }
 
 /** Calls back when the user chooses a scope on this page. Returns the function that stops it. */
@@ -75,15 +78,19 @@ export const onScopeChosen = chosen.subscribe
 
 /** Returns the remembered scope. Renders again when the scope, its group or the user changes. */
 export function usePartyScope(): PartyScope {
-  const stored = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.partyScope))
-  const groups = useSyncExternalStore(onScopeChange, () => userStorage.read(keptNames.ownerGroups))
+  const stored = useSyncExternalStore(onScopeChange, () =>
+    userStorage.read(storageNames.partyScope),
+  )
+  const groups = useSyncExternalStore(onScopeChange, () =>
+    userStorage.read(storageNames.ownerGroups),
+  )
   return useMemo(() => readScope(stored, groups), [stored, groups])
 }
 
 /** Returns the scope for an address, or undefined for a group with too many parties. */
-export function scopeInAddress(scope: PartyScope): ScopeInAddress | undefined {
+export function toLinkableScope(scope: PartyScope): LinkableScope | undefined {
   if (scope.kind === 'mine') return { scope: 'mine' }
-  return scope.parties.length <= mostLinked ? { parties: scope.parties } : undefined
+  return scope.parties.length <= maxLinkedParties ? { parties: scope.parties } : undefined
 }
 
 function readScope(stored: string | undefined, groups: string | undefined): PartyScope {
@@ -105,7 +112,7 @@ function parsed(text: string | undefined): unknown {
 }
 
 function onScopeChange(changed: () => void): () => void {
-  const stops = [chosen.subscribe, onGroupsChange, onWhoseChange, onOtherTab].map((subscribe) =>
+  const stops = [chosen.subscribe, onGroupsChange, onUserChange, onStorageChange].map((subscribe) =>
     subscribe(changed),
   )
   return () => {

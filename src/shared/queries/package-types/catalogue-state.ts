@@ -24,7 +24,7 @@ export interface CatalogueState {
   readonly leftOut: number
 }
 
-export const notBegun: CatalogueState = {
+export const initialCatalogueState: CatalogueState = {
   phase: 'not begun',
   isFirst: true,
   total: 0,

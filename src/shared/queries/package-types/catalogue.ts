@@ -3,14 +3,16 @@ import { proxy } from 'comlink'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isTransientFailure } from '#ledger/failure.ts'
 import { useRecovery } from '../use-recovery.ts'
-import { whose, onUserLeft } from '../whose.ts'
+import { currentUser, onUserLeft } from '../session-user.ts'
 import type { CatalogueState } from './catalogue-state.ts'
-import { askPackageWorker, fetchForWorker } from './package-types.ts'
+import { callPackageWorker, fetchForWorker } from './package-types.ts'
 import { createCatalogue, type Catalogue } from './read-catalogue.ts'
 
 const begun = (): Catalogue =>
   createCatalogue((packageId) =>
-    askPackageWorker((worker) => worker.catalogueEntry(whose(), packageId, proxy(fetchForWorker))),
+    callPackageWorker((worker) =>
+      worker.catalogueEntry(currentUser(), packageId, proxy(fetchForWorker)),
+    ),
   )
 
 let catalogue = begun()

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import type { Whose } from '../whose.ts'
+import type { SessionUser } from '../session-user.ts'
 import { countPackages, packageStore } from './package-store.ts'
 
 vi.stubGlobal('document', { baseURI: 'http://localhost/' })
 
-const alice: Whose = { id: 'alice', comesBack: true }
+const alice: SessionUser = { id: 'alice', comesBack: true }
 const megabyte = 1024 * 1024
 const idOf = (index: number) => String(index).padStart(64, '0')
 

@@ -1,8 +1,8 @@
 /** Payloads of packages in the browser's storage: a package never changes, and is read on every visit. */
 import type { DBSchema } from 'idb'
-import { keptNames } from '../kept-names.ts'
+import { storageNames } from '../storage-names.ts'
 import { databaseOf } from '../open-database.ts'
-import type { Whose } from '../whose.ts'
+import type { SessionUser } from '../session-user.ts'
 
 interface KeptPackage {
   readonly id: string
@@ -20,7 +20,7 @@ interface Tables extends DBSchema {
 const mostBytes = 64 * 1024 * 1024
 
 const open = databaseOf<Tables>({
-  name: keptNames.packages,
+  name: storageNames.packages,
   version: 1,
   createTables(database) {
     const packages = database.createObjectStore('packages', { keyPath: 'id' })
@@ -36,7 +36,7 @@ export interface PackageStore {
 }
 
 /** Returns a user's storage in the browser. Each function rejects without storage. */
-export function packageStore(of: Whose): PackageStore {
+export function packageStore(of: SessionUser): PackageStore {
   return {
     async read(packageId) {
       const database = await open(of)
@@ -59,7 +59,7 @@ export function packageStore(of: Whose): PackageStore {
 }
 
 /** Returns the number of a user's stored packages. */
-export async function countPackages(of: Whose): Promise<number> {
+export async function countPackages(of: SessionUser): Promise<number> {
   return (await open(of)).count('packages')
 }
 

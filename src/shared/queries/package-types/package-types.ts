@@ -5,22 +5,22 @@ import { ApiError } from '#api/errors.ts'
 import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
 import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import type { InterfaceTypes } from '#ledger/daml-lf/reachable-types.ts'
-import { endOfWorker } from '../worker/end-of-worker.ts'
+import { toWorkerFailure } from '../worker/worker-failure.ts'
 import { workerOnDemand } from '../worker/running-worker.ts'
-import { whose } from '../whose.ts'
+import { currentUser } from '../session-user.ts'
 import { fetchPackage } from './fetch-package.ts'
 import type { TypesAnswer } from './package-service.ts'
 import type { PackageTypesWorker } from './package-worker.ts'
 
 /** Calls the worker that reads packages, which starts with the first call. */
-export const askPackageWorker = workerOnDemand<PackageTypesWorker>(
+export const callPackageWorker = workerOnDemand<PackageTypesWorker>(
   () =>
     new Worker(new URL('./package-worker.ts', import.meta.url), {
       type: 'module',
       name: 'package-types',
     }),
   (event) =>
-    new ApiError(endOfWorker(event, 'package-worker.js', 'the program that reads packages')),
+    new ApiError(toWorkerFailure(event, 'package-worker.js', 'the program that reads packages')),
 )
 
 /** Milliseconds before an unreadable package is requested again. */
@@ -39,8 +39,8 @@ export function templateTypes(templateId: string) {
       const name = nameOf(templateId)
       if (name === undefined) return null
       return valueOf(
-        await askPackageWorker((worker) =>
-          worker.templateTypes(whose(), name, proxy(fetchForWorker)),
+        await callPackageWorker((worker) =>
+          worker.templateTypes(currentUser(), name, proxy(fetchForWorker)),
         ),
       )
     },
@@ -56,8 +56,8 @@ export function interfaceTypes(interfaceId: string) {
       const name = nameOf(interfaceId)
       if (name === undefined) return null
       return valueOf(
-        await askPackageWorker((worker) =>
-          worker.interfaceTypes(whose(), name, proxy(fetchForWorker)),
+        await callPackageWorker((worker) =>
+          worker.interfaceTypes(currentUser(), name, proxy(fetchForWorker)),
         ),
       )
     },
@@ -70,8 +70,8 @@ export function packageTypes(packageId: string) {
   return queryOptions({
     queryKey: ['ledger', 'package types', packageId],
     queryFn: async (): Promise<PackageTypes> => {
-      const answer = await askPackageWorker((worker) =>
-        worker.packageTypes(whose(), packageId, proxy(fetchForWorker)),
+      const answer = await callPackageWorker((worker) =>
+        worker.packageTypes(currentUser(), packageId, proxy(fetchForWorker)),
       )
       const value = valueOf(answer)
       if (value === null) throw new UnreadablePackageError('damaged', 'the package is not there')

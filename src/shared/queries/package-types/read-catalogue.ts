@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
 import { createStore, type Store } from '#ledger/listeners.ts'
-import { notBegun, type CatalogueState } from './catalogue-state.ts'
+import { initialCatalogueState, type CatalogueState } from './catalogue-state.ts'
 import type { TypesAnswer } from './package-service.ts'
 
 /** Maximum number of packages. A participant has a hundred or so, and more would take too long. */
@@ -26,7 +26,7 @@ export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscri
 export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,
 ): Catalogue {
-  const { read, set, subscribe } = createStore(notBegun)
+  const { read, set, subscribe } = createStore(initialCatalogueState)
   /** Each beginning makes what was begun before it fall silent. */
   let turn = 0
 

@@ -5,23 +5,23 @@ type Answers = (path: string, init?: RequestInit) => Response | Promise<Response
 
 /** Four families that answer. */
 interface Network {
-  readonly families: Readonly<Record<AboutToSend['family'], { readonly request: Answers }>>
+  readonly families: Readonly<Record<OutgoingRequest['family'], { readonly request: Answers }>>
 }
 
 /** A request as it is about to be sent: its family, and the path there. */
-export interface AboutToSend {
+export interface OutgoingRequest {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   readonly path: string
 }
 
 /** Returns an answer in place of the network's, or undefined for the network's own. */
-export type Instead = (request: AboutToSend) => Response | undefined
+export type AnswerOverride = (request: OutgoingRequest) => Response | undefined
 
 /** Sends every later call to the network, unless `instead` answers it. Calls `asked` for each. */
 export function callSandbox(
   { families }: Network,
-  instead: Instead = () => undefined,
-  asked: (request: AboutToSend) => void = () => undefined,
+  instead: AnswerOverride = () => undefined,
+  asked: (request: OutgoingRequest) => void = () => undefined,
 ): void {
   configureConnection({
     baseUrl: 'http://sandbox.test/',

@@ -14,7 +14,7 @@ export interface ReadingState {
 }
 
 /** The state before the first report of the worker. */
-export const beginningToRead: ReadingState = {
+export const initialReadingState: ReadingState = {
   phase: 'reading',
   perSecond: undefined,
   failure: undefined,

@@ -4,7 +4,7 @@
  */
 import type { Failure } from '#ledger/failure.ts'
 import type { PageRetryOptions } from '#ledger/history/with-page-retries.ts'
-import { createPace } from './pace.ts'
+import { createRateEstimator } from './rate-estimator.ts'
 import type { ReadingState } from './reading-state.ts'
 
 export interface ReadingParts {
@@ -43,7 +43,7 @@ export function createResumableReading(
   read: (signal: AbortSignal) => Promise<void>,
 ): ResumableReading {
   const { now, changed } = parts
-  let pace = createPace()
+  let pace = createRateEstimator()
   let phase: Exclude<ReadingState['phase'], 'waiting'> = 'stopped'
   let perSecond: number | undefined
   let trouble: { readonly failure: Failure; readonly retryAt: number } | undefined
@@ -76,7 +76,7 @@ export function createResumableReading(
       phase = 'reading'
       failure = undefined
       trouble = undefined
-      pace = createPace()
+      pace = createRateEstimator()
       changed()
       read(signal)
         .then(() => (signal.aborted ? undefined : ended('done', undefined)))

@@ -1,6 +1,6 @@
 import { proxy, wrap, type Remote } from 'comlink'
 import { callLog } from '#api/call-log.ts'
-import { onUserLeft } from '../whose.ts'
+import { onUserLeft } from '../session-user.ts'
 import type { CallWatching } from './serve.ts'
 
 /** A worker that takes calls until it ends. */

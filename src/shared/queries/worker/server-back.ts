@@ -6,14 +6,14 @@ import { scopedName } from '#api/own-base.ts'
 const name = () => scopedName('cantilever-server-back')
 
 /** On the page: workers that wait need not wait any longer. */
-export function tellServerBack(): void {
+export function announceServerBack(): void {
   const port = openChannel()
   port?.postMessage('back')
   port?.close()
 }
 
 /** Calls back when the server is back; gives the way to listen no longer. */
-export function onServerToldBack(back: () => void): () => void {
+export function onServerBackMessage(back: () => void): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', back)
   return () => channel?.close()

@@ -1,4 +1,4 @@
-import { onServerToldBack } from './server-back.ts'
+import { onServerBackMessage } from './server-back.ts'
 
 /** Longer waits are a server's own wish, not a guess when it may be back. */
 const longestGuessMs = 75_000
@@ -23,7 +23,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     }
     signal.addEventListener('abort', stop, { once: true })
     if (milliseconds >= 1000 && milliseconds <= longestGuessMs) {
-      stopListening = onServerToldBack(stop)
+      stopListening = onServerBackMessage(stop)
     }
   })
 }

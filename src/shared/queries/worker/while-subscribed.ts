@@ -7,7 +7,7 @@ interface Session<State> {
 }
 
 /** A session and its current state; a new object with every state. */
-export interface Running<State, Of extends Session<State>> {
+export interface SessionWithState<State, Of extends Session<State>> {
   readonly session: Of
   readonly state: State
 }
@@ -20,13 +20,13 @@ export interface Running<State, Of extends Session<State>> {
 export function useSessionOf<Question, State, Of extends Session<State>>(
   question: Question,
   open: (question: Question) => Of,
-): Running<State, Of> | undefined {
+): SessionWithState<State, Of> | undefined {
   const held = useMemo(() => whileSubscribed<State, Of>(() => open(question)), [question, open])
   return useSyncExternalStore(held.subscribe, held.running)
 }
 
 function whileSubscribed<State, Of extends Session<State>>(open: () => Of) {
-  let running: Running<State, Of> | undefined
+  let running: SessionWithState<State, Of> | undefined
   let listeners = 0
   return {
     running: () => running,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPagedRows } from './paged-rows.ts'
 import { fakeWorkers, type FakeWorker } from './testing/fake-worker.ts'
-import { keptSessions, openSession } from './worker-session.ts'
+import { createSessionCache, openSession } from './worker-session.ts'
 
 interface Service {
   readonly open: (tell: (state: string) => void) => void
@@ -98,7 +98,7 @@ describe('a session in a worker', () => {
 
 it('keeps sessions by their key until the maximum is reached', () => {
   const closed: string[] = []
-  const sessionOf = keptSessions<{ readonly close: () => void }>(2)
+  const sessionOf = createSessionCache<{ readonly close: () => void }>(2)
   const of = (key: string) => sessionOf(key, () => ({ close: () => void closed.push(key) }))
   const a = of('a')
   expect(of('a')).toBe(a)

@@ -1,8 +1,8 @@
 import { proxy, type ProxyMarked, type Remote } from 'comlink'
 import type { Failure } from '#ledger/failure.ts'
 import { createStore, type Store } from '#ledger/listeners.ts'
-import { onUserLeft } from '../whose.ts'
-import { endOfWorker } from './end-of-worker.ts'
+import { onUserLeft } from '../session-user.ts'
+import { toWorkerFailure } from './worker-failure.ts'
 import { runWorker, type RunningWorker } from './running-worker.ts'
 
 interface SessionParts<Service extends object, State> {
@@ -53,7 +53,7 @@ export function openSession<Service extends object, State>({
   const begin = () => {
     const worker = runWorker<Service>(start(), (event) => {
       running = undefined
-      set(failed(endOfWorker(event, name, what)))
+      set(failed(toWorkerFailure(event, name, what)))
       return new Error(`${what} ended: ${event.message}`)
     })
     running = worker
@@ -116,7 +116,7 @@ export function openReading<Service extends ReadingService, State>(
  * Returns a cache of open sessions. The first request for a key opens its session, later ones share
  * it. The oldest are closed if there are more than `most`, and all when the user leaves.
  */
-export function keptSessions<Session extends { readonly close: () => void }>(most: number) {
+export function createSessionCache<Session extends { readonly close: () => void }>(most: number) {
   const open = new Map<string, Session>()
   onUserLeft(() => {
     for (const { close } of open.values()) close()

@@ -5,8 +5,8 @@ import { render } from '../../testing/render.tsx'
 import { Button } from '../../Button.tsx'
 import { Form } from '../Form.tsx'
 import { Picker } from './Picker.tsx'
-import { PickerOfMany } from './PickerOfMany.tsx'
-import { pickedIn } from './picked.ts'
+import { MultiPicker } from './MultiPicker.tsx'
+import { parsePickedValues } from './picked-values.ts'
 
 const print = `1220${'ab'.repeat(32)}`
 const [alice, bob, carol, dave] = ['alice', 'bob', 'carol', 'dave'].map((h) => `${h}::${print}`)
@@ -31,10 +31,10 @@ function One({ takesNames = false }) {
 
 function Many() {
   const [text, setText] = useState('')
-  const { taken, typed } = pickedIn(text)
+  const { taken, typed } = parsePickedValues(text)
   return (
     <Form onSubmit={() => sent([...taken, typed].filter(Boolean).join(' '))}>
-      <PickerOfMany
+      <MultiPicker
         {...source}
         label="Owners"
         text={text}

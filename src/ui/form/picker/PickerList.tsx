@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import type { PickerOption } from './matching.ts'
+import type { PickerOption } from './match-options.ts'
 import styles from './Picker.module.css'
 
 export interface PickerListProps {

@@ -1,11 +1,11 @@
 import { groupDigits } from '../../group-digits.ts'
-import type { Reader } from './picked.ts'
+import type { ValueReader } from './picked-values.ts'
 
 /** Returns a summary of pasted values: `2 added, 1 there already, 1 not understood` */
 export function addedWords(
   before: readonly string[],
   given: readonly string[],
-  isWhole: Reader['isWhole'],
+  isWhole: ValueReader['isWhole'],
 ): string {
   const there = new Set(before)
   const fresh = [...new Set(given)].filter((value) => !there.has(value))

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useAnnounce } from '../../Announcer.tsx'
 import { groupDigits } from '../../group-digits.ts'
-import { matching, type PickerOption } from './matching.ts'
+import { matchOptions, type PickerOption } from './match-options.ts'
 
 /** The known proposals of a field. */
 export interface Proposals {
@@ -52,7 +52,7 @@ export function usePicker(question: Question) {
   // By its value, not its place: proposals come while the list is open.
   const [marked, setMarked] = useState<string>()
   const matches = useMemo(
-    () => (isOpened ? matching(options, typed, leftOut) : matching([], '')),
+    () => (isOpened ? matchOptions(options, typed, leftOut) : matchOptions([], '')),
     [isOpened, options, typed, leftOut],
   )
   const { shown, count, called } = matches

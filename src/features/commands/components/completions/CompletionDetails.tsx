@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { completionError, traceIdOf } from '../../rules/completions/completion-error.ts'
-import { hasFailed, sentAs } from '../../rules/completions/completion-row.ts'
+import { hasFailed, findSentRequest } from '../../rules/completions/completion-row.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { SentRequest } from '../../rules/submission/sent-request.ts'
@@ -76,7 +76,7 @@ interface FactsProps {
 
 function Facts({ completion, sent }: FactsProps) {
   const { commandId, submissionId, userId, actAs, updateId, status, offset } = completion
-  const own = sentAs(completion, sent)
+  const own = findSentRequest(completion, sent)
   const traceId = traceIdOf(completion.traceContext?.traceparent)
   return (
     <Stack p="lg" pt="md">

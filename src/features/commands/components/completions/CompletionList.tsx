@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, type ReactNode } from 'react'
 import {
   findCompletions,
-  sentAs,
+  findSentRequest,
   completionsCsv,
   completionsJson,
 } from '../../rules/completions/completion-row.ts'
@@ -19,10 +19,10 @@ import { sentQuery } from '../../queries/sent.ts'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { CompletionDetails } from './CompletionDetails.tsx'
 import { CompletionTable } from './CompletionTable.tsx'
 import type { CompletionsParams } from './completions-params.ts'
@@ -56,7 +56,7 @@ export function CompletionList(props: CompletionListProps) {
     const filter = { command, onlyFailed: only === 'failed' }
     const line = (completion: (typeof older)[number]) => ({
       completion,
-      isOwn: sentAs(completion, sent ?? []) !== undefined,
+      isOwn: findSentRequest(completion, sent ?? []) !== undefined,
     })
     const newest = findCompletions(fresh ?? [], filter).map(line)
     return { newest: newest.length, all: [...newest, ...findCompletions(older, filter).map(line)] }
@@ -92,7 +92,7 @@ export function CompletionList(props: CompletionListProps) {
       <IgnoredParams names={place.ignored} />
       {isOneUsers ? (
         <>
-          <OlderForm
+          <OlderVersionNote
             endpoint={commandCompletionsEndpoint.name}
             isOlderForm
             newest={anyUsersCompletionsEndpoint.path}
@@ -128,7 +128,7 @@ export function CompletionList(props: CompletionListProps) {
       )}
       {last === undefined ? (
         failure === undefined ? (
-          <Waiting words="Reading the newest completions from the participant" rows={12} />
+          <LoadingState words="Reading the newest completions from the participant" rows={12} />
         ) : null
       ) : (
         <CompletionTable

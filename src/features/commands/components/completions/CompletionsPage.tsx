@@ -7,10 +7,10 @@ import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { CompletionList } from './CompletionList.tsx'
 import { CompletionsFilter } from './CompletionsFilter.tsx'
-import { questionOf, type CompletionsParams } from './completions-params.ts'
+import { toRequest, type CompletionsParams } from './completions-params.ts'
 
 const route = getRouteApi('/commands/sent')
 
@@ -37,7 +37,9 @@ export function CompletionsPage() {
           <QueryView
             query={rights}
             title="What the token may read could not be found out"
-            waiting={<Waiting words="Asking the participant what the token may read" rows={12} />}
+            waiting={
+              <LoadingState words="Asking the participant what the token may read" rows={12} />
+            }
           >
             {() => null}
           </QueryView>
@@ -45,7 +47,7 @@ export function CompletionsPage() {
       </Page>
     )
   }
-  const question = questionOf(place, readableParties(rights.data?.rights))
+  const question = toRequest(place, readableParties(rights.data?.rights))
   if (question.parties.length === 0) {
     return (
       <Page title={title} fact={fact} fill filters={filters}>

@@ -34,7 +34,7 @@ export type CompletionsParams = SearchParams<typeof entries>
  * Returns the request to the participant for an address. Without a user or party in the address, it
  * uses the readable parties.
  */
-export function questionOf(
+export function toRequest(
   { user, party, after, upto }: CompletionsParams,
   readable: ReadableParties,
 ): CompletionListQuestion {

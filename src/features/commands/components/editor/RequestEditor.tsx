@@ -2,19 +2,19 @@ import { Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { DeveloperSwitch, useDeveloper } from '#shared/components/sending/developer.tsx'
 import type { CommandDraft, RequestKind } from '../../rules/draft.ts'
-import { withMaybe } from '../../rules/lens.ts'
+import { withOptionalValue } from '../../rules/lens.ts'
 import type { RequestPath, RequestProblem } from '../../rules/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
 import type { RequestView } from '../draft-params.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 import styles from '../Commands.module.css'
-import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
+import { EditorContext, pathKey, type Editor, type InvalidJsonText } from './editor-context.ts'
 import { goToField } from './go-to-field.ts'
 import { RequestJsonView } from './RequestJsonView.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { RequestForm } from './RequestForm.tsx'
-import { useUnread } from './use-unread.ts'
+import { useInvalidTexts } from './use-invalid-texts.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export interface RequestEditorProps {
@@ -29,7 +29,7 @@ export interface RequestEditorProps {
    * Called when the invalid JSON texts in the editor change. While there are any, the body differs
    * from the screen and must not be sent.
    */
-  readonly onUnread: (unread: readonly UnreadText[]) => void
+  readonly onUnread: (unread: readonly InvalidJsonText[]) => void
   /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
   readonly left: CommandDraft['unread']
   readonly ref?: Ref<RequestEditorHandle>
@@ -53,7 +53,7 @@ export function RequestEditor(props: RequestEditorProps) {
   const [isDeveloper] = useDeveloper()
   /** The field to focus once its view is shown. */
   const target = useRef<RequestPath>(undefined)
-  const { unread, report } = useUnread(onUnread)
+  const { unread, report } = useInvalidTexts(onUnread)
   // Once something else is edited, a field that appears at one of these places is another one.
   const [opened] = useState({ body, left: left ?? nothing })
   const leftUnread = body === opened.body ? opened.left : nothing
@@ -74,7 +74,7 @@ export function RequestEditor(props: RequestEditorProps) {
       body,
       problems,
       update,
-      set: (path, value) => update((old) => withMaybe(old, path, value)),
+      set: (path, value) => update((old) => withOptionalValue(old, path, value)),
       report,
       unread,
       typed,

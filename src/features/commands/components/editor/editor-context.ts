@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#ledger/json.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 
 /** An invalid JSON text in the editor, its place and its error. */
-export interface UnreadText extends RequestProblem {
+export interface InvalidJsonText extends RequestProblem {
   readonly text: string
 }
 
@@ -19,9 +19,9 @@ export interface Editor {
   /** Changes more than one member at once. */
   readonly update: (change: (body: JsonObject) => JsonObject) => void
   /** Reports an invalid JSON text under an id of its own, or `undefined` once it is valid. */
-  readonly report: (id: string, unread: UnreadText | undefined) => void
+  readonly report: (id: string, unread: InvalidJsonText | undefined) => void
   /** All such text there is. */
-  readonly unread: readonly UnreadText[]
+  readonly unread: readonly InvalidJsonText[]
   /** The commands with what is known of their types. */
   readonly typed: readonly TypedCommand[]
   /** Text that was no JSON when the draft was left, by the key of its path; it stands there again. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moved } from '../../rules/lens.ts'
+import { moveItem } from '../../rules/lens.ts'
 
 interface Keys {
   /** One for each item, in their order. */
@@ -21,7 +21,7 @@ export function useKeys(length: number): Keys {
   return {
     keys,
     remove: (index) => set({ keys: keys.filter((_, at) => at !== index), next }),
-    move: (from, to) => set({ keys: moved(keys, from, to), next }),
+    move: (from, to) => set({ keys: moveItem(keys, from, to), next }),
   }
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { RequestKind } from '../../rules/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { keepDraft, newDraft } from '../../queries/drafts.ts'
+import { saveDraft, newDraft } from '../../queries/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconArrowRight } from '#ui/icons.ts'
 
@@ -23,7 +23,7 @@ export function ContinueToCommand(props: ContinueToCommandProps) {
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
-    const { draft } = await keepDraft(newDraft(kind, { name, origin, body }))
+    const { draft } = await saveDraft(newDraft(kind, { name, origin, body }))
     const to = kind === 'submit' ? '/commands/submit' : '/commands/prepare'
     await navigate({ to, search: { draft: draft.id } })
     setBusy(false)

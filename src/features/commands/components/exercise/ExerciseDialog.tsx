@@ -5,9 +5,9 @@ import { freshRequest } from '../../rules/fresh-request.ts'
 import { entityName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
 import { exerciseOn } from '../../rules/submission/exercise-on.ts'
 import { templateTypes } from '#shared/queries/package-types/package-types.ts'
-import { useAskedOnce } from '#shared/queries/suggestions/source.ts'
-import { disclosureAtHand } from '../../queries/disclosure.ts'
-import { choicesAtHand } from '../../queries/choices.ts'
+import { useSuggestionOptions } from '#shared/queries/suggestions/suggestion-source.ts'
+import { cachedDisclosure } from '../../queries/disclosure.ts'
+import { cachedChoices } from '../../queries/choices.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -34,13 +34,13 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
   const client = useQueryClient()
   const [choice, setChoice] = useState('')
   // The template's own package tells all of them, where the participant gives it.
-  const asked = useAskedOnce(true)('ledger')
+  const asked = useSuggestionOptions(true)('ledger')
   const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
   const choices = useMemo(() => {
     const declared = types?.template.choices.map(({ name }) => name) ?? none
-    return choicesAtHand(client, templateId, [...seen, ...declared])
+    return cachedChoices(client, templateId, [...seen, ...declared])
   }, [client, seen, templateId, types])
-  const [disclosed] = useState(() => disclosureAtHand(client, contractId, templateId))
+  const [disclosed] = useState(() => cachedDisclosure(client, contractId, templateId))
   const body = freshRequest({ commands: [exerciseOn(props, choice.trim())] })
   const request = {
     name: `Exercise ${choice.trim() === '' ? 'a choice' : choice.trim()} on ${entityName(templateId)}`,

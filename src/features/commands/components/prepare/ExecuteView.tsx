@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import sendingStyles from '#shared/components/sending/Sending.module.css'
-import { InView } from '#shared/components/sending/InView.tsx'
+import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { useSending } from '#shared/components/sending/use-sending.ts'
@@ -113,7 +113,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
           Execute
         </SendButton>
       </div>
-      <InView state={sending.state}>
+      <ScrollToOutcome state={sending.state}>
         <ExecutionOutcome
           state={sending.state}
           prepared={prepared}
@@ -124,7 +124,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
             sending.reset()
           }}
         />
-      </InView>
+      </ScrollToOutcome>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { FileButton, Group } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { keepPreparedFile } from '../../queries/prepared.ts'
+import { openPreparedFile } from '../../queries/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -22,7 +22,7 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
       setProblem(`${file.name} is larger than 100 MB, the limit for a prepared transaction.`)
       return
     }
-    const read = keepPreparedFile(draft, file.name, await file.text())
+    const read = openPreparedFile(draft, file.name, await file.text())
     if ('problem' in read) {
       setProblem(`${file.name}: ${read.problem}`)
       return

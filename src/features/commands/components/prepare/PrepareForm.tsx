@@ -7,11 +7,11 @@ import { stringifyJson } from '#ledger/json.ts'
 import type { SignatureDraft } from '../../rules/prepared/signatures.ts'
 import { prepare, usePrepared } from '../../queries/prepared.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { useSending } from '#shared/components/sending/use-sending.ts'
-import type { OpenedDraft } from '../OpenDraft.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import type { LoadedDraft } from '../DraftLoader.tsx'
+import { useStoredDraft } from '../use-stored-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
 import type { PrepareView } from './prepare-params.ts'
@@ -22,16 +22,16 @@ const route = getRouteApi('/commands/prepare')
 
 /** The view of the transaction is a third of the page's code, so that the form does not wait for it. */
 const PreparedMatter = lazyComponent(
-  async () => (await import('./PreparedMatter.tsx')).PreparedMatter,
+  async () => (await import('./PreparedBody.tsx')).PreparedBody,
   'said in place',
-  <Waiting words="Loading what shows the transaction" rows={8} />,
+  <LoadingState words="Loading what shows the transaction" rows={8} />,
 )
 
 /** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
-export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
+export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
-  const { draft, kept, change, keepNow } = useKeptDraft(initial, isKept, onKept)
+  const { draft, kept, change, keepNow } = useStoredDraft(initial, isKept, onKept)
   const checked = useRequestProblems('prepare', draft.body)
   const prepared = usePrepared(draft.id)
   const [signatures, setSignatures] = useState<Signatures>()
@@ -110,6 +110,6 @@ interface Signatures {
 type From = NonNullable<ReturnType<typeof usePrepared>>['from']
 
 /** Returns true if the request has changed since it was prepared. */
-function isEdited(from: From | undefined, body: OpenedDraft['draft']['body']): boolean {
+function isEdited(from: From | undefined, body: LoadedDraft['draft']['body']): boolean {
   return from?.kind === 'participant' && from.asked !== stringifyJson(body)
 }

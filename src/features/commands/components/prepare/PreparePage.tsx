@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { OpenDraft } from '../OpenDraft.tsx'
+import { DraftLoader } from '../DraftLoader.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 
 const route = getRouteApi('/commands/prepare')
@@ -14,9 +14,9 @@ export function PreparePage() {
     <Page title="Prepare a command" fact="to be signed by an external party">
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
-        <OpenDraft kind="prepare" id={draft}>
+        <DraftLoader kind="prepare" id={draft}>
           {(opened) => <PrepareForm {...opened} />}
-        </OpenDraft>
+        </DraftLoader>
       </FamilyGate>
     </Page>
   )

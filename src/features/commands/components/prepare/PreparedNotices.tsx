@@ -2,7 +2,7 @@ import { Alert, Paper, Stack } from '@mantine/core'
 import type { Difference } from '../../rules/prepared/prepared-contents.ts'
 import type { PreparedReading } from '../../rules/prepared/read-prepared.ts'
 import type { Prepared } from '../../queries/prepared.ts'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
@@ -70,7 +70,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
           What the participant prepared differs from the request as it was sent. Do not sign it
           unless you know why.
         </p>
-        <Sideways label="Differences between the request and the transaction">
+        <HorizontalScroll label="Differences between the request and the transaction">
           <table className={`${table.table} ${table.fit} ${styles.differences}`}>
             <thead>
               <tr>
@@ -93,7 +93,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       </Stack>
     </Alert>
   )

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CommandDraft } from '../../rules/draft.ts'
 import sendingStyles from '#shared/components/sending/Sending.module.css'
-import { InView } from '#shared/components/sending/InView.tsx'
+import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import type { SendingState } from '#shared/components/sending/use-sending.ts'
@@ -10,15 +10,15 @@ import { prepareSubmissionEndpoint } from '../../queries/prepared.ts'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
-import type { Kept } from '../use-kept-draft.ts'
+import type { DraftStorageState } from '../use-stored-draft.ts'
 import type { useRequestProblems } from '../use-request-problems.ts'
-import { typesToCome } from '../use-typed-commands.ts'
-import { useUnreadTexts } from '../use-unread-texts.ts'
+import { loadingTypesReason } from '../use-typed-commands.ts'
+import { useDraftInvalidTexts } from '../use-draft-invalid-texts.ts'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
 
 interface RequestViewProps {
   readonly draft: CommandDraft
-  readonly kept: Kept | undefined
+  readonly kept: DraftStorageState | undefined
   readonly isKept: boolean
   /** The problems of the request, and the request as it is sent. */
   readonly checked: ReturnType<typeof useRequestProblems>
@@ -31,7 +31,7 @@ interface RequestViewProps {
 export function RequestView(props: RequestViewProps) {
   const { draft, kept, isKept, checked, onChange, state, onSend } = props
   const [left] = useState(draft.unread)
-  const { unread, onUnread } = useUnreadTexts(left, onChange)
+  const { unread, onUnread } = useDraftInvalidTexts(left, onChange)
   const { body } = draft
   const { problems, typed, toSend } = checked
   const editor = useRef<RequestEditorHandle>(null)
@@ -68,16 +68,16 @@ export function RequestView(props: RequestViewProps) {
         <SendButton
           // Preparing changes nothing, so it can be repeated after any outcome.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
-          blocked={first === undefined ? typesToCome(typed) : `${first.message}${others}`}
+          blocked={first === undefined ? loadingTypesReason(typed) : `${first.message}${others}`}
           onSend={send}
         >
           Prepare
         </SendButton>
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
       </div>
-      <InView state={state}>
+      <ScrollToOutcome state={state}>
         <PrepareOutcome state={state} body={body} onAgain={onSend} />
-      </InView>
+      </ScrollToOutcome>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import type { SentRequest } from '../../rules/submission/sent-request.ts'
 import { grpcCodeWords } from '../../rules/submission/grpc-code.ts'
 import { completionOf } from '../../queries/find-completion.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { keepSent } from '../../queries/sent.ts'
+import { saveSent } from '../../queries/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
@@ -30,11 +30,11 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
   useEffect(() => {
     if (data?.kind === 'done') {
       const { updateId, completionOffset } = data
-      void keepSent(client, { ...sent, outcome: { kind: 'done', updateId, completionOffset } })
+      void saveSent(client, { ...sent, outcome: { kind: 'done', updateId, completionOffset } })
     } else if (data?.kind === 'refused') {
       const { message } = data
       const code = grpcCodeWords(data.code)
-      void keepSent(client, { ...sent, outcome: { kind: 'refused', code, message } })
+      void saveSent(client, { ...sent, outcome: { kind: 'refused', code, message } })
     }
   }, [client, data, sent])
   const failure = failureOf(query.error)

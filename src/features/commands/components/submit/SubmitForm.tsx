@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import sendingStyles from '#shared/components/sending/Sending.module.css'
-import { InView } from '#shared/components/sending/InView.tsx'
+import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
@@ -13,32 +13,32 @@ import { stringifyJson } from '#ledger/json.ts'
 import { isSameChange } from '../../rules/submission/change-id.ts'
 import type { SentRequest } from '../../rules/submission/sent-request.ts'
 import { requestSummary } from '../../rules/submission/summary.ts'
-import { keepSent, sentQuery } from '../../queries/sent.ts'
+import { saveSent, sentQuery } from '../../queries/sent.ts'
 import { submitOnce, type Submission, submitAndWaitEndpoint } from '../../queries/submit.ts'
 import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
-import type { OpenedDraft } from '../OpenDraft.tsx'
+import type { LoadedDraft } from '../DraftLoader.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredDraft } from '../use-stored-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
-import { typesToCome } from '../use-typed-commands.ts'
-import { useUnreadTexts } from '../use-unread-texts.ts'
-import { Done } from './Done.tsx'
-import { Refused, RefusedLater } from './Refused.tsx'
-import { Unknown } from './Unknown.tsx'
+import { loadingTypesReason } from '../use-typed-commands.ts'
+import { useDraftInvalidTexts } from '../use-draft-invalid-texts.ts'
+import { SubmissionDone } from './SubmissionDone.tsx'
+import { SubmissionRefused, LateRefusal } from './SubmissionRefused.tsx'
+import { SubmissionUnknown } from './SubmissionUnknown.tsx'
 
 /** One request: where it comes from, the editor, what will be sent, and what came of it. */
-export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
+export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
   const client = useQueryClient()
-  const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
-  const { unread, onUnread } = useUnreadTexts(opened.unread, change)
+  const { draft, kept, change } = useStoredDraft(opened, isKept, onKept)
+  const { unread, onUnread } = useDraftInvalidTexts(opened.unread, change)
   const { body, name } = draft
   const checked = useRequestProblems('submit', body)
   const { problems, typed, toSend } = checked
   const editor = useRef<RequestEditorHandle>(null)
-  const waiting = typesToCome(typed)
+  const waiting = loadingTypesReason(typed)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)
@@ -66,7 +66,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const goOn = (looked: SentRequest) => {
     sending.reset()
     if (looked.outcome.kind === 'unknown') {
-      void keepSent(client, { ...looked, outcome: { kind: 'left', why: looked.outcome.why } })
+      void saveSent(client, { ...looked, outcome: { kind: 'left', why: looked.outcome.why } })
     }
   }
   const withNewId = () => {
@@ -104,7 +104,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         </SendButton>
         {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
       </div>
-      <InView state={sending.state}>
+      <ScrollToOutcome state={sending.state}>
         <SubmitOutcome
           state={sending.state}
           sent={sent}
@@ -112,7 +112,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           onGoOn={goOn}
           isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
         />
-      </InView>
+      </ScrollToOutcome>
     </Stack>
   )
 }
@@ -147,10 +147,10 @@ function SubmitOutcome(props: SubmitOutcomeProps) {
   }
   if (sent === undefined) return null
   const { outcome } = sent
-  if (outcome.kind === 'done') return <Done sent={sent} outcome={outcome} />
+  if (outcome.kind === 'done') return <SubmissionDone sent={sent} outcome={outcome} />
   if (outcome.kind === 'unknown') {
     return (
-      <Unknown
+      <SubmissionUnknown
         sent={sent}
         isChanged={isChanged}
         secondFailure={state.kind === 'refused' ? state.failure : undefined}
@@ -159,6 +159,6 @@ function SubmitOutcome(props: SubmitOutcomeProps) {
       />
     )
   }
-  if (state.kind === 'refused') return <Refused failure={state.failure} sent={sent} />
-  return outcome.kind === 'refused' ? <RefusedLater outcome={outcome} /> : null
+  if (state.kind === 'refused') return <SubmissionRefused failure={state.failure} sent={sent} />
+  return outcome.kind === 'refused' ? <LateRefusal outcome={outcome} /> : null
 }

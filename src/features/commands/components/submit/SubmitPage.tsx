@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { OpenDraft } from '../OpenDraft.tsx'
+import { DraftLoader } from '../DraftLoader.tsx'
 import { SubmitForm } from './SubmitForm.tsx'
 
 const route = getRouteApi('/commands/submit')
@@ -14,9 +14,9 @@ export function SubmitPage() {
     <Page title="Submit commands" fact="as one transaction">
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
-        <OpenDraft kind="submit" id={draft}>
+        <DraftLoader kind="submit" id={draft}>
           {(opened) => <SubmitForm {...opened} />}
-        </OpenDraft>
+        </DraftLoader>
       </FamilyGate>
     </Page>
   )

@@ -9,7 +9,7 @@ import {
   failureCode,
   findCompletions,
   hasFailed,
-  sentAs,
+  findSentRequest,
 } from './completion-row.ts'
 
 const done = {
@@ -61,15 +61,15 @@ it('matches a completion with this browser’s request for the same change', () 
     after: undefined,
     outcome: { kind: 'unknown', why: '' },
   }
-  expect(sentAs(done, [sent])).toBe(sent)
-  expect(sentAs(failed, [sent])).toBeUndefined()
-  expect(sentAs({ ...done, actAs: ['carol'] }, [sent])).toBeUndefined()
+  expect(findSentRequest(done, [sent])).toBe(sent)
+  expect(findSentRequest(failed, [sent])).toBeUndefined()
+  expect(findSentRequest({ ...done, actAs: ['carol'] }, [sent])).toBeUndefined()
   const named = { ...sent, body: { ...sent.body, userId: 'another' } }
-  expect(sentAs(done, [named])).toBeUndefined()
+  expect(findSentRequest(done, [named])).toBeUndefined()
   const own = { ...sent, body: { ...sent.body, userId: 'app' } }
-  expect(sentAs(done, [named, own])).toBe(own)
-  expect(sentAs({ ...done, actAs: null }, [sent])).toBe(sent)
-  expect(sentAs({ ...done, actAs: ['alice', 'carol'] }, [sent])).toBeUndefined()
+  expect(findSentRequest(done, [named, own])).toBe(own)
+  expect(findSentRequest({ ...done, actAs: null }, [sent])).toBe(sent)
+  expect(findSentRequest({ ...done, actAs: ['alice', 'carol'] }, [sent])).toBeUndefined()
 })
 
 it("exports a completion's values in columns, and leaves missing values empty", () => {

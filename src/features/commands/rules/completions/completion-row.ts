@@ -57,7 +57,7 @@ export function findCompletions<Completion extends ListedCompletion>(
  * Returns this browser's request for a completion: equal command id, user and acting parties. A
  * completion lists only the requested ones of its acting parties.
  */
-export function sentAs(
+export function findSentRequest(
   { commandId, userId, actAs }: ListedCompletion,
   sent: readonly SentRequest[],
 ): SentRequest | undefined {

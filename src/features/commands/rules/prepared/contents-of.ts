@@ -8,7 +8,7 @@ import {
   keyFacts,
   messageTime,
   optionalTemplate,
-  others,
+  idsExcept,
   parties,
   templateId,
   valueText,
@@ -67,7 +67,7 @@ function eventOf(id: EventId, type: AnyNodeType | undefined, preparedAt: RecordT
         create_arguments: null,
         created_at: preparedAt,
         signatories: parties(create.signatories),
-        observers: others(create.stakeholders, create.signatories),
+        observers: idsExcept(create.stakeholders, create.signatories),
       }
     }
     case 'exercise': {
@@ -122,7 +122,7 @@ function detailsOf(type: AnyNodeType | undefined, { uses }: ContractKeys): NodeD
         lfVersion,
         argument: valueText(argument),
         signatories: parties(signatories),
-        observers: others(stakeholders, signatories),
+        observers: idsExcept(stakeholders, signatories),
         key: keyFacts(uses.get(type.create)?.key),
       }
     }
@@ -135,7 +135,7 @@ function detailsOf(type: AnyNodeType | undefined, { uses }: ContractKeys): NodeD
         argument: valueText(chosenValue),
         result: valueText(exerciseResult),
         signatories: parties(signatories),
-        observers: others(stakeholders, signatories),
+        observers: idsExcept(stakeholders, signatories),
         choiceObservers: parties(choiceObservers),
         key: keyFacts(key),
         byKey,
@@ -148,7 +148,7 @@ function detailsOf(type: AnyNodeType | undefined, { uses }: ContractKeys): NodeD
         ...none,
         lfVersion,
         signatories: parties(signatories),
-        observers: others(stakeholders, signatories),
+        observers: idsExcept(stakeholders, signatories),
         key: keyFacts(key),
         byKey,
       }

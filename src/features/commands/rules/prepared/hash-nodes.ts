@@ -8,7 +8,7 @@ import { ByteWriter } from './byte-writer.ts'
 import type { ContractKey, ContractKeys, QueryByKey } from './contract-keys.ts'
 import { writeHex, writeIdentifier, writeValue } from './hash-values.ts'
 import { anyNodeOf, childrenOf, type NodeType } from './prepared-node.ts'
-import { needed, Unhashable } from './unhashable.ts'
+import { requireDefined, Unhashable } from './unhashable.ts'
 
 type Create = Extract<NodeType, { oneofKind: 'create' }>['create']
 type Exercise = Extract<NodeType, { oneofKind: 'exercise' }>['exercise']
@@ -59,7 +59,7 @@ export function hashNodes(
   const open = new Set<string>()
   const waiting = transaction.roots.toReversed()
   for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {
-    const node = needed(nodes.get(id), `node ${id}`)
+    const node = requireDefined(nodes.get(id), `node ${id}`)
     const undone = hashes.has(id) ? [] : childrenOf(node).filter((child) => !hashes.has(child))
     if (undone.length === 0) {
       waiting.pop()
@@ -92,7 +92,7 @@ function hashNode(
 ): Uint8Array {
   const to = new ByteWriter()
   const type = anyNodeOf(node, layout.keys)
-  const writeChild = (child: string) => to.raw(needed(hashes.get(child), `node ${child}`))
+  const writeChild = (child: string) => to.raw(requireDefined(hashes.get(child), `node ${child}`))
   if (seed !== undefined && seed.length !== seedLength) {
     throw new Unhashable(`the seed of node ${id} is not of ${seedLength} bytes`)
   }
@@ -104,7 +104,13 @@ function hashNode(
       break
     case 'exercise':
       assertCovered(type.exercise.lfVersion, `node ${id}`, layout)
-      writeExercise(to, type.exercise, needed(seed, `the seed of node ${id}`), writeChild, layout)
+      writeExercise(
+        to,
+        type.exercise,
+        requireDefined(seed, `the seed of node ${id}`),
+        writeChild,
+        layout,
+      )
       break
     case 'fetch':
       assertCovered(type.fetch.lfVersion, `node ${id}`, layout)
@@ -189,7 +195,7 @@ function writeQueryByKey(to: ByteWriter, query: QueryByKey): void {
   to.text(query.packageName)
   writeIdentifier(to, query.templateId)
   to.byte(query.exhaustive ? 1 : 0)
-  writeKey(to, needed(query.key, 'the key of a query'))
+  writeKey(to, requireDefined(query.key, 'the key of a query'))
   to.list(query.result, (id) => writeHex(to, id))
 }
 

@@ -15,7 +15,7 @@ import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-prot
 import { ByteWriter } from './byte-writer.ts'
 import { assertCovered, hashNodes, writeInputContract, type Layout } from './hash-nodes.ts'
 import type { ReadMessage } from './read-message.ts'
-import { needed } from './unhashable.ts'
+import { requireDefined } from './unhashable.ts'
 
 const purpose = Uint8Array.of(0, 0, 0, 0x30)
 const metadataEncodingVersion = 1
@@ -36,8 +36,8 @@ export function hashPrepared(
   const to = new ByteWriter()
   to.raw(purpose)
   to.byte(scheme)
-  to.raw(hashTransaction(needed(message.transaction, 'the transaction'), layout))
-  to.raw(hashMetadata(needed(message.metadata, 'the metadata'), layout))
+  to.raw(hashTransaction(requireDefined(message.transaction, 'the transaction'), layout))
+  to.raw(hashMetadata(requireDefined(message.metadata, 'the metadata'), layout))
   return sha256(to.written)
 }
 
@@ -47,7 +47,7 @@ function hashTransaction(transaction: DamlTransaction, layout: Layout): Uint8Arr
   const to = new ByteWriter()
   to.raw(purpose)
   to.text(transaction.version)
-  to.list(transaction.roots, (id) => to.raw(needed(hashes.get(id), `node ${id}`)))
+  to.list(transaction.roots, (id) => to.raw(requireDefined(hashes.get(id), `node ${id}`)))
   return sha256(to.written)
 }
 

@@ -1,6 +1,6 @@
 import type { Identifier, Value } from '@canton-network/core-ledger-proto'
 import type { ByteWriter } from './byte-writer.ts'
-import { needed, Unhashable } from './unhashable.ts'
+import { requireDefined, Unhashable } from './unhashable.ts'
 
 /** The tag of each kind of value in the hashing schemes. */
 const tags = {
@@ -27,7 +27,7 @@ const tags = {
  * @throws Unhashable if the value is of an unknown kind
  */
 export function writeValue(to: ByteWriter, value: Value | undefined): void {
-  const sum = needed(value, 'a value').sum
+  const sum = requireDefined(value, 'a value').sum
   if (sum.oneofKind === undefined) throw new Unhashable('a value is of a kind that is not known')
   to.byte(tags[sum.oneofKind])
   const inner = (item: Value | undefined) => writeValue(to, item)
@@ -96,7 +96,7 @@ export function writeValue(to: ByteWriter, value: Value | undefined): void {
 
 /** A package id, and the parts of a module's and of an entity's name. */
 export function writeIdentifier(to: ByteWriter, identifier: Identifier | undefined): void {
-  const { packageId, moduleName, entityName } = needed(identifier, 'an identifier')
+  const { packageId, moduleName, entityName } = requireDefined(identifier, 'an identifier')
   const text = (part: string) => to.text(part)
   to.text(packageId)
   to.list(moduleName.split('.'), text)

@@ -29,7 +29,7 @@ export function parties(ids: readonly string[]): PartyId[] {
 }
 
 /** Returns the ids that are not in `without`, in order. */
-export function others(ids: readonly string[], without: readonly string[]): PartyId[] {
+export function idsExcept(ids: readonly string[], without: readonly string[]): PartyId[] {
   const left = new Set(without)
   return parties(ids.filter((id) => !left.has(id)))
 }

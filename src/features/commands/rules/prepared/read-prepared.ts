@@ -1,6 +1,6 @@
 import { parseJson } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
-import { differencesFrom } from './asked.ts'
+import { differencesFromRequest } from './differences-from-request.ts'
 import { bytesOfBase64 } from './base64.ts'
 import { contentsOf } from './contents-of.ts'
 import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
@@ -65,7 +65,9 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     contents: contentsOf(read),
     verdict: hashVerdict(read, answer.preparedTransactionHash, answer.hashingSchemeVersion),
     differences:
-      request !== undefined && isJsonObject(request) ? differencesFrom(request, read) : undefined,
+      request !== undefined && isJsonObject(request)
+        ? differencesFromRequest(request, read)
+        : undefined,
   }
 }
 

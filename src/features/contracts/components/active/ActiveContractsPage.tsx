@@ -12,19 +12,19 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { ActiveParams } from './active-params.ts'
-import { PrunedWords } from './PrunedWords.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
-import { ReadContracts } from './ReadContracts.tsx'
+import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
+import { ContractsForm } from './ContractsForm.tsx'
+import { ContractsResult } from './ContractsResult.tsx'
 import { ScopeOfContracts } from './ScopeOfContracts.tsx'
 import { useContractsScope } from './use-contracts-scope.ts'
-import { useActiveQuestion, type Asked } from './use-active-question.ts'
+import { useActiveQuestion, type ContractsRequestState } from './use-active-question.ts'
 
 const CompareView = lazyComponent(
   async () => (await import('./CompareView.tsx')).CompareView,
   'said in place',
-  <Waiting words="Fetching the comparison" rows={8} />,
+  <LoadingState words="Fetching the comparison" rows={8} />,
 )
 
 const route = getRouteApi('/contracts/')
@@ -57,7 +57,7 @@ export function ActiveContractsPage() {
         </>
       }
       filters={
-        <QuestionForm
+        <ContractsForm
           key={[place.of, place.party, place.at].join(' ')}
           place={place}
           onAsk={(next) =>
@@ -90,7 +90,7 @@ export function ActiveContractsPage() {
 }
 
 interface AskedContractsProps {
-  readonly asked: Asked
+  readonly asked: ContractsRequestState
   readonly place: ActiveParams
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
@@ -99,7 +99,7 @@ interface AskedContractsProps {
 function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   switch (asked.kind) {
     case 'waiting':
-      return <Waiting words={asked.words} rows={12} />
+      return <LoadingState words={asked.words} rows={12} />
     case 'nobody':
       return (
         <EmptyState title="The token may read as no party">
@@ -122,7 +122,7 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
             onRetry={asked.retry}
             retrying={asked.isRetrying}
           />
-          <PrunedWords failure={asked.failure} />
+          <PrunedOffsetNote failure={asked.failure} />
         </>
       )
     case 'question':
@@ -132,7 +132,7 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   return place.view === 'compare' ? (
     <CompareView question={question} place={place} onPlace={onPlace} />
   ) : (
-    <ReadContracts key={keyOf(question)} question={question} place={place} onPlace={onPlace} />
+    <ContractsResult key={keyOf(question)} question={question} place={place} onPlace={onPlace} />
   )
 }
 
@@ -141,7 +141,7 @@ function keyOf({ offset, readers, of }: ContractsQuestion): string {
 }
 
 interface FactProps {
-  readonly asked: Asked
+  readonly asked: ContractsRequestState
   readonly at: string | undefined
   readonly onAgain: () => void
 }

@@ -1,16 +1,16 @@
 import { Flex } from '@mantine/core'
 import type { CompareQuestion, CompareSession, CompareState } from '../../queries/compare-state.ts'
-import type { Running } from '#shared/queries/worker/while-subscribed.ts'
+import type { SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { phaseWords } from './phase-words.ts'
-import { PrunedWords } from './PrunedWords.tsx'
+import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
 
 interface CompareProgressProps {
-  readonly running: Running<CompareState, CompareSession>
+  readonly running: SessionWithState<CompareState, CompareSession>
   readonly question: CompareQuestion
 }
 
@@ -48,7 +48,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
       {state.failure === undefined ? null : (
         <>
           <ErrorPanel compact failure={state.failure} title="The contracts cannot be compared" />
-          <PrunedWords failure={state.failure} />
+          <PrunedOffsetNote failure={state.failure} />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { ActiveParams } from './active-params.ts'
 import { ComparedContracts } from './ComparedContracts.tsx'
 import { PointField } from './PointField.tsx'
@@ -74,7 +74,7 @@ function Since(props: CompareViewProps & { readonly before: string }) {
       />
     )
   }
-  if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
+  if (asked.kind === 'waiting') return <LoadingState words={asked.words} rows={8} />
   return (
     <EmptyState title="No visible updates before that time">
       The time is before the first update of these readers, or its updates are pruned.

@@ -11,7 +11,7 @@ import type {
 } from '../../queries/compare-state.ts'
 import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
-import { useSessionOf, type Running } from '#shared/queries/worker/while-subscribed.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -19,7 +19,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { ActiveParams } from './active-params.ts'
 import { changeColumns } from './change-columns.tsx'
 import { CompareProgress } from './CompareProgress.tsx'
@@ -31,7 +31,7 @@ interface ComparedContractsProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-type RunningComparison = Running<CompareState, CompareSession>
+type RunningComparison = SessionWithState<CompareState, CompareSession>
 
 /** Two offsets of the same contracts, the earlier one first, whichever was named so. */
 export function ComparedContracts({ one, other, place, onPlace }: ComparedContractsProps) {
@@ -44,7 +44,7 @@ export function ComparedContracts({ one, other, place, onPlace }: ComparedContra
     question,
     openComparedContracts,
   )
-  if (running === undefined) return <Waiting words="Reading the contracts of both" rows={8} />
+  if (running === undefined) return <LoadingState words="Reading the contracts of both" rows={8} />
   return (
     <>
       <CompareProgress running={running} question={question} />

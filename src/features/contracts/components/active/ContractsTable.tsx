@@ -9,7 +9,7 @@ import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Sort, type ActiveParams } from './active-params.ts'
 import { contractColumns } from './contract-columns.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
@@ -90,7 +90,7 @@ export function ContractsTable(props: ContractsTableProps) {
           order: isDescending ? 'descending' : undefined,
         })
       }
-      waiting={<Waiting words="Reading contracts from the participant" rows={12} />}
+      waiting={<LoadingState words="Reading contracts from the participant" rows={12} />}
       onOpen={({ contract: { contractId } }) => openContract(contractId)}
       scrollKey="active-contracts"
       tall="on phones"

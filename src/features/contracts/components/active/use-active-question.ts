@@ -8,7 +8,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import type { ActiveParams } from './active-params.ts'
 
 /** The request to the participant for an address, or the reason why it is not known yet. */
-export type Asked =
+export type ContractsRequestState =
   | { readonly kind: 'question'; readonly question: ContractsQuestion }
   | { readonly kind: 'waiting'; readonly words: string }
   | { readonly kind: 'nobody' }
@@ -32,7 +32,7 @@ export function useActiveQuestion(
   at: string | undefined,
   turn: number,
   readersOfScope?: readonly string[] | 'loading',
-): Asked {
+): ContractsRequestState {
   const readers = useQuery({
     ...partyReaders(party),
     enabled: readersOfScope === undefined || party !== undefined,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import {
-  scopeParts,
+  toScopeParams,
   usePageScope,
   type PageScope,
 } from '#shared/components/scope/use-page-scope.ts'
@@ -35,7 +35,7 @@ export function useContractsScope(
       parties: isAll ? everyone : reader,
     },
     (next, { replace }) => {
-      const { scope: own, parties } = scopeParts(next)
+      const { scope: own, parties } = toScopeParams(next)
       // A party of the form and a scope exclude each other.
       onPlace(
         {

@@ -4,10 +4,10 @@ import type {
   ContractsSession,
   ContractsState,
 } from '../../queries/session-state.ts'
-import { useSessionOf, type Running } from '#shared/queries/worker/while-subscribed.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 
 /** A session and how it stands now. */
-export type RunningSession = Running<ContractsState, ContractsSession>
+export type RunningSession = SessionWithState<ContractsState, ContractsSession>
 
 /** Reads the contracts of a question for as long as the component is mounted. */
 export function useContractsSession(question: ContractsQuestion): RunningSession | undefined {

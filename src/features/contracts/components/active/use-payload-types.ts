@@ -5,7 +5,7 @@ import { columnsOfType, type PayloadColumn } from '../../rules/payload-columns.t
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import type { TemplateId } from '#ledger/identifier.ts'
 import { interfaceTypes } from '#shared/queries/package-types/package-types.ts'
-import { useMayAskParticipant } from '#shared/queries/package-types/may-ask.ts'
+import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
 import type { RunningSession } from './use-contracts-session.ts'
 
 /** By what payloads are read, and the fields that they have. */
@@ -71,7 +71,7 @@ function useColumnsByLooks(
 
 /** The type of an interface's view, as `useValueTypes` has those of templates. */
 function useViewType(interfaceId: TemplateId | string | undefined) {
-  const mayAsk = useMayAskParticipant()
+  const mayAsk = useParticipantAccess()
   const { data, isError } = useQuery({
     ...interfaceTypes(interfaceId ?? ''),
     retry: false,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { templateName, TemplateId } from '#ledger/identifier.ts'
-import { contractsSeen } from '../../queries/contracts-seen.ts'
+import { cachedContracts } from '../../queries/cached-contracts.ts'
 import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { readHash } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -15,7 +15,7 @@ export function ContractPicker(props: PickerFieldProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const options = useMemo(
-    () => (isOpen ? contractsSeen(client).map(optionOf) : []),
+    () => (isOpen ? cachedContracts(client).map(optionOf) : []),
     [client, isOpen],
   )
   return (
@@ -23,7 +23,7 @@ export function ContractPicker(props: PickerFieldProps) {
   )
 }
 
-function optionOf({ id, templateId }: ReturnType<typeof contractsSeen>[number]) {
+function optionOf({ id, templateId }: ReturnType<typeof cachedContracts>[number]) {
   const template = templateId === undefined ? '' : templateName(v.parse(TemplateId, templateId))
   return {
     value: id,

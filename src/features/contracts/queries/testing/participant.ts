@@ -13,7 +13,7 @@ export interface LedgerEntry {
 }
 
 /** A fault of a request that a retry solves. */
-export type Trouble = 503 | 500 | 'cut' | 'lost'
+export type RequestFault = 503 | 500 | 'cut' | 'lost'
 
 interface ParticipantParts {
   readonly history: readonly LedgerEntry[]
@@ -21,7 +21,7 @@ interface ParticipantParts {
   readonly at: number
   readonly lacks: readonly SnapshotForm[]
   /** For one question after the other; nothing for one that is answered. */
-  readonly troubles: readonly (Trouble | null)[]
+  readonly troubles: readonly (RequestFault | null)[]
   /** Pages no larger than these, in turn. */
   readonly sizes: readonly number[]
   /** True if entries of a stream have resume tokens. */
@@ -184,7 +184,7 @@ const tokenRefused: Failure = {
 }
 const notOpened: Failure = { ...called, kind: 'unreachable', status: undefined, reason: 'refused' }
 
-function failureFor(trouble: Trouble): Failure {
+function failureFor(trouble: RequestFault): Failure {
   if (trouble === 'cut') return { ...called, kind: 'unreachable', status: 200, reason: 'cut' }
   if (trouble === 'lost') return { ...called, kind: 'timed-out', timeoutMs: 1 }
   return {

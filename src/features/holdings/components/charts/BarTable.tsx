@@ -2,7 +2,7 @@ import { Box, Group, Progress } from '@mantine/core'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 
@@ -39,7 +39,7 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
     <Box component="section" py="md" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
-      <Sideways label={title}>
+      <HorizontalScroll label={title}>
         <table className={table.table} aria-labelledby={id}>
           <thead>
             <tr>
@@ -99,7 +99,7 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </HorizontalScroll>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { ArrangedHoldings, HoldingsState } from '../../queries/session-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { isPartial } from '../load/phase-words.ts'
 import { ageBars, amountBars, maxParties, partyBars } from './bars.tsx'
 import { BarTable } from './BarTable.tsx'
@@ -14,10 +14,10 @@ interface HoldingsChartsProps {
 
 /** The holdings by amount, by owner and by time. */
 export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsProps) {
-  if (arranged === undefined) return <Waiting words="Loading holdings" rows={8} />
+  if (arranged === undefined) return <LoadingState words="Loading holdings" rows={8} />
   if (state.loaded === 0) {
     return isPartial(state) ? (
-      <Waiting words="Loading holdings" rows={8} />
+      <LoadingState words="Loading holdings" rows={8} />
     ) : (
       <EmptyState title="No holdings">
         None of these parties held anything at this snapshot.
@@ -26,7 +26,7 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
   }
   // The loaded holdings are not arranged yet. Bars would push down the content below.
   if (arranged.byAmount.length === 0 && !isFiltered) {
-    return <Waiting words="Arranging the holdings" rows={8} />
+    return <LoadingState words="Arranging the holdings" rows={8} />
   }
   const { totalsByOwner } = state
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { Compared } from '../../queries/compare-state.ts'
+import type { ComparisonResult } from '../../queries/compare-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
@@ -12,7 +12,7 @@ import { SignedAmount } from './SignedAmount.tsx'
 interface ChangesProps {
   /** The owners in the requested order. */
   readonly owners: readonly PartyId[]
-  readonly compared: Compared
+  readonly compared: ComparisonResult
   /** The one whose contracts are listed. */
   readonly selected: PartyId | undefined
   readonly onSelect: (party: PartyId | undefined) => void

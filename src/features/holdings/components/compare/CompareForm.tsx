@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { readOwnersParams, toOwnersParams } from '../owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { draftOfParams, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
@@ -36,7 +36,7 @@ const noErrors: SnapshotErrors = {}
 export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
+  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
   const [first, setFirst] = useState(() => draftOfParams(readSnapshot(place.a ?? '') ?? {}))
   const [second, setSecond] = useState(() => draftOfParams(readSnapshot(place.b ?? '') ?? {}))
   const [withFirst, setWithFirst] = useState(!isFirstOptional || place.a !== undefined)
@@ -51,7 +51,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
     setTried(true)
     if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
     onPlace({
-      ...placeOfOwners(owners.owners),
+      ...toOwnersParams(owners.owners),
       a: withFirst && a.ok ? writeSnapshot(a.place) : undefined,
       b: writeSnapshot(b.place),
     })

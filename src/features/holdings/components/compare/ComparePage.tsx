@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ownersInParams } from '../owners/owner-list.ts'
-import { AskedComparison } from './AskedComparison.tsx'
+import { readOwnersParams } from '../owners/owner-list.ts'
+import { ComparisonResolver } from './ComparisonResolver.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { CompareResult } from './CompareResult.tsx'
 import { HoldingsLinks } from './HoldingsLinks.tsx'
@@ -20,7 +20,7 @@ export function ComparePage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { owner, list, a, b } = search
-  const placed = ownersInParams({ owner, list })
+  const placed = readOwnersParams({ owner, list })
   const before = readSnapshot(a ?? '')
   const after = readSnapshot(b ?? '')
   const asks = placed.owners.length > 0 && before !== undefined && after !== undefined
@@ -56,9 +56,9 @@ export function ComparePage() {
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="scan">
         {asks ? (
-          <AskedComparison placed={placed} before={before} after={after}>
+          <ComparisonResolver placed={placed} before={before} after={after}>
             {(question) => <CompareResult question={question} isLocal={placed.isLocal} />}
-          </AskedComparison>
+          </ComparisonResolver>
         ) : (
           <EmptyState
             title={

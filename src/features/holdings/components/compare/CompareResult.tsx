@@ -3,7 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { ComparisonQuestion } from '../../queries/compare-state.ts'
 import { useComparison } from '../../queries/compare-use.ts'
 import { Section } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Changes } from './Changes.tsx'
 import { ComparedContracts } from './ComparedContracts.tsx'
 import { ComparedFacts } from './ComparedFacts.tsx'
@@ -37,7 +37,7 @@ export function CompareResult({ question, isLocal }: CompareResultProps) {
       <ComparisonProgress session={session} state={state} />
       {state.compared === undefined ? (
         state.phase === 'loading' ? (
-          <Waiting words="Loading every contract at both snapshots" rows={12} />
+          <LoadingState words="Loading every contract at both snapshots" rows={12} />
         ) : null
       ) : (
         <>

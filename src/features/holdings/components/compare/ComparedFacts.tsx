@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { holdingsStateV2Endpoint } from '../../queries/ask-page.ts'
+import { holdingsStateV2Endpoint } from '../../queries/fetch-holdings-page.ts'
 import type {
   ComparisonQuestion,
   ComparisonState,
@@ -10,12 +10,12 @@ import type {
 } from '../../queries/compare-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { partialWords } from '../../rules/compare-file.ts'
-import { placeOfOwners } from '../owners/owner-list.ts'
+import { toOwnersParams } from '../owners/owner-list.ts'
 import { writeSnapshot } from './snapshot-text.ts'
 
 interface ComparedFactsProps {
@@ -48,7 +48,7 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
           <Link
             to="/holdings/compare"
             search={{
-              ...placeOfOwners(question.owners),
+              ...toOwnersParams(question.owners),
               a: textOf(question.after),
               b: textOf(question.before),
             }}
@@ -76,7 +76,7 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
         </p>
       ) : null}
       {after.served === undefined ? null : (
-        <OlderForm {...after.served} newest={holdingsStateV2Endpoint.path} />
+        <OlderVersionNote {...after.served} newest={holdingsStateV2Endpoint.path} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core'
-import { AskedAgain } from '#shared/components/AskedAgain.tsx'
+import { RetryStatus } from '#shared/components/RetryStatus.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -37,7 +37,7 @@ export function LoadLine({ session, state }: RunningSession) {
             <Count value={unread} /> of unknown form: listed, in no sum
           </span>
         )}
-        <AskedAgain
+        <RetryStatus
           piece="page"
           retries={retries}
           retryAt={phase === 'waiting' ? retryAt : undefined}

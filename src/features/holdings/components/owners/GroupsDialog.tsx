@@ -11,12 +11,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import {
   groupsFile,
-  keepGroups,
-  keptGroups,
+  storeGroups,
+  storedGroups,
   readGroupsFile,
 } from '#shared/queries/my-parties/party-groups.ts'
 import { deleteGroup, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
-import { onOtherTab } from '#shared/queries/user-storage.ts'
+import { onStorageChange } from '#shared/queries/user-storage.ts'
 
 interface GroupsDialogProps {
   /** The owners typed now, to be kept under a name. */
@@ -29,11 +29,11 @@ const lostWithTab = 'Kept in this tab only: the browser’s storage is full or b
 
 /** Groups of parties in this browser, as the header offers them: choose, save, delete, export, import. */
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
-  const [groups, setGroups] = useState(() => keptGroups())
+  const [groups, setGroups] = useState(() => storedGroups())
   const [name, setName] = useState('')
   const [said, setSaid] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
-  useEffect(() => onOtherTab(() => setGroups(keptGroups())), [])
+  useEffect(() => onStorageChange(() => setGroups(storedGroups())), [])
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     const isKept = saveGroup({ name: trimmed, owners: [...owners] })
     setSaid(isKept ? `Kept as “${trimmed}”.` : lostWithTab)
     setName('')
-    setGroups(keptGroups())
+    setGroups(storedGroups())
   }
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? []
@@ -52,9 +52,9 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     if (chosen === undefined) return
     const found = readGroupsFile(await chosen.text())
     if (!found.ok) return setSaid(`Not imported: ${found.why}`)
-    const isKept = keepGroups(found.groups)
+    const isKept = storeGroups(found.groups)
     setSaid(isKept ? `Imported ${found.groups.length}.` : lostWithTab)
-    setGroups(keptGroups())
+    setGroups(storedGroups())
   }
 
   return (
@@ -78,7 +78,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   icon={IconReject}
                   onClick={() => {
                     deleteGroup(group.name)
-                    setGroups(keptGroups())
+                    setGroups(storedGroups())
                   }}
                 />
               </Flex>

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 interface LocalPartiesDialogProps {
   readonly onAdd: (parties: readonly PartyId[]) => void
@@ -50,7 +50,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
           />
         )}
         {data === undefined && failure === undefined ? (
-          <Waiting words="Reading the parties of the participant" rows={6} />
+          <LoadingState words="Reading the parties of the participant" rows={6} />
         ) : null}
         {data?.parties.length === 0 ? (
           <EmptyState title="The participant hosts no party">

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PartiesPicker } from '#features/parties/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { pickedIn, pickedText } from '#ui/form/picker/picked.ts'
+import { parsePickedValues, pickedText } from '#ui/form/picker/picked-values.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { FoundName } from './NameDialog.tsx'
 import { OwnerNotes } from './OwnerNotes.tsx'
@@ -36,7 +36,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   const [source, setSource] = useState<Source>()
   const read = useMemo(() => readOwners(text), [text])
   // Text that is still being typed is not marked before a submission.
-  const noted = error === undefined ? pickedText(pickedIn(text).taken) : text
+  const noted = error === undefined ? pickedText(parsePickedValues(text).taken) : text
   const notes = useMemo(() => readOwners(noted), [noted])
   const close = () => setSource(undefined)
 
@@ -101,14 +101,14 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
 
 /** The owners with others behind them. */
 function withOwners(text: string, owners: readonly string[]): string {
-  const { taken, typed } = pickedIn(text)
+  const { taken, typed } = parsePickedValues(text)
   return pickedText([...taken, ...owners], typed)
 }
 
 /** Parties in the place of their names, or behind the others where a name does not stand there. */
 function withNames(text: string, found: readonly FoundName[]): string {
   const parties = new Map<string, string>(found.map(({ name, party }) => [name, party]))
-  const { taken, typed } = pickedIn(text)
+  const { taken, typed } = parsePickedValues(text)
   const there = new Set([...taken, typed.trim()])
   const others = found.filter(({ name }) => !there.has(name)).map(({ party }) => party)
   const typedParty = parties.get(typed.trim())

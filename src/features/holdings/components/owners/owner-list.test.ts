@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import {
-  forgetGroup,
+  removeStoredGroup,
   groupsFile,
-  keepGroup,
-  keptGroups,
+  storeGroup,
+  storedGroups,
   readGroupsFile,
 } from '#shared/queries/my-parties/party-groups.ts'
-import { keyOf, ownersInParams, placeOfOwners } from './owner-list.ts'
+import { keyOf, readOwnersParams, toOwnersParams } from './owner-list.ts'
 import { ownerParams } from './owner-params.ts'
 import type { UserStorage } from '#shared/queries/user-storage.ts'
 import { readOwners } from './read-owners.ts'
@@ -25,20 +25,24 @@ const parties = (count: number, prefix = 'party') =>
 describe('owners in an address', () => {
   it('writes a few owners into the address and reads them back anywhere', () => {
     const owners = parties(5)
-    const place = placeOfOwners(owners, memory())
+    const place = toOwnersParams(owners, memory())
     expect(place).toEqual({ owner: owners, list: undefined })
-    expect(ownersInParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
+    expect(readOwnersParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
   it('stores many owners under a short key, in this browser only', () => {
     const storage = memory()
     const owners = parties(1000)
-    const place = placeOfOwners(owners, storage)
+    const place = toOwnersParams(owners, storage)
     expect(place.owner).toBeUndefined()
     expect(place.list?.length).toBeLessThan(20)
-    expect(ownersInParams(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
-    expect(ownersInParams(place, memory())).toEqual({ owners: [], isLocal: true, isMissing: true })
-    expect(placeOfOwners(owners, storage)).toEqual(place)
+    expect(readOwnersParams(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
+    expect(readOwnersParams(place, memory())).toEqual({
+      owners: [],
+      isLocal: true,
+      isMissing: true,
+    })
+    expect(toOwnersParams(owners, storage)).toEqual(place)
   })
 
   it('assigns different keys to different lists, also by their order', () => {
@@ -60,17 +64,17 @@ describe('owners in an address', () => {
 describe('groups of owners', () => {
   it('stores and deletes groups by name and exports them to a file', () => {
     const storage = memory()
-    keepGroup({ name: 'Validators', owners: [...parties(3)] }, storage)
-    keepGroup({ name: 'Apps', owners: [...parties(2)] }, storage)
-    keepGroup({ name: 'Validators', owners: [...parties(4)] }, storage)
-    const groups = keptGroups(storage)
+    storeGroup({ name: 'Validators', owners: [...parties(3)] }, storage)
+    storeGroup({ name: 'Apps', owners: [...parties(2)] }, storage)
+    storeGroup({ name: 'Validators', owners: [...parties(4)] }, storage)
+    const groups = storedGroups(storage)
     expect(groups.map(({ name, owners }) => [name, owners.length])).toEqual([
       ['Apps', 2],
       ['Validators', 4],
     ])
     expect(readGroupsFile(groupsFile(groups))).toEqual({ ok: true, groups })
-    forgetGroup('Apps', storage)
-    expect(keptGroups(storage)).toHaveLength(1)
+    removeStoredGroup('Apps', storage)
+    expect(storedGroups(storage)).toHaveLength(1)
   })
 
   it.each(['nonsense', '{}', '{"groups":[{"name":"x","owners":["nobody"]}]}'])(

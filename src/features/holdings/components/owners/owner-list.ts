@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { nobodysStorage, userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { anonymousStorage, userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** The owners' part of an address. */
 export interface OwnersParams {
@@ -13,7 +13,7 @@ export interface OwnersParams {
   readonly list?: string | undefined
 }
 
-export interface PlacedOwners {
+export interface AddressOwners {
   /** The owners in the requested order. Empty if the address names none. */
   readonly owners: readonly PartyId[]
   /** The address leads to this list in this browser only. */
@@ -26,7 +26,7 @@ export interface PlacedOwners {
 const longestWritten = 1500
 
 /** The place of a list of owners; keeps it in this browser where it is too long to be written out. */
-export function placeOfOwners(
+export function toOwnersParams(
   owners: readonly PartyId[],
   storage: UserStorage = userStorage,
 ): OwnersParams {
@@ -36,11 +36,11 @@ export function placeOfOwners(
 }
 
 /** The owners that a place leads to. */
-export function ownersInParams(
+export function readOwnersParams(
   { owner, list }: OwnersParams,
   storage: UserStorage = userStorage,
-  beforeSignIn: UserStorage = nobodysStorage,
-): PlacedOwners {
+  beforeSignIn: UserStorage = anonymousStorage,
+): AddressOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
   const kept = [...keptLists(storage), ...keptLists(beforeSignIn)]
   const owners = kept.find(({ key }) => key === list)?.owners
@@ -50,7 +50,7 @@ export function ownersInParams(
 const KeptLists = v.array(v.object({ key: v.string(), owners: v.array(PartyId) }))
 type KeptLists = v.InferOutput<typeof KeptLists>
 
-const storageKey = keptNames.ownerLists
+const storageKey = storageNames.ownerLists
 /** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
 const maxLists = 20
 

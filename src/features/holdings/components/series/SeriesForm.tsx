@@ -1,7 +1,7 @@
 import { Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#shared/components/range/RangeField.tsx'
-import { openingRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
+import { initialRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -9,8 +9,8 @@ import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
-import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { readOwnersParams, toOwnersParams } from '../owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { readMoments } from './read-moments.ts'
@@ -47,10 +47,10 @@ const beforeAll = recordTimeOf(0n)
 export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
+  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
   const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
   const { take, ...range } = useTypedRange(() =>
-    openingRange(readSnapshot(place.from ?? ''), readSnapshot(place.to ?? ''), '-7d'),
+    initialRange(readSnapshot(place.from ?? ''), readSnapshot(place.to ?? ''), '-7d'),
   )
   const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
   const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
@@ -64,7 +64,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
     setTried(true)
     if (ownersError !== undefined) return
     const placed = {
-      ...placeOfOwners(owners.owners),
+      ...toOwnersParams(owners.owners),
       by: by === 'summary' ? undefined : by,
     }
     if (kind === 'list') {

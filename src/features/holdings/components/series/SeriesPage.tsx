@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { HoldingsLinks } from '../compare/HoldingsLinks.tsx'
-import { ownersInParams } from '../owners/owner-list.ts'
+import { readOwnersParams } from '../owners/owner-list.ts'
 import { timesOf } from './series-params.ts'
 import { SeriesForm } from './SeriesForm.tsx'
 import { SeriesResult } from './SeriesResult.tsx'
@@ -18,7 +18,7 @@ export function SeriesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { owner, list, from, to, step, at, by } = search
-  const placed = ownersInParams({ owner, list })
+  const placed = readOwnersParams({ owner, list })
   const key = JSON.stringify([placed.owners, from, to, step, at, by])
   const times = timesOf({ from, to, step, at })
   const question =

@@ -1,11 +1,11 @@
 import { Box, Group } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { holdingsStateV2Endpoint } from '../../queries/ask-page.ts'
+import { holdingsStateV2Endpoint } from '../../queries/fetch-holdings-page.ts'
 import type { SeriesQuestion } from '../../queries/series-state.ts'
 import { useSeries } from '../../queries/series-use.ts'
 import { holdingsSummaryV1Endpoint } from '../../queries/summary.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
@@ -60,7 +60,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
     <>
       <SeriesProgress run={run} state={state} isLocal={isLocal} by={question.by} />
       {last?.answer === undefined ? null : (
-        <OlderForm {...last.answer.served} newest={newest[last.answer.by]} />
+        <OlderVersionNote {...last.answer.served} newest={newest[last.answer.by]} />
       )}
       {question.by === 'contracts' || last?.answer?.by === 'contracts' ? null : (
         <Box mih={{ base: '5rem', sm: '2.5rem', lg: '1.25rem' }}>

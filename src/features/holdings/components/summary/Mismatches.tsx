@@ -4,7 +4,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 
@@ -80,7 +80,7 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
 /** Both figures of each. */
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
-    <Sideways label="Figures that differ">
+    <HorizontalScroll label="Figures that differ">
       <table className={`${table.table} ${table.fit}`} aria-label="Figures that differ">
         <thead>
           <tr>
@@ -115,6 +115,6 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }

@@ -24,7 +24,7 @@ import { Contract, Package, Party, Template, Update } from '#ui/identifier/ident
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { RoundAndTime } from './Expiry.tsx'
 import { LockMark } from './holdings-columns.tsx'
@@ -45,7 +45,9 @@ export function HoldingDialog(props: HoldingDialogProps) {
   return (
     <Dialog title="Holding" place="right" onClose={onClose}>
       <Stack gap="lg" px="lg" py="md">
-        {opened.kind === 'looking' ? <Waiting words="Looking for the contract" rows={8} /> : null}
+        {opened.kind === 'looking' ? (
+          <LoadingState words="Looking for the contract" rows={8} />
+        ) : null}
         {opened.kind === 'not listed' ? (
           <EmptyState title="The contract is not among the holdings listed">
             It may be filtered out, in a folded group, or not loaded.{' '}

@@ -9,14 +9,14 @@ import { amountWidth } from '#ui/table/fitting-columns.ts'
 import type { RowAction } from '#ui/table/table-rows.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from '../holdings-params.ts'
 import { isPartial } from '../load/phase-words.ts'
 import type { RunningSession } from '../use-holdings-session.ts'
 import { isFiltered } from './arrangement-of.ts'
 import { ArrangeTools } from './ArrangeTools.tsx'
 import { RoundAndTime } from './Expiry.tsx'
-import { GroupedBy } from './grouped-by.ts'
+import { GroupingContext } from './grouping-context.ts'
 import type { HoldingRows } from './holding-rows.ts'
 import { HoldingsTotals } from './HoldingsTotals.tsx'
 import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
@@ -69,7 +69,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       {arranged?.count === 0 && !isPartial(state) ? (
         <Nothing isFiltered={filtered} />
       ) : (
-        <GroupedBy value={place.group ?? 'none'}>
+        <GroupingContext value={place.group ?? 'none'}>
           <FittingTable
             label="Holdings"
             columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
@@ -91,12 +91,12 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
               })
             }
             amount={amountWidth(arranged === undefined ? [] : [arranged.totals.total])}
-            waiting={<Waiting words="Loading holdings" rows={12} />}
+            waiting={<LoadingState words="Loading holdings" rows={12} />}
             onOpen={open}
             scrollKey="holdings"
             selection={{ key: place.contract }}
           />
-        </GroupedBy>
+        </GroupingContext>
       )}
     </>
   )

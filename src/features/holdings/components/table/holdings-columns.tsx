@@ -19,7 +19,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ageWords } from './age-words.ts'
-import { GroupedBy } from './grouped-by.ts'
+import { GroupingContext } from './grouping-context.ts'
 
 /** Decimal places of Daml's decimals. */
 const places = 10
@@ -183,7 +183,7 @@ function GroupHead({ group }: { readonly group: Group }) {
       style={{ display: 'inline-flex', gap: '0.375rem', alignItems: 'center', fontWeight: 600 }}
     >
       <Icon size={14} aria-label={group.isFolded ? 'folded' : 'unfolded'} />
-      <GroupWords groupBy={use(GroupedBy)} groupKey={group.key} />
+      <GroupWords groupBy={use(GroupingContext)} groupKey={group.key} />
     </span>
   )
 }

@@ -3,14 +3,14 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { timeForms } from '#shared/components/range/moment-draft.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
-import type { Match, SnapshotParams } from './snapshot-params.ts'
+import type { SnapshotMatch, SnapshotParams } from './snapshot-params.ts'
 
 export interface SnapshotDraft {
   /** `undefined` until a migration is typed: any migration with a snapshot for the time. */
   readonly migration: string | undefined
   /** Empty for the latest snapshot. */
   readonly time: string
-  readonly match: Match
+  readonly match: SnapshotMatch
 }
 
 export interface SnapshotErrors {

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { RecordTime } from '#ledger/record-time.ts'
 
-export const matches = ['at_or_before', 'exact'] as const
-export type Match = (typeof matches)[number]
+export const snapshotMatches = ['at_or_before', 'exact'] as const
+export type SnapshotMatch = (typeof snapshotMatches)[number]
 
 const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 
@@ -13,12 +13,12 @@ export const snapshotParams = {
   migration: MigrationId,
   /** Left out for the latest snapshot. */
   at: RecordTime,
-  match: v.picklist(matches),
+  match: v.picklist(snapshotMatches),
 }
 
 export interface SnapshotParams {
   readonly migration?: string | undefined
   readonly at?: RecordTime | undefined
   /** `at_or_before` where it is left out: any time can be typed then. */
-  readonly match?: Match | undefined
+  readonly match?: SnapshotMatch | undefined
 }

@@ -5,7 +5,7 @@ import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/js
 import { microsOf, recordTimeOf, RecordTime } from '#ledger/record-time.ts'
 
 /** A request for a page or for sums, as received. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string
   readonly body: JsonObject
 }
@@ -26,7 +26,7 @@ export interface FakeScan {
   /** Endpoints that this release does not have. */
   missing: readonly string[]
   summaries: readonly JsonObject[]
-  readonly asked: Asked[]
+  readonly asked: ReceivedRequest[]
   /** Questions for a time at which no snapshot was found. */
   readonly notFound: string[]
 }

@@ -1,15 +1,15 @@
 import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { identityProviders, type IdentityProvider } from '../../queries/idps.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { useAskedSource } from '#shared/components/pick/use-asked-source.ts'
+import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'identity provider', many: 'identity providers' }
 
 /** An identity provider by its id or issuer. Who may not list them can still name one. */
 export function ProviderPicker(props: PickerFieldProps) {
-  return <Picker {...props} {...useAskedSource(nouns, identityProviders(), optionsOf)} />
+  return <Picker {...props} {...useLazyProposals(nouns, identityProviders(), optionsOf)} />
 }
 
 function optionsOf({ entries }: ReadableList<IdentityProvider>): readonly PickerOption[] {

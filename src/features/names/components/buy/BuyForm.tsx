@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
-import { InView } from '#shared/components/sending/InView.tsx'
+import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import sendingStyles from '#shared/components/sending/Sending.module.css'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
@@ -132,9 +132,9 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       </SimpleGrid>
       {hasWallet ? null : <NoWallet />}
       <AlreadyAsked purchase={already} />
-      <InView state={state}>
+      <ScrollToOutcome state={state}>
         <BuyOutcome state={state} />
-      </InView>
+      </ScrollToOutcome>
       <div className={sendingStyles.bar}>
         <SendButton
           state={state}

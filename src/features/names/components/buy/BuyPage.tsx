@@ -5,9 +5,9 @@ import { nameSuffix } from '../../rules/name-rules.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { BuyForm } from './BuyForm.tsx'
 
@@ -29,9 +29,9 @@ export function BuyPage() {
           query={query}
           title="How names end on this network could not be read"
           waiting={
-            <Waiting words="Asking Scan how names end on this network">
-              <ShapeRows count={8} />
-            </Waiting>
+            <LoadingState words="Asking Scan how names end on this network">
+              <RowSkeletons count={8} />
+            </LoadingState>
           }
         >
           {(names) => <BuyForm suffix={nameSuffix(names.name_service_name_acronym)} />}

@@ -6,7 +6,7 @@ import { createNameEndpoint } from '../../queries/request-name.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { Cost } from '../Cost.tsx'
 import { Funds } from '../Funds.tsx'
 import { Payer } from '../Payer.tsx'
@@ -21,21 +21,21 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
       <h2>Review</h2>
       <Fields>
         <Field label="Cost">
-          <Answer query={rules}>
+          <QueryFact query={rules}>
             {({ config }) =>
               config === null ? 'not known' : <Cost amount={config.entryFee} unit="USDUnit" />
             }
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Paid by">
           <Payer />
         </Field>
         <Field label="You have">
-          <Answer query={rules}>
+          <QueryFact query={rules}>
             {({ config }) =>
               config === null ? 'not known' : <Funds amount={config.entryFee} unit="USDUnit" />
             }
-          </Answer>
+          </QueryFact>
         </Field>
       </Fields>
       <List type="ordered" size="sm" spacing="xs">

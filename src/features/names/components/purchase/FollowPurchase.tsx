@@ -10,7 +10,7 @@ import { nameInDescription } from '../../rules/subscription.ts'
 import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { useDecisionSentAt } from '../../queries/decision-store.ts'
-import { readAgain, purchaseTrail, type ReadTrail } from '../../queries/purchase.ts'
+import { reloadPurchase, purchaseTrail, type LoadedTrail } from '../../queries/purchase.ts'
 import { nameStages } from '../../queries/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -19,7 +19,7 @@ import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PurchaseSteps } from '../PurchaseSteps.tsx'
 import { isDecisionOpen } from './decision-state.ts'
-import { Pay } from './Pay.tsx'
+import { PaymentPanel } from './PaymentPanel.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
 import { PurchaseTimeline } from './PurchaseTimeline.tsx'
 
@@ -97,7 +97,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           kind="quiet"
           icon={IconRefresh}
           disabled={isReading}
-          onClick={() => readAgain(client, requestCid)}
+          onClick={() => reloadPurchase(client, requestCid)}
         >
           Look again
         </Button>
@@ -145,7 +145,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           isComing={isComing}
         />
         {(progress === 'waiting' || progress === 'decided') && stage?.stage === 'requested' ? (
-          <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
+          <PaymentPanel request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
         ) : null}
       </Stack>
     </Page>
@@ -157,8 +157,8 @@ function useTrail(
   requestCid: ContractId,
   since: RecordTime | undefined,
 ): {
-  readonly read: ReadTrail | undefined
-  readonly query: UseQueryResult<ReadTrail>
+  readonly read: LoadedTrail | undefined
+  readonly query: UseQueryResult<LoadedTrail>
 } {
   const options = purchaseTrail(
     requestCid,

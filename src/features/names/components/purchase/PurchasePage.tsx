@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isContractId } from '#ledger/contract-history.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { isOpen, purchaseKey } from '../../rules/purchase.ts'
-import { useKeptPurchases } from '../../queries/purchase-store.ts'
+import { useStoredPurchases } from '../../queries/purchase-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -17,7 +17,7 @@ const route = getRouteApi('/names/purchases/$purchase')
 export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
   const { purchase: key } = route.useParams()
   const { ignored } = route.useSearch()
-  const kept = useKeptPurchases().find((one) => one.id === key || purchaseKey(one) === key)
+  const kept = useStoredPurchases().find((one) => one.id === key || purchaseKey(one) === key)
   const requestCid = kept?.outcome.kind === 'requested' ? kept.outcome.requestCid : key
   return (
     <>

@@ -5,11 +5,11 @@ import type { Purchase } from '../../rules/purchase.ts'
 import type { Progress } from '../../rules/purchase-progress.ts'
 import type { Moment } from '../../rules/purchase-trail.ts'
 import type { NameStage } from '../../rules/subscription.ts'
-import type { ReadTrail } from '../../queries/purchase.ts'
+import type { LoadedTrail } from '../../queries/purchase.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Field } from '#ui/Fields.tsx'
 import { Contract, Update } from '#ui/identifier/identifiers.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { useNameLabels } from '../name-labels.ts'
 import { Step, type StepState } from './Step.tsx'
@@ -19,7 +19,7 @@ interface PurchaseTimelineProps {
   readonly progress: Progress
   readonly stage: NameStage | undefined
   readonly kept: Purchase | undefined
-  readonly read: ReadTrail | undefined
+  readonly read: LoadedTrail | undefined
   /** True while the wallet or the history is still loading. */
   readonly isComing: boolean
 }
@@ -130,10 +130,14 @@ function Happened({ moment, isComing = false }: HappenedProps): ReactNode {
   return (
     <>
       <Field label="At">
-        {moment === undefined ? <Shape width="24ch" /> : <Time value={moment.recordTime} micros />}
+        {moment === undefined ? (
+          <TextSkeleton width="24ch" />
+        ) : (
+          <Time value={moment.recordTime} micros />
+        )}
       </Field>
       <Field label="Update">
-        {moment === undefined ? <Shape width="14ch" /> : <Update id={moment.updateId} />}
+        {moment === undefined ? <TextSkeleton width="14ch" /> : <Update id={moment.updateId} />}
       </Field>
     </>
   )

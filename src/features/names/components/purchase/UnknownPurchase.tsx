@@ -2,10 +2,10 @@ import { Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { findMade, isSettled, settledAt, type Purchase } from '../../rules/purchase.ts'
+import { findPurchaseStage, isSettled, settledAt, type Purchase } from '../../rules/purchase.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { forgetPurchase, keepPurchase, survivesTab } from '../../queries/purchase-store.ts'
+import { deletePurchase, storePurchase, arePurchasesStored } from '../../queries/purchase-store.ts'
 import { nameStages } from '../../queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { Button } from '#ui/Button.tsx'
@@ -64,7 +64,7 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
                 {description === '' ? 'none' : visibleText(description)}
               </Field>
             </Fields>
-            {survivesTab() ? null : (
+            {arePurchasesStored() ? null : (
               <p>
                 <StatusMark tone="warning" label="Known to this tab only" />: the browser’s storage
                 is full or forbidden. Keep the tab open until the outcome is known.
@@ -84,10 +84,11 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
   const user = useQuery(walletUser())
   const { data } = query
   const isOwn = user.data?.party_id === purchase.party
-  const made = isOwn && data !== undefined ? findMade(purchase, data.stages)?.requestCid : undefined
+  const made =
+    isOwn && data !== undefined ? findPurchaseStage(purchase, data.stages)?.requestCid : undefined
   useEffect(() => {
     if (made === undefined) return
-    keepPurchase({ ...purchase, outcome: { kind: 'requested', requestCid: made } })
+    storePurchase({ ...purchase, outcome: { kind: 'requested', requestCid: made } })
     void navigate({
       to: '/names/purchases/$purchase',
       params: { purchase: made },
@@ -143,7 +144,7 @@ function NotMade({ purchase }: { readonly purchase: Purchase }) {
       to: '/names/new',
       search: { name, url: url || undefined, description: description || undefined },
     })
-    forgetPurchase(id)
+    deletePurchase(id)
   }
   return (
     <>

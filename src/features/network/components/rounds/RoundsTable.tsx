@@ -1,7 +1,7 @@
 import type { ListedRound } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -10,7 +10,7 @@ import { roundsOnLine } from '../../rules/rounds.ts'
 /** The open and issuing mining rounds, the latest first. */
 export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   return (
-    <Sideways label="Mining rounds">
+    <HorizontalScroll label="Mining rounds">
       <table className={table.table} style={{ whiteSpace: 'nowrap' }}>
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { CheckWithScans } from '#features/scans/index.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { miningRounds, type ListedRound } from '#shared/queries/network.ts'
@@ -16,7 +16,7 @@ import styles from './RoundsTimeline.module.css'
 export function RoundsTimeline() {
   const query = useQuery(miningRounds())
   return (
-    <Answer alone query={query}>
+    <QueryFact alone query={query}>
       {(rounds) =>
         rounds.length === 0 ? (
           <p className="secondary">No round is open or issuing.</p>
@@ -27,7 +27,7 @@ export function RoundsTimeline() {
           </>
         )
       }
-    </Answer>
+    </QueryFact>
   )
 }
 

@@ -1,15 +1,15 @@
 import { packageRows } from '../../rules/package-rows.ts'
 import { ownVetting } from '../../queries/packages.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { useAskedSource } from '#shared/components/pick/use-asked-source.ts'
+import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'package', many: 'packages' }
 
 /** A package name: those of the packages that the participant vets are proposed, each once. */
 export function PackageNamePicker(props: PickerFieldProps) {
-  return <Picker {...props} {...useAskedSource(nouns, ownVetting(), optionsOf)} />
+  return <Picker {...props} {...useLazyProposals(nouns, ownVetting(), optionsOf)} />
 }
 
 function optionsOf(vetted: Parameters<typeof packageRows>[1]): readonly PickerOption[] {

@@ -4,9 +4,13 @@ import { templateIdProblem } from '#features/commands/rules/text-rules.ts'
 import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import { packageIds } from '../../queries/packages.ts'
 import { useCatalogue } from '#shared/queries/package-types/catalogue.ts'
-import { sourceOf, troubleWords, useAskedOnce } from '#shared/queries/suggestions/source.ts'
+import {
+  toSuggestionSource,
+  describeFailedSources,
+  useSuggestionOptions,
+} from '#shared/queries/suggestions/suggestion-source.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 const nouns = { one: 'template', many: 'templates and interfaces' }
@@ -30,7 +34,7 @@ interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
 export function TemplatePicker(props: TemplatePickerProps) {
   const { onChange, before = none, after = none, onOpen, ...rest } = props
   const [isOpen, setOpen] = useState(false)
-  const asked = useAskedOnce(isOpen)('ledger')
+  const asked = useSuggestionOptions(isOpen)('ledger')
   const ids = useQuery({ ...packageIds(), ...asked })
   const { entries, phase } = useCatalogue(isOpen ? ids.data : undefined)
   const rows = useMemo(
@@ -42,7 +46,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
     () => firstOfEach([...before, ...rows.map(optionOf), ...after]),
     [after, before, rows],
   )
-  const trouble = troubleWords([sourceOf('packages', ids)])
+  const trouble = describeFailedSources([toSuggestionSource('packages', ids)])
   return (
     <Picker
       {...rest}

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { SourceView } from './SourceView.tsx'
 
 interface SourceSectionProps {
@@ -37,7 +37,7 @@ export function SourceSection({ query, at }: SourceSectionProps) {
         <QueryView
           query={query}
           title="The package could not be read"
-          waiting={<Waiting words="Reading the package from the participant" rows={12} />}
+          waiting={<LoadingState words="Reading the package from the participant" rows={12} />}
         >
           {(types) => (
             <>

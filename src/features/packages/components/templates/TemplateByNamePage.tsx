@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 const route = getRouteApi('/templates/$templateId')
 
@@ -41,7 +41,7 @@ function Newest({ reference, place }: { readonly reference: string; readonly pla
     <QueryView
       query={vetting}
       title="The versions of its package could not be read"
-      waiting={<Waiting words="Loading the versions of its package" rows={4} />}
+      waiting={<LoadingState words="Loading the versions of its package" rows={4} />}
     >
       {(vetted) => {
         const name = reference.startsWith('#') ? reference.slice(1) : undefined

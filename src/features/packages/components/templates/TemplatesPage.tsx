@@ -24,7 +24,7 @@ import { Page } from '#ui/Page.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { foundColumns, templateColumns } from './template-columns.tsx'
 import { TemplateFilters } from './TemplateFilters.tsx'
 import { UnreadPackages } from './UnreadPackages.tsx'
@@ -116,7 +116,7 @@ export function TemplatesPage() {
             scrollKey="templates"
           />
         ) : isReading ? (
-          <Waiting words="Reading the packages from the participant" rows={12} />
+          <LoadingState words="Reading the packages from the participant" rows={12} />
         ) : failure === undefined ? (
           <Nothing hasRows={rows.length > 0} isStopped={state.phase === 'stopped'} />
         ) : null}

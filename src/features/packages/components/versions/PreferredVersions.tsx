@@ -7,11 +7,11 @@ import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { WhoLacks } from './WhoLacks.tsx'
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
@@ -34,7 +34,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
     <QueryView
       query={preferred}
       title="The versions could not be loaded"
-      waiting={<Waiting words="Loading the versions that all of them vet" rows={3} />}
+      waiting={<LoadingState words="Loading the versions that all of them vet" rows={3} />}
     >
       {(answer) => {
         const found = answer.kind === 'found' ? answer.packageReferences : []
@@ -59,7 +59,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
               </p>
             ) : (
               <>
-                <Sideways label="Preferred versions">
+                <HorizontalScroll label="Preferred versions">
                   <table className={table.table} aria-label="Preferred versions">
                     <thead>
                       <tr>
@@ -82,7 +82,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
                       ))}
                     </tbody>
                   </table>
-                </Sideways>
+                </HorizontalScroll>
                 <p className="secondary">
                   The highest versions that all hosts of the parties vet on{' '}
                   <Synchronizer id={v.parse(SynchronizerId, answer.synchronizerId)} />.

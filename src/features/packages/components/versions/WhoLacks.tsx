@@ -3,10 +3,10 @@ import { lackingVersions, vettingMatrix, type PackageVersion } from '../../rules
 import { hostingParticipants } from '#features/parties/queries/party-hosting.ts'
 import { networkVetting } from '../../queries/packages.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** So many versions are looked at, and so many participants named of each. */
 const mostVersions = 10
@@ -37,7 +37,7 @@ export function WhoLacks({ name, versions, parties, synchronizerId }: WhoLacksPr
       ],
     }),
   })
-  const waiting = <Waiting words="Loading who vets the newer versions" rows={2} />
+  const waiting = <LoadingState words="Loading who vets the newer versions" rows={2} />
   if (hosts.isPending) return waiting
   return (
     <QueryView query={vetting} title="The vetting could not be read" waiting={waiting}>
@@ -63,7 +63,7 @@ export function WhoLacks({ name, versions, parties, synchronizerId }: WhoLacksPr
                     {participants.slice(0, mostNamed).map((participant, index) => (
                       <span key={participant}>
                         {index === 0 ? '' : ', '}
-                        <Unique id={participant} />
+                        <UniqueIdentifier id={participant} />
                       </span>
                     ))}
                     {participants.length > mostNamed

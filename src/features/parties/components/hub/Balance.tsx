@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import type { PartyId } from '#ledger/identifier.ts'
-import { heldNow, type HeldNow } from '#features/holdings/queries/held-now.ts'
+import { currentBalance, type CurrentBalance } from '#features/holdings/queries/current-balance.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-type Sums = Extract<HeldNow, { kind: 'read' }>['sums']
+type Sums = Extract<CurrentBalance, { kind: 'read' }>['sums']
 
 /** The party's holdings at Scan's newest snapshot, and their value. */
 export function Balance({ party }: { readonly party: PartyId }) {
-  const query = useQuery(heldNow(party))
+  const query = useQuery(currentBalance(party))
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const sum = (name: keyof Sums) => (
-    <Answer query={query}>
+    <QueryFact query={query}>
       {(held) =>
         held.kind === 'read' ? (
           <Amount value={held.sums[name]} unit={unit} />
@@ -24,14 +24,14 @@ export function Balance({ party }: { readonly party: PartyId }) {
           <NoSum held={held} party={party} />
         )
       }
-    </Answer>
+    </QueryFact>
   )
   return (
     <Fields>
       <Field label="Unlocked">{sum('total_unlocked_coin')}</Field>
       <Field label="Locked">{sum('total_locked_coin')}</Field>
       <Field label="In US dollars">
-        <Answer query={query}>
+        <QueryFact query={query}>
           {(held) =>
             held.kind === 'read' ? (
               <InDollars total={held.sums.total_coin_holdings} />
@@ -39,10 +39,10 @@ export function Balance({ party }: { readonly party: PartyId }) {
               <NoSum held={held} party={party} />
             )
           }
-        </Answer>
+        </QueryFact>
       </Field>
       <Field label="At the snapshot">
-        <Answer query={query}>
+        <QueryFact query={query}>
           {(held) =>
             held.kind === 'no snapshot' ? (
               <NoSum held={held} party={party} />
@@ -50,14 +50,14 @@ export function Balance({ party }: { readonly party: PartyId }) {
               <Time value={held.snapshot.recordTime} focusable />
             )
           }
-        </Answer>
+        </QueryFact>
       </Field>
     </Fields>
   )
 }
 
 interface NoSumProps {
-  readonly held: Exclude<HeldNow, { kind: 'read' }>
+  readonly held: Exclude<CurrentBalance, { kind: 'read' }>
   readonly party: PartyId
 }
 

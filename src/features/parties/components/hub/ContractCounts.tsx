@@ -8,7 +8,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Template } from '#ui/identifier/identifiers.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 import { useSteps } from './use-steps.ts'
 
@@ -38,7 +38,7 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
         />
       )}
       {pages.length === 0 && failure === undefined ? (
-        <Waiting words="Counting the contracts that Scan knows" rows={places} />
+        <LoadingState words="Counting the contracts that Scan knows" rows={places} />
       ) : null}
       {snapshot === null ? <p className="secondary">Scan has no snapshot yet.</p> : null}
       {snapshot ? (

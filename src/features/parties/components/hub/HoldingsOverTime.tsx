@@ -1,11 +1,14 @@
 import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import type { PartyId } from '#ledger/identifier.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { networkNames } from '#shared/queries/network.ts'
-import { recentHoldings, type HeldAt } from '#features/holdings/queries/recent-holdings.ts'
+import {
+  recentHoldings,
+  type BalanceAtSnapshot,
+} from '#features/holdings/queries/recent-holdings.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
@@ -17,7 +20,7 @@ import styles from './Hub.module.css'
 export function HoldingsOverTime({ party }: { readonly party: PartyId }) {
   const query = useQuery(recentHoldings(party))
   return (
-    <Answer alone query={query}>
+    <QueryFact alone query={query}>
       {(recent) =>
         recent.kind === 'too many' ? (
           <p className="secondary">
@@ -33,13 +36,13 @@ export function HoldingsOverTime({ party }: { readonly party: PartyId }) {
           <Held party={party} points={recent.points} />
         )
       }
-    </Answer>
+    </QueryFact>
   )
 }
 
 interface HeldProps {
   readonly party: PartyId
-  readonly points: readonly HeldAt[]
+  readonly points: readonly BalanceAtSnapshot[]
 }
 
 function Held({ party, points }: HeldProps) {
@@ -48,7 +51,8 @@ function Held({ party, points }: HeldProps) {
   if (first === undefined || last === undefined) return null
   const begin = microsOf(first.snapshot.recordTime)
   const span = Number(microsOf(last.snapshot.recordTime) - begin) || 1
-  const place = ({ snapshot }: HeldAt) => Number(microsOf(snapshot.recordTime) - begin) / span
+  const place = ({ snapshot }: BalanceAtSnapshot) =>
+    Number(microsOf(snapshot.recordTime) - begin) / span
   const drawn = points.map(({ total }) => Number(total))
   return (
     <Picture
@@ -92,7 +96,7 @@ function Held({ party, points }: HeldProps) {
 }
 
 interface NumbersProps {
-  readonly points: readonly HeldAt[]
+  readonly points: readonly BalanceAtSnapshot[]
   readonly unit: string | undefined
 }
 

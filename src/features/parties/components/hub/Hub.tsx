@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { PartyId } from '#ledger/identifier.ts'
-import { Shape } from '#ui/Shape.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#ui/Page.tsx'
-import { useSeen } from '#ui/use-seen.ts'
+import { useWasInView } from '#ui/use-was-in-view.ts'
 import type * as parts from './parts.ts'
 
 interface PartyProps {
@@ -16,27 +16,27 @@ interface PartyProps {
 
 const Balance = partOfHub<PartyProps>(
   (parts) => parts.Balance,
-  <ShapeFields labels={['Unlocked', 'Locked', 'In US dollars', 'At the snapshot']} />,
+  <FieldSkeletons labels={['Unlocked', 'Locked', 'In US dollars', 'At the snapshot']} />,
 )
 const HoldingsOverTime = partOfHub<PartyProps>(
   (parts) => parts.HoldingsOverTime,
-  <Shape width="40ch" />,
+  <TextSkeleton width="40ch" />,
 )
 const ContractCounts = partOfHub<PartyProps>(
   (parts) => parts.ContractCounts,
-  <Waiting words="Counting the contracts that Scan knows" rows={5} />,
+  <LoadingState words="Counting the contracts that Scan knows" rows={5} />,
 )
 const RecentUpdates = partOfHub<PartyProps>(
   (parts) => parts.RecentUpdates,
-  <Waiting words="Looking up the end of Scan’s history" rows={3} />,
+  <LoadingState words="Looking up the end of Scan’s history" rows={3} />,
 )
 const OnNetwork = partOfHub<PartyProps>(
   (parts) => parts.OnNetwork,
-  <ShapeFields labels={['ANS names', 'Hosted by']} />,
+  <FieldSkeletons labels={['ANS names', 'Hosted by']} />,
 )
 const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
   (parts) => parts.UsersOver,
-  <Waiting words="Reading the rights of the participant’s users" rows={5} />,
+  <LoadingState words="Reading the rights of the participant’s users" rows={5} />,
 )
 
 /** The party's holdings and contracts by Scan, at the newest snapshot, which may be hours old. */
@@ -118,7 +118,7 @@ interface SeenPartProps {
 
 /** A part of the page that is drawn, and so loaded, once it scrolls into view. */
 function SeenPart({ title, fact, className, children }: SeenPartProps) {
-  const [place, wasSeen] = useSeen()
+  const [place, wasSeen] = useWasInView()
   return (
     <Section title={title} fact={fact}>
       <div ref={place} className={className}>

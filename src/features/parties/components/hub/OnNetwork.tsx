@@ -2,15 +2,15 @@ import { Box, Flex } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { hostingParticipants, hostingParticipantsV1Endpoint } from '../../queries/party-hosting.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { PartyNames } from './PartyNames.tsx'
 import { TrafficOf } from './TrafficOf.tsx'
 import { connectedSynchronizerIds, networkSynchronizers } from '../../queries/synchronizers.ts'
@@ -24,7 +24,7 @@ export function OnNetwork({ party }: { readonly party: string }) {
     <Fields>
       <PartyNames party={party} />
       <Field label="Hosted by">
-        <Answer query={useSynchronizers()}>
+        <QueryFact query={useSynchronizers()}>
           {(synchronizers) =>
             synchronizers.length === 0 ? (
               <span className="secondary">not known: no synchronizer is named</span>
@@ -36,7 +36,7 @@ export function OnNetwork({ party }: { readonly party: string }) {
               </Flex>
             )
           }
-        </Answer>
+        </QueryFact>
       </Field>
     </Fields>
   )
@@ -49,7 +49,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
       <span className="secondary">on </span>
       <Synchronizer id={v.parse(SynchronizerId, id)} />
       <Box mih="3rem">
-        <Answer alone query={hosting}>
+        <QueryFact alone query={hosting}>
           {({ answer, endpoint, isOlderForm }) => (
             <>
               {answer.length === 0 ? (
@@ -57,14 +57,14 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
               ) : (
                 <Hosts synchronizer={id} participants={answer} />
               )}
-              <OlderForm
+              <OlderVersionNote
                 endpoint={endpoint}
                 isOlderForm={isOlderForm}
                 newest={hostingParticipantsV1Endpoint.path}
               />
             </>
           )}
-        </Answer>
+        </QueryFact>
       </Box>
     </li>
   )
@@ -85,7 +85,7 @@ function Hosts({ synchronizer, participants }: HostsProps) {
       <Flex component="ul" direction="column" gap="xs" className="plain">
         {shown.map((participant, index) => (
           <li key={participant}>
-            <Unique id={participant} />{' '}
+            <UniqueIdentifier id={participant} />{' '}
             {own !== undefined && participant.endsWith(own) ? (
               <span className="secondary">this one</span>
             ) : null}

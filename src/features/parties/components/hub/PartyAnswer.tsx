@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { heldNow } from '#features/holdings/queries/held-now.ts'
+import { currentBalance } from '#features/holdings/queries/current-balance.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { PartyState } from '../PartyState.tsx'
@@ -34,13 +34,13 @@ export function PartyAnswer({ party, idp }: PartyAnswerProps) {
 }
 
 function Holds({ party }: { readonly party: PartyId }) {
-  const { data, isError } = useQuery(heldNow(party))
+  const { data, isError } = useQuery(currentBalance(party))
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   if (data === undefined) {
     return isError ? (
       <StatusMark tone="warning" label="Holdings not read from Scan" />
     ) : (
-      <Shape width="16ch" />
+      <TextSkeleton width="16ch" />
     )
   }
   if (data.kind === 'no snapshot') return 'Holdings not known yet'

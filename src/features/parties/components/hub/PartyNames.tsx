@@ -5,14 +5,14 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 
 /** The ANS names of a party, the first in name order first, as far as Scan tells them. */
 export function PartyNames({ party }: { readonly party: string }) {
   const names = useQuery(nameEntries({ by: 'party', text: party }))
   return (
     <Field label="ANS names">
-      <Answer alone query={names}>
+      <QueryFact alone query={names}>
         {({ entries, mayBeMore }) =>
           entries.length === 0 ? (
             <span className="secondary">none</span>
@@ -34,7 +34,7 @@ export function PartyNames({ party }: { readonly party: string }) {
             </>
           )
         }
-      </Answer>
+      </QueryFact>
     </Field>
   )
 }

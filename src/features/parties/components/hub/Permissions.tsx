@@ -1,11 +1,11 @@
 import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { readableParties } from '#ledger/rights/readable-parties.ts'
 import { hasRequiredRight } from '#ledger/rights/required-right.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { hostedOn } from '../../queries/synchronizers.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface PermissionsProps {
@@ -26,14 +26,14 @@ export function Permissions({ party, idp }: PermissionsProps) {
     readable.includes(party) ||
     (held !== undefined && hasRequiredRight(held, 'participant or identity provider admin'))
   const hosted = useQuery({ ...hostedOn(party, idp), enabled: !own.isPending && mayAsk })
-  if (own.isPending) return <Shape width="18ch" />
+  if (own.isPending) return <TextSkeleton width="18ch" />
   if (!mayAsk) {
     return (
       <span className="secondary">told to who may read as the party, or administers users</span>
     )
   }
   return (
-    <Answer query={hosted}>
+    <QueryFact query={hosted}>
       {(synchronizers) =>
         synchronizers.length === 0 ? (
           <span className="secondary">none: not hosted here</span>
@@ -48,7 +48,7 @@ export function Permissions({ party, idp }: PermissionsProps) {
           </Flex>
         )
       }
-    </Answer>
+    </QueryFact>
   )
 }
 

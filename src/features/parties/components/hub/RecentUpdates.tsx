@@ -10,7 +10,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 
 /** Steps of 250 updates that are searched without a click. */
@@ -24,7 +24,7 @@ export function RecentUpdates({ party }: { readonly party: string }) {
     <QueryView
       query={useQuery(behindNewest())}
       title="The end of the history could not be found"
-      waiting={<Waiting words="Looking up the end of Scan’s history" rows={3} />}
+      waiting={<LoadingState words="Looking up the end of Scan’s history" rows={3} />}
     >
       {(from) =>
         from === null ? (

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
 import { trafficOfMember } from '../../queries/member-traffic.ts'
 import { Count } from '#ui/Count.tsx'
@@ -19,7 +19,7 @@ export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
   return (
     <Box mih="1.75rem">
       <span className="secondary">Traffic: </span>
-      <Answer query={query}>
+      <QueryFact query={query}>
         {(traffic) =>
           traffic === null ? (
             <span className="secondary">not known to the sequencer</span>
@@ -27,7 +27,7 @@ export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
             <Left traffic={traffic} />
           )
         }
-      </Answer>
+      </QueryFact>
     </Box>
   )
 }

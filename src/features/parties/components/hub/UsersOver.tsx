@@ -12,7 +12,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 import { useSteps } from './use-steps.ts'
 
@@ -32,7 +32,7 @@ const required = 'participant or identity provider admin'
 export function UsersOver(props: UsersOverProps) {
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)
-  if (isPending) return <Waiting words="Reading your rights" rows={places} />
+  if (isPending) return <LoadingState words="Reading your rights" rows={places} />
   if (!permission.may) return <p className="secondary">{permission.reason}</p>
   return <Users {...props} />
 }
@@ -60,7 +60,7 @@ function Users({ party, idp }: UsersOverProps) {
         </>
       )}
       {pages.length === 0 && failure === undefined ? (
-        <Waiting words="Reading the rights of the participant’s users" rows={places} />
+        <LoadingState words="Reading the rights of the participant’s users" rows={places} />
       ) : null}
       {pages.length === 0 ? null : (
         <p className={styles.said}>

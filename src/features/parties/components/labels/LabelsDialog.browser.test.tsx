@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { readLabels } from '#shared/queries/party-labels.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
 import { NoticeRegion } from '#ui/NoticeRegion.tsx'
@@ -10,13 +10,13 @@ import { render } from '#ui/testing/render.tsx'
 import { LabelsDialog } from './LabelsDialog.tsx'
 
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
-const stored = () => [...readLabels(userStorage.read(keptNames.partyLabels))]
+const stored = () => [...readLabels(userStorage.read(storageNames.partyLabels))]
 const file = (text: string) => new File([text], 'labels.csv', { type: 'text/csv' })
 
 it('imports a file only after its preview was confirmed', async () => {
   const onClose = vi.fn<() => void>()
   const labels = new Map([[alice, 'Treasury']])
-  userStorage.write(keptNames.partyLabels, JSON.stringify([...labels]))
+  userStorage.write(storageNames.partyLabels, JSON.stringify([...labels]))
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <NoticeRegion>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
-import { PickerOfMany } from '#ui/form/picker/PickerOfMany.tsx'
+import { MultiPicker } from '#ui/form/picker/MultiPicker.tsx'
 import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 import { readParties } from '../../rules/read-parties.ts'
@@ -22,7 +22,7 @@ function One() {
 function Many() {
   const [text, setText] = useState('')
   return (
-    <PickerOfMany
+    <MultiPicker
       label="Parties"
       nouns={nouns}
       proposals={{ options: [] }}

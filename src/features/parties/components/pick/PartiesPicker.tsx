@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PickerOfMany } from '#ui/form/picker/PickerOfMany.tsx'
-import { pickedIn } from '#ui/form/picker/picked.ts'
-import { drawnParty } from '#shared/components/pick/party-options.ts'
+import { MultiPicker } from '#ui/form/picker/MultiPicker.tsx'
+import { parsePickedValues } from '#ui/form/picker/picked-values.ts'
+import { shortPartyId } from '#shared/components/pick/party-options.ts'
 import { readParties } from '../../rules/read-parties.ts'
 import { readPastedParties } from './read-pasted-parties.ts'
 import { usePartySource } from './use-party-source.tsx'
@@ -23,15 +23,15 @@ interface PartiesPickerProps {
 
 /** Several parties: typed, chosen, pasted as a list, or out of a file. */
 export function PartiesPicker(props: PartiesPickerProps) {
-  const { source, asking } = usePartySource(pickedIn(props.text).typed)
+  const { source, asking } = usePartySource(parsePickedValues(props.text).typed)
   return (
     <>
-      <PickerOfMany
+      <MultiPicker
         {...source}
         {...props}
         read={readParties}
         readPasted={readPastedParties}
-        draw={drawnParty}
+        draw={shortPartyId}
       />
       {asking}
     </>

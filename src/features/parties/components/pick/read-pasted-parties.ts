@@ -1,5 +1,5 @@
 import { findIds } from '#ledger/ids/find-ids.ts'
-import type { Pasted } from '#ui/form/picker/picked.ts'
+import type { Pasted } from '#ui/form/picker/picked-values.ts'
 import { partyCells } from '../../rules/party-cells.ts'
 
 /**

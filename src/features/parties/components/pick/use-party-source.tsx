@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isPartyId } from '#ledger/ids/id-forms.ts'
-import { troubleWords } from '#shared/queries/suggestions/source.ts'
+import { describeFailedSources } from '#shared/queries/suggestions/suggestion-source.ts'
 import { usePartySuggestions } from '../../queries/use-party-suggestions.ts'
 import type { PickerSource, Proposals } from '#ui/form/picker/use-picker.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
@@ -45,7 +45,7 @@ function Asking({ typed, onProposals }: AskingProps) {
     [parties, labels],
   )
   const isComing = sources.some((source) => source.isComing)
-  const trouble = troubleWords(sources)
+  const trouble = describeFailedSources(sources)
   useEffect(
     () => onProposals({ options, isComing, trouble }),
     [onProposals, options, isComing, trouble],

@@ -8,7 +8,7 @@ import { contractIdProblem } from '#ledger/ids/contract-id-problem.ts'
 import { Details } from '#ui/Details.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -25,7 +25,7 @@ export function ContextView({ context }: { readonly context: Json }) {
       ) : values.length === 0 ? (
         <p className="secondary">The choice needs no values beside its own arguments.</p>
       ) : (
-        <Sideways label="Values of the choice context">
+        <HorizontalScroll label="Values of the choice context">
           <table className={table.table}>
             <thead>
               <tr>
@@ -50,7 +50,7 @@ export function ContextView({ context }: { readonly context: Json }) {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
       <Box
         component={Details}

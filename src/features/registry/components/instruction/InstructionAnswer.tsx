@@ -9,9 +9,9 @@ import {
   type InstructionContext,
   type InstructionQuestion,
 } from '../../queries/contexts.ts'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections } from '../context/ContextSections.tsx'
 import type { InstructionParams } from '../registry-params.ts'
@@ -36,7 +36,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (
     <>
-      <OlderForm
+      <OlderVersionNote
         endpoint={contextEndpoints[version][choice].name}
         isOlderForm={version === 'v1'}
         newest={contextEndpoints.v2[choice].path}

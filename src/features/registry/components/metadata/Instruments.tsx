@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { RegistryProblem } from '../RegistryProblem.tsx'
 import { InstrumentView } from './InstrumentView.tsx'
 import styles from '../Registry.module.css'
@@ -29,9 +29,9 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       }
     >
       {all === undefined && failure === undefined ? (
-        <Waiting words="Loading the registry’s instruments">
-          <ShapeRows count={8} />
-        </Waiting>
+        <LoadingState words="Loading the registry’s instruments">
+          <RowSkeletons count={8} />
+        </LoadingState>
       ) : null}
       {all?.length === 0 ? <EmptyState title="This registry lists no instruments" /> : null}
       <ul className={styles.instruments}>

@@ -5,12 +5,12 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { instruments, registryMetadata } from '../../queries/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { Section } from '#ui/Page.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
 import { RegistryProblem } from '../RegistryProblem.tsx'
@@ -60,7 +60,7 @@ interface AfterInfoProps {
 
 function AfterInfo({ registry, children }: AfterInfoProps) {
   const { isPending } = useQuery(registryMetadata(registry))
-  return <Following isReady={!isPending}>{children}</Following>
+  return <DeferredContent isReady={!isPending}>{children}</DeferredContent>
 }
 
 function Info({ registry }: { readonly registry: string | undefined }) {
@@ -68,9 +68,9 @@ function Info({ registry }: { readonly registry: string | undefined }) {
   const failure = failureOf(query.error)
   if (query.data === undefined) {
     return failure === undefined ? (
-      <Waiting words="Loading the registry’s metadata">
-        <ShapeFields labels={['Admin', 'Supported APIs']} />
-      </Waiting>
+      <LoadingState words="Loading the registry’s metadata">
+        <FieldSkeletons labels={['Admin', 'Supported APIs']} />
+      </LoadingState>
     ) : (
       <RegistryProblem
         failure={failure}

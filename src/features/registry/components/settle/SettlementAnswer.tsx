@@ -9,7 +9,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections, SaidAt } from '../context/ContextSections.tsx'
 

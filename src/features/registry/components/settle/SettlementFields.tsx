@@ -15,7 +15,7 @@ import type { EditSettlement } from './use-typed-settlement.ts'
 import { useState } from 'react'
 import { PartiesPicker } from '#features/parties/index.ts'
 import { readParties } from '#features/parties/rules/read-parties.ts'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 
 interface SettlementFieldsProps {
   readonly typed: JsonObject

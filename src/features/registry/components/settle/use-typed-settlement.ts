@@ -4,9 +4,9 @@ import { readJsonText, type JsonTextProblem } from '#features/commands/rules/jso
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '../../rules/settlement-arguments.ts'
-import { whose } from '#shared/queries/whose.ts'
+import { currentUser } from '#shared/queries/session-user.ts'
 import { storageOf, type UserStorage } from '#shared/queries/user-storage.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
 export interface TypedSettlement {
@@ -28,7 +28,7 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-const key = keptNames.settlement
+const key = storageNames.settlement
 
 /** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
 export function useTypedSettlement() {
@@ -74,7 +74,7 @@ export function useTypedSettlement() {
 }
 
 function storageNow(): UserStorage {
-  const of = whose()
+  const of = currentUser()
   return storageOf(() => of)
 }
 

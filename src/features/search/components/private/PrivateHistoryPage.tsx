@@ -6,7 +6,7 @@ import { privateHistory } from '../../queries/history-index/private-history.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { PrivateSearch } from './PrivateSearch.tsx'
 
 const route = getRouteApi('/private-history')
@@ -35,7 +35,7 @@ function Kept() {
     <QueryView
       query={useQuery(privateHistory())}
       title="The history index could not be reached"
-      waiting={<Waiting words="Loading counts from the history index" rows={6} />}
+      waiting={<LoadingState words="Loading counts from the history index" rows={6} />}
     >
       {(kept) =>
         kept === null ? (

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Section } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** So many more are looked for at a time. */
 const portion = 50
@@ -82,7 +82,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
           All that is kept of these parties was looked at.
         </EmptyState>
       ) : failure === undefined ? (
-        <Waiting words="Searching the private history" rows={8} />
+        <LoadingState words="Searching the private history" rows={8} />
       ) : null}
       {hasNextPage && !goesOn && failure === undefined ? (
         <Group gap="sm">

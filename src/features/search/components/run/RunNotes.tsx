@@ -5,7 +5,7 @@ import type { SearchQuery } from '../../rules/search-query.ts'
 import type { SearchState } from '../../queries/search-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { restOfRange } from './rest-of-range.ts'
 import { paramsOf } from '../query-in-params.ts'
@@ -20,7 +20,9 @@ export function RunNotes({ query, state }: RunNotesProps) {
   const { phase, kept, retries, served } = state
   return (
     <Box fz="sm">
-      {served === undefined ? null : <OlderForm {...served} newest={updatesV2Endpoint.path} />}
+      {served === undefined ? null : (
+        <OlderVersionNote {...served} newest={updatesV2Endpoint.path} />
+      )}
       <ByIndex from={state} />
       {phase === 'full' ? <Full query={query} state={state} /> : null}
       {retries === 0 ? null : (

@@ -1,4 +1,4 @@
-import { momentInName } from '#shared/components/period-file-name.ts'
+import { toFileNameTime } from '#shared/components/period-file-name.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { FileFormat, SearchState } from '../../queries/search-state.ts'
 import { isWhole } from './phase-words.ts'
@@ -32,5 +32,5 @@ function slugOf(where: string): string {
 }
 
 function momentOf(position: Position | undefined, open: string): string {
-  return position === undefined ? open : momentInName(position.recordTime)
+  return position === undefined ? open : toFileNameTime(position.recordTime)
 }

@@ -9,7 +9,7 @@ import {
   type Concerned,
   type PlacedUpdate,
 } from '#features/statement/queries/account-update.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { HistorySource } from '../history-source.ts'
 import { answeredWith, notAsked, type FromIndex } from './answered-by.ts'
 import { askSought, type LookAhead } from './ask-sought.ts'
@@ -25,7 +25,7 @@ export interface ConcernedReading {
   /** Returns the search terms of a request to the index. */
   readonly ahead: LookAhead
   readonly insisting: PageRetryOptions
-  readonly served: (form: ServingForm) => void
+  readonly served: (form: AnswerVersion) => void
   readonly signal: AbortSignal
 }
 

@@ -12,7 +12,7 @@ import {
 import { failureOf } from '#shared/queries/failure.ts'
 import type { HistorySource } from '../history-source.ts'
 import { readSearch } from '../search-text.ts'
-import { isHere, whose } from '#shared/queries/whose.ts'
+import { isCurrentUser, currentUser } from '#shared/queries/session-user.ts'
 import { readForSearches, type UpdateOfWatched } from './new-matches.ts'
 import { isQuietNow, type Telling } from './telling.ts'
 import {
@@ -44,7 +44,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
   let looking: Promise<void> | undefined
   let isKnown = false
   const look = async () => {
-    const of = whose()
+    const of = currentUser()
     const before = searchesSeen()
     const watched = watchedSearches()
     if (watched.length === 0 && (before?.found.size ?? 0) === 0) return
@@ -64,7 +64,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
       // outage.
       if (failureOf(error) === undefined) throw error
     }
-    if (ended.signal.aborted || !isHere(of) || seen === undefined) return
+    if (ended.signal.aborted || !isCurrentUser(of) || seen === undefined) return
     // Looked at or ended meanwhile: the list is what it is now.
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)

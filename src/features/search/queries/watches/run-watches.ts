@@ -4,7 +4,7 @@ import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { watchStep, type Told } from '../../rules/watches/watch-step.ts'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
 import { checkedArea, type AttentionArea } from '#features/overview/queries/area.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
 import { isQuietNow, type Telling } from './telling.ts'
 import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts'
@@ -59,7 +59,7 @@ const Kept = v.array(v.tuple([v.string(), v.string()]))
 
 function readTold(): Told {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(userStorage.read(keptNames.watchesTold) ?? ''))
+    const kept = v.safeParse(Kept, JSON.parse(userStorage.read(storageNames.watchesTold) ?? ''))
     return new Map(kept.success ? kept.output : [])
   } catch {
     return new Map()
@@ -67,5 +67,5 @@ function readTold(): Told {
 }
 
 function keepTold(told: Told): void {
-  userStorage.write(keptNames.watchesTold, JSON.stringify([...told]))
+  userStorage.write(storageNames.watchesTold, JSON.stringify([...told]))
 }

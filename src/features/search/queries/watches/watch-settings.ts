@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { kindOf } from '#features/overview/rules/attention.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
-import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
-import { onWhoseChange } from '#shared/queries/whose.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
+import { onUserChange } from '#shared/queries/session-user.ts'
 import { watchesChosen } from './watching.ts'
 
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
@@ -39,7 +39,7 @@ let settings = noWatches
 
 /** Returns the user's settings; the default if none are stored, or they cannot be read. */
 export function watchSettings(): WatchSettings {
-  const text = userStorage.read(keptNames.watches)
+  const text = userStorage.read(storageNames.watches)
   if (text === readFrom) return settings
   readFrom = text
   settings = parse(text)
@@ -57,14 +57,14 @@ function parse(text: string | undefined): WatchSettings {
 
 /** Keeps what the user has chosen. */
 export function keepWatchSettings(next: WatchSettings): void {
-  userStorage.write(keptNames.watches, JSON.stringify(next))
+  userStorage.write(storageNames.watches, JSON.stringify(next))
   listeners.tell()
   watchesChosen()
 }
 
 /** Calls back when the choice changes, in another tab or because it is another user's page, too. */
 export function onWatchSettings(changed: () => void): () => void {
-  const stops = [listeners.subscribe(changed), onOtherTab(changed), onWhoseChange(changed)]
+  const stops = [listeners.subscribe(changed), onStorageChange(changed), onUserChange(changed)]
   return () => stops.forEach((stop) => stop())
 }
 

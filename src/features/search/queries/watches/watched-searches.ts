@@ -8,10 +8,10 @@ import { createListeners } from '#ledger/listeners.ts'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 import type { FoundAnew, SearchesSeen, WatchedSearch } from '../../rules/watches/search-step.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { onOtherTab, userStorage } from '#shared/queries/user-storage.ts'
-import { onWhoseChange } from '#shared/queries/whose.ts'
+import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
+import { onUserChange } from '#shared/queries/session-user.ts'
 import { watchesChosen } from './watching.ts'
 
 const listeners = createListeners()
@@ -40,7 +40,7 @@ const Seen = v.object({
 
 /** The searches that are watched; the same list until it changes. */
 export const watchedSearches = keptAs(
-  keptNames.watchedSearches,
+  storageNames.watchedSearches,
   (json): readonly WatchedSearch[] => {
     const kept = v.safeParse(Watched, json)
     return kept.success ? kept.output : []
@@ -51,7 +51,7 @@ export const watchedSearches = keptAs(
  * The new matches of watched searches, and the position up to which the history was read; undefined
  * before the first read.
  */
-export const searchesSeen = keptAs(keptNames.searchesSeen, (json): SearchesSeen | undefined => {
+export const searchesSeen = keptAs(storageNames.searchesSeen, (json): SearchesSeen | undefined => {
   const kept = v.safeParse(Seen, json)
   if (!kept.success) return undefined
   const found = kept.output.found.map(({ search, first, ...counts }): [string, FoundAnew] => [
@@ -72,7 +72,7 @@ export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
       ...(first === undefined ? {} : { first: writePosition(first) }),
     })),
   }
-  userStorage.write(keptNames.searchesSeen, JSON.stringify(written))
+  userStorage.write(storageNames.searchesSeen, JSON.stringify(written))
   listeners.tell()
 }
 
@@ -101,14 +101,14 @@ export function unwatchSearches(searches: readonly string[]): void {
 }
 
 function keepWatched(watched: readonly WatchedSearch[]): void {
-  userStorage.write(keptNames.watchedSearches, JSON.stringify(watched))
+  userStorage.write(storageNames.watchedSearches, JSON.stringify(watched))
   listeners.tell()
   watchesChosen()
 }
 
 /** Calls back when what is watched, or what is new of it, changes, here, in another tab, or with the user. */
 export function onWatchedSearches(changed: () => void): () => void {
-  const stops = [listeners.subscribe(changed), onOtherTab(changed), onWhoseChange(changed)]
+  const stops = [listeners.subscribe(changed), onStorageChange(changed), onUserChange(changed)]
   return () => stops.forEach((stop) => stop())
 }
 

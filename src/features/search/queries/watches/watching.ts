@@ -1,5 +1,5 @@
 import { createListeners } from '#ledger/listeners.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
 
 const listeners = createListeners()
@@ -8,7 +8,7 @@ const listeners = createListeners()
  * Returns true if the user has ever chosen alerts to watch. Only then is the code for it loaded.
  */
 export function hasChosenWatches(): boolean {
-  const names = [keptNames.watches, keptNames.watchedSearches]
+  const names = [storageNames.watches, storageNames.watchedSearches]
   return names.some((name) => userStorage.read(name) !== undefined)
 }
 

@@ -6,10 +6,10 @@ import { QueryView } from '#shared/components/QueryView.tsx'
 import { networkTerms } from '../../queries/network-terms.ts'
 import { ownTraffic } from '../../queries/own-traffic.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Unique } from '#ui/identifier/identifiers.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { BuyTrafficForm } from './BuyTrafficForm.tsx'
 import { useOwnOrders } from './use-open-order.ts'
 import { OrderView } from './OrderView.tsx'
@@ -42,14 +42,14 @@ export function BuyTrafficPage() {
       up={<Link to="/traffic">Traffic</Link>}
       title="Buy traffic"
       longFact
-      fact={own ? <Unique id={own.member.memberId} /> : undefined}
+      fact={own ? <UniqueIdentifier id={own.member.memberId} /> : undefined}
     >
       <IgnoredParams names={ignored} />
       <FamilyGate family="validator">
         <QueryView
           query={terms}
           title="The price of traffic could not be read"
-          waiting={<Waiting words="Loading the price of traffic from Scan" rows={8} />}
+          waiting={<LoadingState words="Loading the price of traffic from Scan" rows={8} />}
         >
           {({ terms: read, synchronizerId }) =>
             read === null || synchronizerId === null ? (

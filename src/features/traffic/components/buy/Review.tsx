@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#shared/components/Answer.tsx'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -56,7 +56,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           )}
         </Field>
         <Field label="You have">
-          <Answer query={funds} alone>
+          <QueryFact query={funds} alone>
             {({ effective_unlocked_qty: unlocked }) => (
               <>
                 <Amount value={unlocked} unit={token} /> <span className="secondary">unlocked</span>
@@ -68,7 +68,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
                 ) : null}
               </>
             )}
-          </Answer>
+          </QueryFact>
         </Field>
         <Field label="Paid by">{payer === undefined ? 'your wallet' : <Party id={payer} />}</Field>
         <Field label="Automatic top-up">

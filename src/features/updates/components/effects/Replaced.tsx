@@ -10,7 +10,7 @@ import type { Replacement } from '../../rules/replaced/pair-contracts.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
+import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -39,7 +39,7 @@ export function Replaced({ before, after }: Replacement) {
       {changes.length === 0 ? (
         <p className="secondary">Nothing that they hold differs.</p>
       ) : (
-        <Sideways label="Fields that changed">
+        <HorizontalScroll label="Fields that changed">
           <table className={`${table.table} ${table.fit}`}>
             <thead>
               <tr>
@@ -57,7 +57,7 @@ export function Replaced({ before, after }: Replacement) {
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
       {isWhole ? null : <p className="secondary">There may be more: the rest is not compared.</p>}
     </section>

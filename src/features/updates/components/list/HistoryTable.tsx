@@ -10,7 +10,7 @@ import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-li
 import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useResting } from '#ui/use-resting.ts'
+import { useIsInteracting } from '#ui/use-is-interacting.ts'
 
 /** The number of placeholder rows above and below those of a list. */
 export interface WaitingRows {
@@ -49,7 +49,7 @@ export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends Pl
     },
     [list, waitingRows],
   )
-  const { isResting, rest } = useResting()
+  const { isResting, rest } = useIsInteracting()
   useEffect(() => {
     list.hold(isResting)
     return () => list.hold(false)

@@ -6,7 +6,7 @@ import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-li
 import { ListTools } from './ListTools.tsx'
 import { NewsButton } from './NewsButton.tsx'
 import { SaveList } from './SaveList.tsx'
-import { useLost } from '#shared/queries/reach.ts'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconActivity } from '#ui/icons.ts'
 
@@ -53,7 +53,7 @@ interface LiveSwitchProps {
 
 /** Switches whether new updates are shown at once while the newest update is in view. */
 function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
-  const isLost = useLost() !== undefined
+  const isLost = useOfflineSince() !== undefined
   return (
     <Button
       kind="quiet"

@@ -4,8 +4,8 @@ import { orderOf } from '../../queries/history-list/list-place.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { DensityStrip } from './DensityStrip.tsx'
 import { UpdateTable } from './UpdateTable.tsx'
 
@@ -20,10 +20,10 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { list, state } = props
   const { trouble, phase, chain } = state
-  const isOpen = useInTurns(phase === 'opening' ? undefined : true) ?? false
+  const isOpen = useDeferredFirstRender(phase === 'opening' ? undefined : true) ?? false
   if (!isOpen) {
     return trouble === undefined ? (
-      <Waiting words="Reading updates from Scan" rows={24} />
+      <LoadingState words="Reading updates from Scan" rows={24} />
     ) : (
       <ErrorPanel
         failure={trouble.failure}

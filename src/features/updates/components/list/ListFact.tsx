@@ -4,7 +4,7 @@ import type { HistoryList } from '../../queries/history-list/history-list.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { useView } from '../../queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
@@ -20,7 +20,7 @@ export function ListFact({ list, state: { chain, news, phase } }: ListFactProps)
   const isNewestFirst = chain.order === 'newest first'
   const newest = news.rows.at(-1)?.position ?? chain.chunks[0]?.newest
   // As wide as what comes: where that goes into the next line, so does this.
-  if (phase !== 'open' && first === undefined) return <Shape width="20ch" />
+  if (phase !== 'open' && first === undefined) return <TextSkeleton width="20ch" />
   return (
     <>
       {first === undefined ? null : (

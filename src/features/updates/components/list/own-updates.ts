@@ -1,7 +1,7 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { mostMine, ownUpdatesFilter } from '#features/search/rules/own-updates-filter.ts'
-import { mostLinked, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
+import { maxLinkedParties, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
 
 /** The source of the updates of a scope. */
 export type OwnUpdates =
@@ -18,7 +18,7 @@ export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUp
   const known = new Set(readableOf(mine))
   const readable = parties.filter((party) => known.has(party))
   // The address names the parties, except for all parties of the user.
-  if (readable.length > 0 && (isMine || readable.length <= mostLinked)) {
+  if (readable.length > 0 && (isMine || readable.length <= maxLinkedParties)) {
     return { by: 'participant', parties: readable }
   }
   if (parties.length === 0) return { by: 'unavailable', why: 'Your parties are not known' }

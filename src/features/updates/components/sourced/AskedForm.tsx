@@ -8,7 +8,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { pickedText } from '#ui/form/picker/picked.ts'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
 

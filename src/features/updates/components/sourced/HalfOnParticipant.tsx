@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 
 interface HalfOnParticipantProps {
   readonly event: KnownReassignmentEvent
@@ -33,7 +33,7 @@ export function HalfOnParticipant({ event, offset, readers }: HalfOnParticipantP
       />
     )
   }
-  if (query.data === undefined) return <Waiting words="Looking for the other half" rows={1} />
+  if (query.data === undefined) return <LoadingState words="Looking for the other half" rows={1} />
   const { half, isEnd } = query.data
   if (half !== undefined) {
     return (

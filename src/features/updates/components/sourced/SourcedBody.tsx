@@ -7,7 +7,7 @@ import type { SideName, SourcedState } from '../../queries/participant-history/s
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { DensityStrip } from '../list/DensityStrip.tsx'
 import { SourcedTable } from './SourcedTable.tsx'
 
@@ -46,7 +46,7 @@ export function SourcedBody(props: SourcedBodyProps): ReactNode {
       ))}
       {isComing ? (
         Object.keys(trouble).length > 0 ? null : (
-          <Waiting
+          <LoadingState
             words={asked === 0 || phase === 'open' ? readingWords : seekingWords(asked)}
             rows={24}
           />

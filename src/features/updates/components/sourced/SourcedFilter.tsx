@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type PartyId, splitUniqueId } from '#ledger/identifier.ts'
 import { Details } from '#ui/Details.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import page from '#ui/Page.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -12,7 +12,7 @@ import type { UpdatesParams } from '../update-params.ts'
 const AskedForm = lazyComponent(
   async () => (await import('./AskedForm.tsx')).AskedForm,
   'said in place',
-  <Waiting words="Fetching the form" rows={4} />,
+  <LoadingState words="Fetching the form" rows={4} />,
 )
 
 const shapes = [

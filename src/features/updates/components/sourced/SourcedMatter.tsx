@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import type { UpdateView } from '../update-params.ts'
 import { UpdateMatter } from '../UpdateMatter.tsx'
 import type { SourcedUpdate } from './sourced-update.ts'
@@ -12,7 +12,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 const SourcedReassignments = lazyComponent(
   async () => (await import('./SourcedReassignments.tsx')).SourcedReassignments,
   'said in place',
-  <Waiting words="Fetching the view of reassignments" rows={6} />,
+  <LoadingState words="Fetching the view of reassignments" rows={6} />,
 )
 
 interface SourcedMatterProps {

@@ -7,7 +7,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { mostMine } from '#features/search/rules/own-updates-filter.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { sourcedRowFile } from '../../rules/participant-history/sourced-row-file.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { useRestingView } from '../../queries/history-list/use-history-list.ts'
@@ -27,9 +27,9 @@ import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { OlderForm } from '#ui/OlderForm.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from '../list/GoToRange.tsx'
 import { ListActions } from '../list/ListActions.tsx'
@@ -60,7 +60,7 @@ export function SourcedPage({ openUpdateId }: SourcedPageProps) {
     [mine.data],
   )
   if (!isMine) return <SourcedList openUpdateId={openUpdateId} parties={as} />
-  if (mine.isLoading) return <Waiting words="Loading your parties" rows={24} />
+  if (mine.isLoading) return <LoadingState words="Loading your parties" rows={24} />
   if (readable.length > 0) return <SourcedList openUpdateId={openUpdateId} parties={readable} />
   return (
     <Page title="Updates" filters={<SourceLinks shown={undefined} />}>
@@ -137,7 +137,7 @@ interface FactProps {
 /** The end of the participant's loaded history, and the way that new updates arrive. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
   // As wide as what comes: where that goes into the next line, so does this.
-  if (phase === 'opening') return <Shape width="32ch" />
+  if (phase === 'opening') return <TextSkeleton width="32ch" />
   if (phase !== 'open') return chain.order
   return (
     <>
@@ -173,10 +173,10 @@ function Forms({ state: { forms } }: { readonly state: SourcedState }) {
   return (
     <>
       {forms.participant === undefined ? null : (
-        <OlderForm {...forms.participant} newest={participantUpdatesPageEndpoint.path} />
+        <OlderVersionNote {...forms.participant} newest={participantUpdatesPageEndpoint.path} />
       )}
       {forms.scan === undefined ? null : (
-        <OlderForm {...forms.scan} newest={updatesV2Endpoint.path} />
+        <OlderVersionNote {...forms.scan} newest={updatesV2Endpoint.path} />
       )}
     </>
   )

@@ -13,10 +13,10 @@ import { updateById } from '#shared/queries/update.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { ViewLinks } from '#ui/ViewLinks.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { CloseUpdate } from '../CloseUpdate.tsx'
 import { OpenUpdateContext, type OpenUpdate } from '../open-update.ts'
 import { reassignmentViews, transactionViews } from '../UpdateViews.tsx'
@@ -111,9 +111,9 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
             />
           )}
           {!isRead && failure === undefined ? (
-            <Waiting words="Reading the update from the participant">
-              <Shape width="60%" />
-            </Waiting>
+            <LoadingState words="Reading the update from the participant">
+              <TextSkeleton width="60%" />
+            </LoadingState>
           ) : null}
           {isRead && query.data.update === undefined ? (
             <NotOnParticipant

@@ -5,7 +5,7 @@ import type { PlainWords, Word } from '#ledger/plain-words.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Update.module.css'
@@ -46,7 +46,7 @@ function drawWord(
   if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
   if (word.kind === 'party')
     return <ToldParty key={`${index} ${word.id}`} id={word.id} whole={whole} />
-  if (word.kind === 'member') return <Unique id={word.id} copyable={false} />
+  if (word.kind === 'member') return <UniqueIdentifier id={word.id} copyable={false} />
   if (word.kind === 'synchronizer') return <Synchronizer id={word.id} copyable={false} />
   if (word.kind === 'time') return <Time value={word.value} />
   const number = drawNumber(word, tokenName)

@@ -1,5 +1,5 @@
 import { failureSentence } from '#ledger/failure.ts'
-import { askWithoutToken } from '#shared/queries/package-types/may-ask.ts'
+import { allowWithoutToken } from '#shared/queries/package-types/participant-access.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -117,7 +117,7 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
   return (
     <>
       The participant was not asked, for there is no token.{' '}
-      <Button kind="quiet" onClick={askWithoutToken}>
+      <Button kind="quiet" onClick={allowWithoutToken}>
         Ask it
       </Button>
     </>

@@ -13,7 +13,7 @@ import {
 } from '#ledger/update.ts'
 import { declaredObservers, type ExercisedType } from '../../rules/witnesses/declared-observers.ts'
 import type { InformeeSources } from '../../rules/witnesses/informees.ts'
-import { useMayAskParticipant } from '#shared/queries/package-types/may-ask.ts'
+import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
 import { interfaceTypes, templateTypes } from '#shared/queries/package-types/package-types.ts'
 
 /** The packages' declarations of observers for the choices of an update. */
@@ -40,7 +40,7 @@ export function useDeclaredObservers(
   rows: readonly TreeRow<TreeEvent>[],
   created: ReadonlyMap<ContractId, CreatedEvent>,
 ): DeclaredObservers {
-  const enabled = useMayAskParticipant() === 'yes'
+  const enabled = useParticipantAccess() === 'yes'
   const { templates, interfaces } = useMemo(() => declarationsIn(rows), [rows])
   const ofTemplates = useQueries({
     queries: templates

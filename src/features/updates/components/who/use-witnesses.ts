@@ -17,7 +17,10 @@ import { updateWitnesses, type UpdateWitnesses } from '../../rules/witnesses/upd
 import { createdContracts } from '#features/contracts/queries/created-contracts.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { useMayAskParticipant, type MayAsk } from '#shared/queries/package-types/may-ask.ts'
+import {
+  useParticipantAccess,
+  type ParticipantAccess,
+} from '#shared/queries/package-types/participant-access.ts'
 import { participantWitnesses } from '../../queries/participant-witnesses.ts'
 import { useOpenUpdate } from '../open-update.ts'
 import { useDeclaredObservers, type DeclaredObservers } from './use-declared-observers.ts'
@@ -31,7 +34,7 @@ export interface KnownWitnesses {
     | { readonly kind: 'told'; readonly told: ToldOfUpdate }
     | { readonly kind: 'not here' | 'coming' }
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
-    | { readonly kind: 'not asked'; readonly why: Exclude<MayAsk, 'yes' | 'not known'> }
+    | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
   readonly declared: DeclaredObservers
   /** Contracts that the update only exercises: how many, and the search for their creates. */
   readonly elsewhere: number
@@ -47,7 +50,7 @@ export function useWitnesses(
   transaction: Transaction,
   rows: readonly TreeRow<TreeEvent>[],
 ): KnownWitnesses {
-  const mayAsk = useMayAskParticipant()
+  const mayAsk = useParticipantAccess()
   const { sourced } = useOpenUpdate()
   const isPrivate = sourced?.seen === 'private'
   const dso = useQuery({ ...dsoParty(), ...once, enabled: !isPrivate }).data

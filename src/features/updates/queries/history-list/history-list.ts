@@ -3,8 +3,8 @@ import { failureOf } from '#api/errors.ts'
 import { nextRowsRequest, type RowsRequest } from '#ledger/history/next-rows-request.ts'
 import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import type { Quiet } from '#shared/queries/polling.ts'
-import { onUserLeft } from '#shared/queries/whose.ts'
+import type { PollResult } from '#shared/queries/polling.ts'
+import { onUserLeft } from '#shared/queries/session-user.ts'
 import { ListInView } from './list-in-view.ts'
 import { positionOfPlace, type ListPlace } from './list-place.ts'
 import {
@@ -65,7 +65,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
    * Loads the updates at the newer end since the last poll.
    * @throws ApiError; updates before the failure are kept.
    */
-  async readNews(signal: AbortSignal): Promise<Quiet> {
+  async readNews(signal: AbortSignal): Promise<PollResult> {
     const { opening } = this
     let came = 0
     while (this.hasNewerEnd() && !this.state.news.isMore) {

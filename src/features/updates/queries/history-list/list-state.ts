@@ -3,14 +3,14 @@ import type { RowsRequest } from '#ledger/history/next-rows-request.ts'
 import { addRows, emptyChain, evictChunks, newerSide, refillChunk } from '#ledger/history/chain.ts'
 import { addPositions, noDensity } from '#ledger/history/density.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { orderOf, type ListPlace } from './list-place.ts'
 import type { RowsRead } from './read-rows.ts'
 import { idsOf, isWhole, noNews, positionOfRow, type PlacedList } from './placed-list.ts'
 
 /** The rendered state of a list of updates. */
 export interface ListState extends PlacedList<UpdateRow> {
-  readonly form: ServingForm | undefined
+  readonly form: AnswerVersion | undefined
   /** The last failure, until it is retried. */
   readonly trouble: Trouble | undefined
   /** The side that is being loaded. */

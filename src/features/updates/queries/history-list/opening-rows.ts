@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import { atCurrentMigration } from '#shared/queries/at-current-migration.ts'
-import { firstWidth, learnPace } from '#shared/queries/history-pace.ts'
+import { estimateFirstWindow, rememberDensity } from '#shared/queries/history-density.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
@@ -19,14 +19,14 @@ export function openingRows(place: ListPlace) {
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],
     queryFn: async ({ client, signal }) => {
       const slice = openingSlice(place)
-      const width = firstWidth(slice === 'newest' ? newestLength : firstLength)
+      const width = estimateFirstWindow(slice === 'newest' ? newestLength : firstLength)
       const read =
         slice === 'newest'
           ? await atCurrentMigration(client, (migrationId) =>
               readRows(newest(migrationId), width, signal),
             )
           : await readRows(slice, width, signal)
-      learnPace(read.rows.map(({ position }) => position))
+      rememberDensity(read.rows.map(({ position }) => position))
       return read
     },
     staleTime: 5_000,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
-import { momentInHistory } from '#shared/queries/history-moment.ts'
+import { historyPosition } from '#shared/queries/history-moment.ts'
 import { positionsInSource } from './positions-in-source.ts'
 
 const time = (text: string) => v.parse(RecordTime, text)
@@ -20,7 +20,7 @@ describe('positionsInSource', () => {
 
   it('looks up the migrations of moments on Scan, and keeps positions', async () => {
     const client = new QueryClient()
-    const [from, to] = [momentInHistory(begin, 'from'), momentInHistory(end, 'to')]
+    const [from, to] = [historyPosition(begin, 'from'), historyPosition(end, 'to')]
     client.setQueryData(from.queryKey, { migrationId: 3n, recordTime: begin })
     client.setQueryData(to.queryKey, { migrationId: 4n, recordTime: end })
     expect(await positionsInSource(client, { source: undefined, from: begin, to: end })).toEqual({

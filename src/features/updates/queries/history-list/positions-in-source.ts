@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
-import { momentInHistory } from '#shared/queries/history-moment.ts'
+import { historyPosition } from '#shared/queries/history-moment.ts'
 import { placeAt, type ListPlace } from './list-place.ts'
 
 /** The place and the range of a list as an address names them: positions, or moments without a migration. */
@@ -26,7 +26,7 @@ export async function positionsInSource(
   ): Promise<Position | undefined> => {
     if (time === undefined) return undefined
     if (source === 'participant') return { migrationId: 0n, recordTime: time }
-    return client.ensureQueryData(momentInHistory(time, end))
+    return client.ensureQueryData(historyPosition(time, end))
   }
   const written = async (text: string | undefined, end: 'from' | 'to') => {
     const known = readPosition(text ?? '')

@@ -2,7 +2,7 @@ import { readSlice } from '#ledger/history/read-slice.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { listRow, type UpdateRow } from '#ledger/update-row.ts'
-import { historyPages, type ServingForm } from '#shared/queries/history-pages.ts'
+import { historyPages, type AnswerVersion } from '#shared/queries/history-pages.ts'
 
 /** The result of a slice for a list: plain data that can be passed between workers. */
 export interface RowsRead {
@@ -10,7 +10,7 @@ export interface RowsRead {
   readonly rows: readonly UpdateRow[]
   /** True if the history has no more in the direction of the reading. */
   readonly isEnd: boolean
-  readonly form: ServingForm | undefined
+  readonly form: AnswerVersion | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export async function readRows(
   window: bigint | undefined,
   signal: AbortSignal,
 ): Promise<RowsRead> {
-  let form: ServingForm | undefined
+  let form: AnswerVersion | undefined
   const readPage = historyPages(signal, (served) => {
     form = served
   })

@@ -4,12 +4,12 @@ import { readOlderPart } from '../../rules/participant-history/read-side.ts'
 import { newSide } from '../../rules/participant-history/side.ts'
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
 import { unknownPath } from '#ledger/testing/recorded-errors.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { sectionsReader } from './sections-in-worker.ts'
 
 const server = scriptedServer()
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
 const as = { readers: 'any party', shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
 const { signal } = new AbortController()
@@ -66,7 +66,7 @@ describe('sections of a participant', () => {
       const body = server.received.at(-1)?.body.toString() ?? ''
       respond({ path: request.url ?? '', body })(request, response)
     }
-    let form: ServingForm | undefined
+    let form: AnswerVersion | undefined
     const read = sectionsReader(as, signal, (served) => {
       form = served
     })
@@ -86,7 +86,7 @@ describe('sections of a participant', () => {
       highestPageOffsetInclusive: 9,
     }
     server.listener = respondWith(200, JSON.stringify(page))
-    let form: ServingForm | undefined
+    let form: AnswerVersion | undefined
     const read = sectionsReader(as, signal, (served) => {
       form = served
     })

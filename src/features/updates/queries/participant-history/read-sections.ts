@@ -23,8 +23,8 @@ import type {
 import type { AtOffset } from '../../rules/participant-history/side.ts'
 import { prunedUpTo } from '#features/commands/queries/ask-completions.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { askNewest } from '#shared/queries/generation.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import { callNewestVersion } from '#shared/queries/api-version.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 
 export { participantUpdatesPageEndpoint } from '#api/ledger/updates.ts'
 
@@ -40,7 +40,7 @@ const largestPage = 100
 /** A section, and the form that gave it; none where it is refused as pruned. */
 export interface SectionRead<Item = ParticipantRow> {
   readonly answer: SectionAnswer<Item>
-  readonly form: ServingForm | undefined
+  readonly form: AnswerVersion | undefined
 }
 
 /** Returns the item of an update. Updates without an item are omitted. */
@@ -68,7 +68,7 @@ export async function readSectionOf<Item extends AtOffset>(
 ): Promise<SectionRead<Item>> {
   const most = Math.min(count, largestPage)
   try {
-    const { answer, ...form } = await askNewest<SectionAnswer<Item>>([
+    const { answer, ...form } = await callNewestVersion<SectionAnswer<Item>>([
       {
         endpoint: participantUpdatesPageEndpoint.name,
         ask: async () => {

@@ -1,6 +1,6 @@
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
 import type { ReadForward, ReadSection } from '../../rules/participant-history/read-side.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { inHistoryWorker } from '../history-worker/history-client.ts'
 import { readForward, readSection, type ReadAs } from './read-sections.ts'
 
@@ -11,7 +11,7 @@ import { readForward, readSection, type ReadAs } from './read-sections.ts'
 export function sectionsReader(
   as: ReadAs,
   signal: AbortSignal,
-  onServed: (form: ServingForm) => void,
+  onServed: (form: AnswerVersion) => void,
 ): ReadSection<ParticipantRow> {
   return async (wanted) => {
     const { answer, form } = await inHistoryWorker(

@@ -5,7 +5,7 @@ import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
 import { respondWith, scriptedServer } from '#api/testing/scripted-server.ts'
-import { forgetMissingForms } from '#shared/queries/generation.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { listFile } from '../history-list/list-file.ts'
 import type { ListPlace } from '../history-list/list-place.ts'
 import { SourcedList } from './sourced-list.ts'
@@ -13,7 +13,7 @@ import { shownRows } from './sourced-rows.ts'
 
 const sockets = fakeWebSockets()
 const server = scriptedServer()
-beforeEach(forgetMissingForms)
+beforeEach(clearMissingVersions)
 
 function updateAt(offset: number) {
   const value = {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SourcedRow } from '../../rules/participant-history/sourced-row.ts'
 import { ListInView } from '../history-list/list-in-view.ts'
 import type { ListPlace } from '../history-list/list-place.ts'
-import type { Quiet } from '#shared/queries/polling.ts'
+import type { PollResult } from '#shared/queries/polling.ts'
 import { beginReading } from './begin-reading.ts'
 import { followUpdates } from './follow-updates.ts'
 import { Opening } from './opening.ts'
@@ -50,7 +50,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
    * Requests new updates from the participant.
    * @throws ApiError; existing rows stay.
    */
-  async readParticipantNews(signal: AbortSignal): Promise<Quiet> {
+  async readParticipantNews(signal: AbortSignal): Promise<PollResult> {
     const came = await readParticipantNews(this.current, signal)
     if (came !== 'far behind') return this.quiet(came)
     this.isFarBehind()
@@ -61,7 +61,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
    * Requests new updates from Scan.
    * @throws ApiError; existing rows stay.
    */
-  async readScanNews(signal: AbortSignal): Promise<Quiet> {
+  async readScanNews(signal: AbortSignal): Promise<PollResult> {
     return this.quiet(await readScanNews(this.current, signal))
   }
 
@@ -110,7 +110,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   }
 
   /** @param came the number of updates; `undefined` if no request was sent. */
-  private quiet(came: number | undefined): Quiet {
+  private quiet(came: number | undefined): PollResult {
     if (came === undefined) return { quietTurns: 0 }
     this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
     return { quietTurns: this.quietTurns }

@@ -6,7 +6,7 @@ import { newSide, type ParticipantSide } from '../../rules/participant-history/s
 import type { SourcedRow } from '../../rules/participant-history/sourced-row.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import type { ServingForm } from '#shared/queries/history-pages.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { orderOf, type ListPlace } from '../history-list/list-place.ts'
 import { noNews, type PlacedList } from '../history-list/placed-list.ts'
 
@@ -37,7 +37,7 @@ export interface SourcedState extends PlacedList<SourcedRow> {
   readonly retrying: boolean
   /** When each side was last read to its newer end. */
   readonly asOf: Readonly<Partial<Record<SideName, RecordTime>>>
-  readonly forms: Readonly<Partial<Record<SideName, ServingForm>>>
+  readonly forms: Readonly<Partial<Record<SideName, AnswerVersion>>>
 }
 
 /** Maximum number of rows of a side. Further rows are reachable from another place. */

@@ -6,7 +6,7 @@ import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { SourcedList } from './sourced-list.ts'
 import { keyOfQuestion, type SourcedQuestion } from './sourced-question.ts'
 import type { SourcedState } from './sourced-state.ts'
-import { onUserLeft } from '#shared/queries/whose.ts'
+import { onUserLeft } from '#shared/queries/session-user.ts'
 
 interface Kept {
   readonly key: string

@@ -1,16 +1,16 @@
 import type { User } from '../../queries/users.ts'
 import { userList } from '#shared/queries/suggestions/user-list.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
-import type { PickerOption } from '#ui/form/picker/matching.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { drawnParty } from '#shared/components/pick/party-options.ts'
-import { useAskedSource } from '#shared/components/pick/use-asked-source.ts'
+import { shortPartyId } from '#shared/components/pick/party-options.ts'
+import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'user', many: 'users' }
 
 /** A user of the participant, by its id or its primary party. */
 export function UserPicker(props: PickerFieldProps) {
-  return <Picker {...props} {...useAskedSource(nouns, userList(), optionsOf)} />
+  return <Picker {...props} {...useLazyProposals(nouns, userList(), optionsOf)} />
 }
 
 function optionsOf(users: readonly User[]): readonly PickerOption[] {
@@ -18,7 +18,7 @@ function optionsOf(users: readonly User[]): readonly PickerOption[] {
     const party = primaryParty ?? ''
     const parts = [
       isDeactivated === true ? 'deactivated' : '',
-      party === '' ? '' : drawnParty(party),
+      party === '' ? '' : shortPartyId(party),
     ]
     return {
       value: id,

@@ -15,7 +15,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FilterPlace } from './FilterPlace.tsx'
 import { filterOf } from './closed-filter.ts'
 import { FoundClosedVotes } from './FoundClosedVotes.tsx'
@@ -66,7 +66,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
         />
       )}
       {query.isPending ? (
-        <Waiting words="Reading closed vote requests from Scan" rows={12} />
+        <LoadingState words="Reading closed vote requests from Scan" rows={12} />
       ) : rows.length === 0 && failure === undefined ? (
         <EmptyState title="No closed request matches the filter">
           {search.from === undefined && search.to === undefined

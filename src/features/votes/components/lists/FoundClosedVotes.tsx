@@ -7,7 +7,7 @@ import type { Position } from '#ledger/history/position.ts'
 import { votesInHistory } from '../../queries/vote-history.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { filterOf } from './closed-filter.ts'
 import { FilterPlace } from './FilterPlace.tsx'
 import { FoundInHistory, ownSteps } from '../FoundInHistory.tsx'
@@ -56,7 +56,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       {shown.length > 0 ? (
         <VoteTable label="Closed vote requests" columns={closedVoteColumns} rows={shown} />
       ) : looked.state === 'searching' ? (
-        <Waiting words="Looking for closed vote requests in the history" rows={8} />
+        <LoadingState words="Looking for closed vote requests in the history" rows={8} />
       ) : rows.length > 0 ? (
         <EmptyState title="No closed request found so far matches the filter">
           Remove a part of the filter, or look further back.

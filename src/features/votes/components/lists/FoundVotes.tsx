@@ -12,7 +12,7 @@ import { votesById } from '../../queries/votes-by-id.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FoundInHistory, ownSteps } from '../FoundInHistory.tsx'
 import { HistoryProgress } from '../HistoryProgress.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
@@ -79,7 +79,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       )}
       {rows.length === 0 ? (
         looked.state === 'searching' ? (
-          <Waiting words="Looking for vote requests in the history" rows={8} />
+          <LoadingState words="Looking for vote requests in the history" rows={8} />
         ) : (
           <EmptyState title="No open vote request in the part of the history that was searched">
             Look further back: a vote is usually open for a week.

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FoundVotes } from './FoundVotes.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
 import { RowCount } from './RowCount.tsx'
@@ -66,7 +66,7 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       )}
       {query.data === undefined ? null : <RulesFailure query={rules} />}
       {query.isPending ? (
-        <Waiting words="Reading the open vote requests from Scan" rows={8} />
+        <LoadingState words="Reading the open vote requests from Scan" rows={8} />
       ) : rows.length === 0 ? (
         failure === undefined ? (
           <EmptyState title="No vote request is open">

@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { requestersToPropose } from '../../rules/requesters.ts'
-import { sourceOf, troubleWords, useAskedOnce } from '#shared/queries/suggestions/source.ts'
+import {
+  toSuggestionSource,
+  describeFailedSources,
+  useSuggestionOptions,
+} from '#shared/queries/suggestions/suggestion-source.ts'
 import { closedVotes, rowsOfPages } from '../../queries/closed-votes.ts'
 import { governance } from '../../queries/dso.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
@@ -16,7 +20,7 @@ const nouns = { one: 'requester', many: 'requesters' }
  */
 export function RequesterPicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const rules = useQuery({ ...governance(), ...useAskedOnce(isOpen)('scan') })
+  const rules = useQuery({ ...governance(), ...useSuggestionOptions(isOpen)('scan') })
   // Uses the list's loaded requests without a request of its own.
   const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
   const svs = rules.data?.svs
@@ -40,7 +44,7 @@ export function RequesterPicker(props: PickerFieldProps) {
       proposals={{
         options,
         isComing: rules.isLoading,
-        trouble: troubleWords([sourceOf('SVs', rules)]),
+        trouble: describeFailedSources([toSuggestionSource('SVs', rules)]),
       }}
     />
   )

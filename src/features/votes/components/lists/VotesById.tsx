@@ -13,7 +13,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { idsForAddress, idsOfAddress } from './kept-ids.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
@@ -90,7 +90,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
           retrying={query.isFetching}
         />
       ) : ids.length === 0 ? null : query.data === undefined ? (
-        <Waiting words="Looking the requests up" rows={Math.min(ids.length, 8)} />
+        <LoadingState words="Looking the requests up" rows={Math.min(ids.length, 8)} />
       ) : (
         <>
           {rows.length === 0 ? null : (

@@ -1,6 +1,11 @@
 /** Lists of ids that are too long for an address: kept in this tab, for a user, under a name made from them. */
-import { keptName, nobody, onForget, whose } from '#shared/queries/whose.ts'
-import { keptNames } from '#shared/queries/kept-names.ts'
+import {
+  toStorageName,
+  anonymousUser,
+  onMemoryClear,
+  currentUser,
+} from '#shared/queries/session-user.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** Longer addresses are refused by servers on the way. */
 const longestInAddress = 4000
@@ -11,7 +16,7 @@ export function idsForAddress(ids: readonly string[]): string {
   if (text.length <= longestInAddress) return text
   const name = `list-${ids.length}-${check(text)}`
   try {
-    sessionStorage.setItem(keptName(prefix + name), text)
+    sessionStorage.setItem(toStorageName(prefix + name), text)
   } catch {
     held.set(name, text)
   }
@@ -25,9 +30,9 @@ export function idsOfAddress(text: string | undefined): string | undefined {
   const kept = held.get(text)
   if (kept !== undefined) return kept
   // A user who signs in on the page keeps the page's list.
-  for (const of of [whose(), nobody]) {
+  for (const of of [currentUser(), anonymousUser]) {
     try {
-      const stored = sessionStorage.getItem(keptName(prefix + text, of))
+      const stored = sessionStorage.getItem(toStorageName(prefix + text, of))
       if (stored !== null) return stored
     } catch {
       // The browser keeps nothing.
@@ -38,9 +43,9 @@ export function idsOfAddress(text: string | undefined): string | undefined {
 
 /** Without browser storage, lists are kept while the page is open. */
 const held = new Map<string, string>()
-onForget(() => held.clear())
+onMemoryClear(() => held.clear())
 
-const prefix = keptNames.voteIds
+const prefix = storageNames.voteIds
 
 /** Returns an FNV-1a checksum that distinguishes lists. */
 function check(text: string): string {

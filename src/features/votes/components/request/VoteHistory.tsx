@@ -10,8 +10,8 @@ import { historyBehind, lastMoment, voteInHistory } from '../../queries/vote-his
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Shape } from '#ui/Shape.tsx'
-import { useSeen } from '#ui/use-seen.ts'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
+import { useWasInView } from '#ui/use-was-in-view.ts'
 import { HistoryProgress } from '../HistoryProgress.tsx'
 import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
@@ -21,7 +21,7 @@ import { VoteMoments } from './VoteMoments.tsx'
  * megabytes, so that it starts when this part scrolls into view.
  */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
-  const [place, wasSeen] = useSeen()
+  const [place, wasSeen] = useWasInView()
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="Vote history">
@@ -50,7 +50,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
   const failure = failureOf(begin.error)
   if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
   return failure === undefined ? (
-    <Shape width="40ch" />
+    <TextSkeleton width="40ch" />
   ) : (
     <ErrorPanel
       compact

@@ -8,9 +8,9 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { governance } from '../../queries/dso.ts'
 import { voteById } from '../../queries/votes-by-id.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { RowSkeletons } from '#ui/TextSkeleton.tsx'
+import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { LostVote } from './LostVote.tsx'
 import { VotePageFrame } from './VotePageFrame.tsx'
@@ -30,7 +30,7 @@ export function VotePage() {
 
 function Vote({ id }: { readonly id: ContractId }) {
   const query = useQuery(voteById(id))
-  const found = useInTurns(query.data)
+  const found = useDeferredFirstRender(query.data)
   const rules = useQuery(governance())
   const [contract] = found?.open ?? []
   const [closed] = found?.closed ?? []
@@ -65,9 +65,9 @@ function Vote({ id }: { readonly id: ContractId }) {
   return (
     <VotePageFrame id={id}>
       {failure === undefined ? (
-        <Waiting words="Looking the vote request up">
-          <ShapeRows count={8} />
-        </Waiting>
+        <LoadingState words="Looking the vote request up">
+          <RowSkeletons count={8} />
+        </LoadingState>
       ) : (
         <ErrorPanel failure={failure} title="The vote request could not be read" {...retry} />
       )}

@@ -6,9 +6,9 @@ import { ballotsOf, closedBallots } from '../../rules/tally.ts'
 import { voteRowState, type VoteRow } from '../../rules/vote-row.ts'
 import type { Governance } from '../../queries/dso.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
-import { Following } from '#ui/Following.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
 import { Ballots } from './Ballots.tsx'
@@ -46,7 +46,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
       up={<Link to="/votes">Votes</Link>}
       title="Vote request"
       documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
-      answer={isJudged ? <VoteVerdict row={row} /> : <Shape width="24ch" />}
+      answer={isJudged ? <VoteVerdict row={row} /> : <TextSkeleton width="24ch" />}
       actions={
         <>
           {result === undefined ? (
@@ -56,7 +56,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
         </>
       }
     >
-      <Following isReady={isJudged}>
+      <DeferredContent isReady={isJudged}>
         <Stack gap={6} py={6}>
           {notes}
           <RulesFailure query={rules} />
@@ -69,7 +69,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
         <Ballots ballots={ballots} row={row} />
         <RawVote row={row} />
         <VoteHistory row={row} />
-      </Following>
+      </DeferredContent>
     </Page>
   )
 }

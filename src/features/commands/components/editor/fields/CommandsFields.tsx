@@ -2,7 +2,7 @@ import { Box, Fieldset, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { newCommand } from '../../../rules/command-kind.ts'
-import { moved, valueAt } from '../../../rules/lens.ts'
+import { moveItem, valueAt } from '../../../rules/lens.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -43,7 +43,7 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
   }
   const move = (from: number, to: number) => {
     moveKey(from, to)
-    set(['commands'], moved(commands, from, to))
+    set(['commands'], moveItem(commands, from, to))
     announce(`Command ${from + 1} is now command ${to + 1} of ${commands.length}.`)
   }
   const remove = (index: number) => {

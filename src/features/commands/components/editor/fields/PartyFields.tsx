@@ -9,7 +9,7 @@ import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Shape } from '#ui/Shape.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../../Commands.module.css'
@@ -23,7 +23,7 @@ const maxOffered = 4
 
 /** It comes with the fields of the first template. */
 const WhoMustAct = lazyComponent(
-  async () => (await import('../typed/WhoMustAct.tsx')).WhoMustAct,
+  async () => (await import('../typed/RequiredParties.tsx')).RequiredParties,
   'silent',
 )
 
@@ -126,7 +126,7 @@ function Offers({ offered, isComing, items, add, what }: OffersProps) {
   if (isComing) {
     return Array.from({ length: maxOffered }, (_, index) => (
       <span key={index} className={styles.offerShape} aria-hidden>
-        <Shape width="22ch" />
+        <TextSkeleton width="22ch" />
       </span>
     ))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
-import { valueAt, withMaybe } from '../../../rules/lens.ts'
+import { valueAt, withOptionalValue } from '../../../rules/lens.ts'
 import type { Json } from '#ledger/json.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { DurationFields } from './DurationFields.tsx'
@@ -40,7 +40,7 @@ export function SubmitTimeFields() {
     const time = to === 'abs' ? (values.abs ?? before.abs ?? '') : undefined
     const duration =
       to === 'rel' ? (values.rel ?? before.rel ?? { seconds: 0, nanos: 0 }) : undefined
-    update((old) => withMaybe(withMaybe(old, abs, time), rel, duration))
+    update((old) => withOptionalValue(withOptionalValue(old, abs, time), rel, duration))
   }
   return (
     <Group title="Earliest ledger time" members={submitMembers}>

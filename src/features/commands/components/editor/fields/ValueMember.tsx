@@ -13,8 +13,8 @@ import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
 import type { TypedValueProps } from '../typed/TypedValue.tsx'
-import { useBegun } from './use-begun.ts'
-import { Shape } from '#ui/Shape.tsx'
+import { useInitializedValue } from './use-initialized-value.ts'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 
 /** Fields for every type are as much as the rest of the page: they come with the first template. */
 const TypedValue = lazyComponent<TypedValueProps>(
@@ -48,7 +48,7 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
   const { body, set } = useEditor()
   const templateId = typed === undefined ? '' : fieldText(valueAt(typed.members, ['templateId']))
   const of = member === 'choiceArgument' ? `${templateId} ${choiceName}` : templateId
-  useBegun(valueAt(body, path), (value) => set(path, value), type, types, of)
+  useInitializedValue(valueAt(body, path), (value) => set(path, value), type, types, of)
   const isWanted = isComing && (member !== 'choiceArgument' || choiceName !== '')
   return (
     <div className={isWanted || type !== undefined ? styles.sideBySide : styles.input}>
@@ -85,7 +85,7 @@ function FieldShapes() {
       <div aria-hidden className={styles.fields}>
         {[12, 9, 14].map((width) => (
           <Stack gap={0} mih="3rem" key={width}>
-            <Shape width={`${width}ch`} />
+            <TextSkeleton width={`${width}ch`} />
           </Stack>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { knownChoices } from '../../../rules/known-templates.ts'
 import { withValue } from '../../../rules/lens.ts'
 import { choicesOfTypes, isDeclaredBy } from '../../../rules/typed/command-types.ts'
-import { commandTypes, referenceAtHand } from '../../../queries/command-types.ts'
+import { commandTypes, cachedReference } from '../../../queries/command-types.ts'
 import { Picker } from '#ui/form/picker/Picker.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useEditor } from '../editor-context.ts'
@@ -50,7 +50,7 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   const wasTyped = useRef(false)
   const nameOther = useEffectEvent(() => {
     if (chosen === undefined || !wasTyped.current) return
-    const reference = referenceAtHand(client, chosen.of)
+    const reference = cachedReference(client, chosen.of)
     update((body) => withValue(body, [...(command?.path ?? []), 'templateId'], reference))
   })
   useEffect(() => {

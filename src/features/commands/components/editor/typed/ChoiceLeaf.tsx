@@ -2,8 +2,8 @@ import { fieldText } from '../../../rules/field-text.ts'
 import type { Json } from '#ledger/json.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 interface Option {
   readonly value: Json
@@ -17,15 +17,18 @@ export const booleans: readonly Option[] = [
 ]
 
 /** One of a few values; one that is not among them is kept and shown. */
-export function ChoiceLeaf({ options, ...props }: Typed & { readonly options: readonly Option[] }) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function ChoiceLeaf({
+  options,
+  ...props
+}: TypedFieldInfo & { readonly options: readonly Option[] }) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const { value } = place
   const all = options.map(({ value, label }) => ({ value: keyOf(value), label, json: value }))
   const current = value === undefined ? '' : keyOf(value)
   const isOther = current !== '' && all.every(({ value }) => value !== current)
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {(noted) => (
         <SelectField
           label={<FieldLabel names={names} />}
@@ -42,7 +45,7 @@ export function ChoiceLeaf({ options, ...props }: Typed & { readonly options: re
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }
 

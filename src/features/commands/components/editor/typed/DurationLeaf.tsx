@@ -2,18 +2,18 @@ import { durationText, readDuration } from '../../../rules/typed/duration-text.t
 import { groupDigits } from '#ui/group-digits.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 /** A duration: `7d`, `1h 30min`; its microseconds, which are sent, stand below. */
-export function DurationLeaf({ path, ...props }: Typed) {
-  const place = usePlace([...path, 'microseconds'])
-  const names = useNames(props)
+export function DurationLeaf({ path, ...props }: TypedFieldInfo) {
+  const place = useRequestField([...path, 'microseconds'])
+  const names = useFieldNames(props)
   const { text, change } = useTypedText(place.value, place.put, write, read)
   const micros = readDuration(text)
   return (
-    <Noted
+    <FieldWithProblems
       place={place}
       hint={
         micros === undefined
@@ -31,7 +31,7 @@ export function DurationLeaf({ path, ...props }: Typed) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }
 

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
-import type { useNames } from './typed-form.ts'
+import type { useFieldNames } from './typed-form.ts'
 
 /** A field's own name; where it stands is said to those who do not see it. */
-export function FieldLabel({ names }: { readonly names: ReturnType<typeof useNames> }) {
+export function FieldLabel({ names }: { readonly names: ReturnType<typeof useFieldNames> }) {
   return (
     <>
       {visibleText(names.name)}

@@ -1,7 +1,7 @@
 import { Fieldset, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { moved } from '../../../rules/lens.ts'
+import { moveItem } from '../../../rules/lens.ts'
 import type { RequestPath } from '../../../rules/request-problem.ts'
 import type { Json } from '#ledger/json.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
@@ -12,9 +12,9 @@ import { focusIn } from './focus-in.ts'
 import { ListHead } from './ListHead.tsx'
 import { RowTools } from './RowTools.tsx'
 import styles from '../../Commands.module.css'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
-interface ItemRowsProps extends Typed {
+interface ItemRowsProps extends TypedFieldInfo {
   /** Returns the value of a new item. */
   readonly fresh: () => Json
   /** The fields of one item, `items 2`. */
@@ -23,8 +23,8 @@ interface ItemRowsProps extends Typed {
 
 /** A list: items are added, moved and taken away one by one. */
 export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const announce = useAnnounce()
   const root = useRef<HTMLFieldSetElement>(null)
   const rows = useRef<HTMLOListElement>(null)
@@ -36,7 +36,7 @@ export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
   }
   const move = (from: number, to: number) => {
     moveKey(from, to)
-    place.put(moved(items, from, to))
+    place.put(moveItem(items, from, to))
     announce(`${props.name} ${from + 1} is now ${to + 1} of ${items.length}.`)
   }
   const remove = (index: number) => {

@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { IconCreate } from '#ui/icons.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import type { useNames } from './typed-form.ts'
+import type { useFieldNames } from './typed-form.ts'
 
 interface ListHeadProps {
-  readonly names: ReturnType<typeof useNames>
+  readonly names: ReturnType<typeof useFieldNames>
   readonly count: number
   readonly onAdd: () => void
   /** Sets an empty value. Present only while no value is set. */

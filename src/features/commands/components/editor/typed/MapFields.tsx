@@ -2,9 +2,9 @@ import type { LfType } from '#ledger/daml-lf/package-types.ts'
 import editor from '../../Commands.module.css'
 import { ItemRows } from './ItemRows.tsx'
 import { useBlank } from './use-blank.ts'
-import { useTypedForm, type Typed } from './typed-form.ts'
+import { useTypedForm, type TypedFieldInfo } from './typed-form.ts'
 
-interface MapFieldsProps extends Typed {
+interface MapFieldsProps extends TypedFieldInfo {
   readonly keyType: LfType
   readonly valueType: LfType
 }
@@ -27,7 +27,7 @@ export function MapFields({ keyType, valueType, ...props }: MapFieldsProps) {
 }
 
 /** The items of a set: a map from them to nothing. */
-export function SetFields({ item, ...props }: Typed & { readonly item: LfType }) {
+export function SetFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()
   const within = { inside: props.inside, depth: props.depth + 1 }

@@ -11,12 +11,12 @@ import { ProblemNotes } from '../ProblemNotes.tsx'
 import editor from '../../Commands.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { focusIn } from './focus-in.ts'
-import { Misfit } from './Misfit.tsx'
+import { RawJsonFallback } from './RawJsonFallback.tsx'
 import styles from '../../Commands.module.css'
 import { useBlank } from './use-blank.ts'
-import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+import { useFieldNames, useRequestField, useTypedForm, type TypedFieldInfo } from './typed-form.ts'
 
-interface OptionalFieldProps extends Typed {
+interface OptionalFieldProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'optional' }>
 }
 
@@ -26,8 +26,8 @@ interface OptionalFieldProps extends Typed {
  */
 export function OptionalField(all: OptionalFieldProps) {
   const { shape, isMember = false, ...props } = all
-  const place = usePlace(props.path)
-  const names = useNames(props)
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const blank = useBlank()
   const { field: Field } = useTypedForm()
   const root = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function OptionalField(all: OptionalFieldProps) {
     })
     focusIn(root.current)
   }
-  if (state.kind === 'misfit' && place.value !== undefined) return <Misfit {...props} />
+  if (state.kind === 'misfit' && place.value !== undefined) return <RawJsonFallback {...props} />
   if (state.kind === 'some') {
     return (
       <div ref={root} className={styles.withTools} data-path={place.key}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { JsonMember } from '../members/JsonMember.tsx'
 import editor from '../../Commands.module.css'
-import { usePlace, useTypedForm } from './typed-form.ts'
+import { useRequestField, useTypedForm } from './typed-form.ts'
 
 interface RecordFieldsProps {
   readonly shape: Extract<ValueShape, { readonly kind: 'record' }>
@@ -17,7 +17,7 @@ interface RecordFieldsProps {
 
 /** The fields of a record in their order, then what is there besides: kept, named, and taken away. */
 export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) {
-  const { value } = usePlace(path)
+  const { value } = useRequestField(path)
   const { field: Field } = useTypedForm()
   const known = new Set(shape.fields.map(({ label }) => label))
   const others =
@@ -46,7 +46,7 @@ export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) 
 
 /** A member that the type does not declare. */
 function UnknownMember({ path, name }: { readonly path: RequestPath; readonly name: string }) {
-  const { remove } = usePlace(path)
+  const { remove } = useRequestField(path)
   const words = visibleText(name)
   return (
     <div className={editor.input}>

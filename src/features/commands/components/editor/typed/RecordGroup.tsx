@@ -10,9 +10,9 @@ import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import styles from '../../Commands.module.css'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
-interface RecordGroupProps extends Typed {
+interface RecordGroupProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'record' }>
 }
 
@@ -29,8 +29,8 @@ const shownCharacters = 80
  */
 export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   const { problems } = useEditor()
-  const place = usePlace(props.path)
-  const names = useNames(props)
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const within = problemsWithin(problems, props.path)
   const mistaken = isMistaken(within)
   const isSmall = shape.fields.length <= mostOpen && props.depth < deepestOpen

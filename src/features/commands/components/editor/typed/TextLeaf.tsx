@@ -2,20 +2,20 @@ import { fieldText } from '../../../rules/field-text.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 /**
  * A text: line breaks belong to it, and an empty one is one. A field draws characters that are not
  * seen as nothing, and is turned around by some: those are written out below it.
  */
-export function TextLeaf(props: Typed) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function TextLeaf(props: TypedFieldInfo) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const text = fieldText(place.value)
   const isPlain = visibleLines(text, '\n', text.length) === text
   return (
-    <Noted place={place} hint={isPlain ? undefined : `Holds: ${visibleLines(text)}`}>
+    <FieldWithProblems place={place} hint={isPlain ? undefined : `Holds: ${visibleLines(text)}`}>
       {(noted) => (
         <TextArea
           label={<FieldLabel names={names} />}
@@ -24,6 +24,6 @@ export function TextLeaf(props: Typed) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }

@@ -17,12 +17,12 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { focusIn } from './focus-in.ts'
 import { ListHead } from './ListHead.tsx'
 import { useBlank } from './use-blank.ts'
-import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+import { useFieldNames, useRequestField, useTypedForm, type TypedFieldInfo } from './typed-form.ts'
 
 /** A map with text keys: an unordered JSON object. */
-export function TextMapFields({ item, ...props }: Typed & { readonly item: LfType }) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function TextMapFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const announce = useAnnounce()
   const blank = useBlank()
   const { field: Field } = useTypedForm()
@@ -99,7 +99,7 @@ export function TextMapFields({ item, ...props }: Typed & { readonly item: LfTyp
   )
 }
 
-interface KeyFieldProps extends Typed {
+interface KeyFieldProps extends TypedFieldInfo {
   readonly value: string
   readonly isTaken: (key: string) => boolean
   readonly onRename: (key: string) => void
@@ -110,9 +110,9 @@ const takenWords = 'Another entry has this key.'
 /** The key of an entry; one that another entry has is not taken, and keeps the request from being sent. */
 function KeyField({ value, isTaken, onRename, ...props }: KeyFieldProps) {
   const { report } = useEditor()
-  const names = useNames(props)
+  const names = useFieldNames(props)
   const id = useId()
-  const { key: pathKey } = usePlace(props.path)
+  const { key: pathKey } = useRequestField(props.path)
   const [typed, setTyped] = useState({ text: value, value })
   if (typed.value !== value) setTyped({ text: value, value })
   const isDouble = typed.text !== value

@@ -8,8 +8,8 @@ import { readTypedTime } from '#ui/time/typed-time.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 import { useTypedText } from './use-typed-text.ts'
 import type { ReactNode } from 'react'
 import type { FieldProps } from '#ui/form/field-props.ts'
@@ -17,9 +17,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { CalendarButton } from '#ui/time/CalendarButton.tsx'
 
 /** A time to the microsecond: typed, as a distance from now (`+7d`), or from the calendar. */
-export function TimeLeaf(props: Typed) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function TimeLeaf(props: TypedFieldInfo) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const { text, change } = useTypedText(place.value, place.put, asItIs, (typed) =>
     readLedgerTime(typed, mode),
@@ -43,11 +43,11 @@ export function TimeLeaf(props: Typed) {
 }
 
 /** A day without a time. */
-export function DateLeaf(props: Typed) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function DateLeaf(props: TypedFieldInfo) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {(noted) => (
         <DateField
           label={visibleInside(names.whole)}
@@ -57,7 +57,7 @@ export function DateLeaf(props: Typed) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }
 

@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
-import { withMaybe } from '../../../rules/lens.ts'
-import { begunValue } from '../../../rules/typed/begun-value.ts'
+import { withOptionalValue } from '../../../rules/lens.ts'
+import { initialValue } from '../../../rules/typed/initial-value.ts'
 import { valueProblems } from '../../../rules/typed/value-problems.ts'
 import {
   typeKey,
@@ -78,7 +78,7 @@ function Field({ type, value }: { readonly type: LfType; readonly value: Json })
       body: shown,
       problems: valueProblems(shown['value'] ?? null, type, types, ['value']),
       update,
-      set: (path, next) => update((old) => withMaybe(old, path, next)),
+      set: (path, next) => update((old) => withOptionalValue(old, path, next)),
       report: () => {},
       unread: [],
       typed: [],
@@ -112,7 +112,7 @@ const member = (name: string) => {
 }
 
 it('tells nothing, an empty one and a full one of a nested optional apart', async () => {
-  await open(choice, begunValue(choice, types))
+  await open(choice, initialValue(choice, types))
   expect(member('nested')).toEqual([])
   await press('Add nested in value')
   expect(member('nested')).toEqual([[]])
@@ -143,7 +143,7 @@ it('writes out below a text what a field does not draw, and nothing below others
 })
 
 it('edits the items of a list, and moves the focus along', async () => {
-  await open(choice, begunValue(choice, types))
+  await open(choice, initialValue(choice, types))
   await press('Add to names in value')
   await userEvent.keyboard('a')
   await press('Add to names in value')
@@ -159,7 +159,7 @@ it('edits the items of a list, and moves the focus along', async () => {
 })
 
 it('renames an entry, and takes no key that another one has', async () => {
-  await open(choice, begunValue(choice, types))
+  await open(choice, initialValue(choice, types))
   await press('Add to meta in value')
   await textbox('meta 1 key in value').fill('one')
   await textbox('meta 1 value in value').fill('1')
@@ -172,7 +172,7 @@ it('renames an entry, and takes no key that another one has', async () => {
 })
 
 it('gives back what another constructor held', async () => {
-  await open(choice, begunValue(choice, types))
+  await open(choice, initialValue(choice, types))
   const tree = page.getByRole('combobox', { name: 'tree in value' })
   await tree.selectOptions('Node')
   await page.getByText('Node in value.tree').first().click()
@@ -184,7 +184,7 @@ it('gives back what another constructor held', async () => {
 })
 
 it('keeps every microsecond of a duration and of a time, and what cannot be read', async () => {
-  await open(choice, begunValue(choice, types))
+  await open(choice, initialValue(choice, types))
   await textbox('waits in value').fill('1d 0.000001s')
   expect(member('waits')).toEqual({ microseconds: '86400000001' })
   await textbox('waits in value').fill('a week')
@@ -196,7 +196,7 @@ it('keeps every microsecond of a duration and of a time, and what cannot be read
 })
 
 it('shows a value of another form as JSON and starts it over', async () => {
-  await open(choice, { ...Object(begunValue(choice, types)), names: 'nobody' })
+  await open(choice, { ...Object(initialValue(choice, types)), names: 'nobody' })
   await expect.element(textbox('names in value, as JSON')).toHaveValue('"nobody"')
   await press('Begin names in value anew')
   expect(member('names')).toEqual([])

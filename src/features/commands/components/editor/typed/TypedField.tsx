@@ -6,34 +6,34 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import { booleans, ChoiceLeaf } from './ChoiceLeaf.tsx'
 import { DurationLeaf } from './DurationLeaf.tsx'
 import { MapFields, SetFields } from './MapFields.tsx'
-import { Misfit } from './Misfit.tsx'
+import { RawJsonFallback } from './RawJsonFallback.tsx'
 import { OptionalField } from './OptionalField.tsx'
 import { RecordGroup } from './RecordGroup.tsx'
 import { TextLeaf } from './TextLeaf.tsx'
 import { TextMapFields } from './TextMapFields.tsx'
 import { DateLeaf, TimeLeaf } from './TimeLeaf.tsx'
-import { usePlace, useTypedForm, useNames, type Typed } from './typed-form.ts'
+import { useRequestField, useTypedForm, useFieldNames, type TypedFieldInfo } from './typed-form.ts'
 import { UnitLeaf } from './UnitLeaf.tsx'
 import { VariantFields } from './VariantFields.tsx'
-import { ContractOfPicker } from '#features/contracts/index.ts'
+import { TemplateContractPicker } from '#features/contracts/index.ts'
 import { fieldText } from '../../../rules/field-text.ts'
 import { typeKey, type LfType, type TypeName } from '#ledger/daml-lf/package-types.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { ItemRows } from './ItemRows.tsx'
 import { useBlank } from './use-blank.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PartyPicker } from '#features/parties/index.ts'
 
 /** The field of a type; JSON where what stands there has another form. */
-export function TypedField(props: Typed) {
+export function TypedField(props: TypedFieldInfo) {
   const { types } = useTypedForm()
-  const { value } = usePlace(props.path)
+  const { value } = useRequestField(props.path)
   const shape = useMemo(() => valueShape(props.type, types), [props.type, types])
-  if (shape.kind === 'unknown') return <Misfit {...props} reason={shape.reason} />
+  if (shape.kind === 'unknown') return <RawJsonFallback {...props} reason={shape.reason} />
   // An optional value checks its form itself, because it can be absent.
   if (shape.kind === 'optional') return <OptionalField {...props} shape={shape} />
-  if (value !== undefined && !hasForm(shape, value)) return <Misfit {...props} />
+  if (value !== undefined && !hasForm(shape, value)) return <RawJsonFallback {...props} />
   switch (shape.kind) {
     case 'text':
       return <TextLeaf {...props} />
@@ -73,7 +73,7 @@ export function TypedField(props: Typed) {
 }
 
 /** A record, or what the library's own ones stand for. */
-function RecordField({ shape, ...props }: Typed & { readonly shape: RecordShape }) {
+function RecordField({ shape, ...props }: TypedFieldInfo & { readonly shape: RecordShape }) {
   const item = setItems(shape)
   if (item !== undefined) return <SetFields {...props} item={item} />
   return isDuration(shape) ? <DurationLeaf {...props} /> : <RecordGroup {...props} shape={shape} />
@@ -114,17 +114,17 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
 }
 
 /** A contract of a template or an interface: those that the participant knows are proposed. */
-function ContractLeaf({ of, ...props }: Typed & { readonly of: LfType }) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+function ContractLeaf({ of, ...props }: TypedFieldInfo & { readonly of: LfType }) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   const { types } = useTypedForm()
   const name: TypeName | undefined = of.kind === 'named' ? of.name : undefined
   const isInterface =
     name !== undefined && types.get(typeKey(name))?.definition.kind === 'interface'
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {(noted) => (
-        <ContractOfPicker
+        <TemplateContractPicker
           label={<FieldLabel names={names} />}
           value={fieldText(place.value)}
           onChange={place.put}
@@ -134,12 +134,12 @@ function ContractLeaf({ of, ...props }: Typed & { readonly of: LfType }) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }
 
 /** The items of a list. */
-function ListFields({ item, ...props }: Typed & { readonly item: LfType }) {
+function ListFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()
   const { inside, depth } = props
@@ -153,11 +153,11 @@ function ListFields({ item, ...props }: Typed & { readonly item: LfType }) {
 }
 
 /** A number is text, on the wire and here: every digit stays as it was typed. */
-function NumberLeaf({ scale, ...props }: Typed & { readonly scale?: number }) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: number }) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {(noted) => (
         <TextField
           label={<FieldLabel names={names} />}
@@ -169,16 +169,16 @@ function NumberLeaf({ scale, ...props }: Typed & { readonly scale?: number }) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }
 
 /** A party: chosen among those that are known, or pasted. */
-function PartyLeaf(props: Typed) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+function PartyLeaf(props: TypedFieldInfo) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {(noted) => (
         <PartyPicker
           label={<FieldLabel names={names} />}
@@ -188,6 +188,6 @@ function PartyLeaf(props: Typed) {
           {...noted}
         />
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }

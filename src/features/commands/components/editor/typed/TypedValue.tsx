@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { memberCount } from '../../../rules/typed/member-count.ts'
-import { begunValue } from '../../../rules/typed/begun-value.ts'
+import { initialValue } from '../../../rules/typed/initial-value.ts'
 import type { CommandTypes } from '../../../rules/typed/command-types.ts'
 import type { RequestPath } from '../../../rules/request-problem.ts'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
@@ -15,7 +15,7 @@ import editor from '../../Commands.module.css'
 import { RecordFields } from './RecordFields.tsx'
 import styles from '../../Commands.module.css'
 import { TypedField } from './TypedField.tsx'
-import { TypedFormContext, usePlace } from './typed-form.ts'
+import { TypedFormContext, useRequestField } from './typed-form.ts'
 
 export interface TypedValueProps {
   readonly path: RequestPath
@@ -29,7 +29,7 @@ export interface TypedValueProps {
 /** The fields of arguments or of a key, as their type declares them. */
 export function TypedValue({ path, label, suffix, type, types }: TypedValueProps) {
   const { unread } = useEditor()
-  const place = usePlace(path)
+  const place = useRequestField(path)
   const form = useMemo(() => ({ types: types.types, suffix, field: TypedField }), [types, suffix])
   const shape = useMemo(() => valueShape(type, types.types), [type, types])
   const key = pathKey(path)
@@ -39,7 +39,7 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
     <div>
       <Button
         aria-label={`Begin anew: ${label}`}
-        onClick={() => place.put(begunValue(type, types.types))}
+        onClick={() => place.put(initialValue(type, types.types))}
       >
         Begin anew
       </Button>

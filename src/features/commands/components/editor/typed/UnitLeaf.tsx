@@ -2,15 +2,15 @@ import { Box, Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
-import { useNames, usePlace, type Typed } from './typed-form.ts'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
+import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 /** The type of one value: there is nothing to fill in. */
-export function UnitLeaf(props: Typed) {
-  const place = usePlace(props.path)
-  const names = useNames(props)
+export function UnitLeaf(props: TypedFieldInfo) {
+  const place = useRequestField(props.path)
+  const names = useFieldNames(props)
   return (
-    <Noted place={place}>
+    <FieldWithProblems place={place}>
       {({ note }) => (
         <Flex
           wrap="wrap"
@@ -37,6 +37,6 @@ export function UnitLeaf(props: Typed) {
           {note}
         </Flex>
       )}
-    </Noted>
+    </FieldWithProblems>
   )
 }

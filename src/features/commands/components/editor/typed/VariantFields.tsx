@@ -9,20 +9,20 @@ import editor from '../../Commands.module.css'
 import { JsonMember } from '../members/JsonMember.tsx'
 import { ProblemNotes } from '../ProblemNotes.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Noted } from './Noted.tsx'
+import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useBlank } from './use-blank.ts'
-import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+import { useFieldNames, useRequestField, useTypedForm, type TypedFieldInfo } from './typed-form.ts'
 
-interface VariantFieldsProps extends Typed {
+interface VariantFieldsProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'variant' }>
 }
 
 /** One of several constructors, then its value; what another one held comes back with it. */
 export function VariantFields({ shape, ...props }: VariantFieldsProps) {
-  const place = usePlace(props.path)
-  const tagPlace = usePlace([...props.path, 'tag'])
+  const place = useRequestField(props.path)
+  const tagPlace = useRequestField([...props.path, 'tag'])
   const { types, field: Field } = useTypedForm()
-  const names = useNames(props)
+  const names = useFieldNames(props)
   const blank = useBlank()
   const [before, setBefore] = useState<ReadonlyMap<string, Json>>(new Map())
   const parts = variantParts(place.value)
@@ -38,7 +38,7 @@ export function VariantFields({ shape, ...props }: VariantFieldsProps) {
   const isBare = current !== undefined && valueShape(current.type, types).kind === 'unit'
   return (
     <div className={editor.fields} data-path={place.key}>
-      <Noted place={tagPlace}>
+      <FieldWithProblems place={tagPlace}>
         {(noted) => (
           <SelectField
             label={<FieldLabel names={names} />}
@@ -54,7 +54,7 @@ export function VariantFields({ shape, ...props }: VariantFieldsProps) {
             {...noted}
           />
         )}
-      </Noted>
+      </FieldWithProblems>
       <ProblemNotes problems={place.problems} />
       {tag === '' ? null : current === undefined ? (
         <JsonMember path={valuePath} label={`value of ${names.whole}`} stays />

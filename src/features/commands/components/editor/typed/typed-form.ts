@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react'
-import { valueAt, withMaybe, withoutMember } from '../../../rules/lens.ts'
+import { valueAt, withOptionalValue, withoutMember } from '../../../rules/lens.ts'
 import type { RequestPath, RequestProblem } from '../../../rules/request-problem.ts'
 import type { DataTypes, LfType } from '#ledger/daml-lf/package-types.ts'
 import type { Json } from '#ledger/json.ts'
@@ -12,7 +12,7 @@ interface TypedForm {
   /** The suffix of every label: ` of command 2`. */
   readonly suffix: string
   /** The field of any type: a type can hold others, and itself. */
-  readonly field: ComponentType<Typed>
+  readonly field: ComponentType<TypedFieldInfo>
 }
 
 export const TypedFormContext = createContext<TypedForm | undefined>(undefined)
@@ -25,7 +25,7 @@ export function useTypedForm(): TypedForm {
 }
 
 /** A place in a typed value. */
-export interface Typed {
+export interface TypedFieldInfo {
   readonly type: LfType
   /** From the request on. */
   readonly path: RequestPath
@@ -40,7 +40,7 @@ export interface Typed {
 }
 
 /** A place in the request: its value, its problems, and functions that change it. */
-export interface PlaceInRequest {
+export interface RequestField {
   /** `undefined` for null, too: a required value is as missing. */
   readonly value: Json | undefined
   readonly problems: readonly RequestProblem[]
@@ -51,20 +51,20 @@ export interface PlaceInRequest {
   readonly remove: () => void
 }
 
-export function usePlace(path: RequestPath): PlaceInRequest {
+export function useRequestField(path: RequestPath): RequestField {
   const { body, problems, update } = useEditor()
   const value = valueAt(body, path)
   return {
     value: value === null ? undefined : value,
     problems: problemsAt(problems, path),
     key: pathKey(path),
-    put: (next) => update((old) => withMaybe(old, path, next)),
+    put: (next) => update((old) => withOptionalValue(old, path, next)),
     remove: () => update((old) => withoutMember(old, path)),
   }
 }
 
 /** The names of a place in words: what its label says to the eye, and what it says besides. */
-export function useNames({ name, inside }: Pick<Typed, 'name' | 'inside'>) {
+export function useFieldNames({ name, inside }: Pick<TypedFieldInfo, 'name' | 'inside'>) {
   const { suffix } = useTypedForm()
   return useMemo(() => {
     const besides = `${inside === '' ? '' : ` in ${inside}`}${suffix}`

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { begunValue } from '../../../rules/typed/begun-value.ts'
+import { initialValue } from '../../../rules/typed/initial-value.ts'
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
 import type { Json } from '#ledger/json.ts'
 import { useTypedForm } from './typed-form.ts'
@@ -7,5 +7,5 @@ import { useTypedForm } from './typed-form.ts'
 /** Gives the value of a type to begin with. */
 export function useBlank(): (type: LfType) => Json {
   const { types } = useTypedForm()
-  return useCallback((type) => begunValue(type, types), [types])
+  return useCallback((type) => initialValue(type, types), [types])
 }

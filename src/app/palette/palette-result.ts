@@ -1,0 +1,65 @@
+import type { Filter } from '#features/search/rules/filter.ts'
+import type { PasteTarget } from './paste-candidate.ts'
+
+/** The kinds of results, in the order in which the palette lists equally good matches. */
+export const resultKinds = [
+  'party',
+  'name',
+  'user',
+  'vote',
+  'package',
+  'saved search',
+  'template',
+  'choice',
+  'recent page',
+] as const
+export type ResultKind = (typeof resultKinds)[number]
+
+/** The search params of a search that is kept. */
+export interface SavedSearchParams {
+  readonly where?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+}
+
+/** The page of a result. */
+export type ResultTarget =
+  | PasteTarget
+  | { readonly to: '/search'; readonly search: SavedSearchParams }
+  /** A declaration in a package. */
+  | {
+      readonly to: '/packages/$packageId'
+      readonly params: { readonly packageId: string }
+      readonly search: { readonly at: string }
+    }
+  /** A search of the history that begins when it is chosen. */
+  | { readonly begin: Filter }
+  /** An address of this dashboard, as the browser's history has it. */
+  | { readonly href: string }
+
+/** One thing that was found by words. */
+export interface PaletteResult {
+  readonly kind: ResultKind
+  /** Unique within its kind. */
+  readonly key: string
+  /** The name of the result, and further details, as drawn. */
+  readonly label: string
+  readonly detail: string
+  /** By which it is found; the first is what it is called. */
+  readonly texts: readonly string[]
+  readonly target: ResultTarget
+  /** True for a party of the user or the wallet. */
+  readonly isOwn?: boolean
+}
+
+/** The path of the page that a target leads to, decoded; `undefined` for a search. */
+export function pathOf(target: ResultTarget): string | undefined {
+  if (!('to' in target)) return undefined
+  const params: Readonly<Record<string, string>> = 'params' in target ? target.params : {}
+  return 'search' in target ? undefined : filledIn(target.to, params)
+}
+
+function filledIn(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\$(\w+)/g, (param, name: string) => params[name] ?? param)
+}

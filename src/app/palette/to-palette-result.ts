@@ -1,0 +1,190 @@
+/** Turns the results of the sources into results of the palette. */
+import { pages } from '../navigation.ts'
+import { wordsAsText } from '#ledger/plain-words/as-text.ts'
+import type { PackageRow } from '#features/packages/rules/package-rows.ts'
+import type { PackageCatalogueRow } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import { typeKey } from '#ledger/daml-lf/package-types.ts'
+import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
+import type { VoteRow } from '#features/votes/rules/vote-row.ts'
+import type { PlainWords } from '#ledger/plain-words.ts'
+import type { User } from '#features/users/queries/users.ts'
+import type { KnownParty } from '#shared/queries/suggestions/known-parties.ts'
+import type { SavedSearch } from '#features/search/queries/saved-searches.ts'
+import { readHash, readUniqueId } from '#ui/identifier/shorten.ts'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import type { PaletteResult, SavedSearchParams } from './palette-result.ts'
+import type { RecentPage } from './recent-pages.ts'
+
+/** The detail beside a result is one line. */
+const longestDetail = 200
+
+/** A party, by its id and its names. */
+export function toPartyResult({ party, names, label, of }: KnownParty): PaletteResult {
+  const where = { own: 'own party', local: 'local party', named: '', seen: 'seen lately' }[of]
+  return {
+    kind: 'party',
+    key: party,
+    label: shortId(party),
+    detail: [
+      label === undefined ? '' : `“${visibleText(label)}” on the participant`,
+      ...names.map(visibleText),
+      where,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [party, ...names, ...(label === undefined ? [] : [label])],
+    target: { to: '/parties/$party', params: { party } },
+    isOwn: of === 'own',
+  }
+}
+
+/** The names of a party, each a thing by itself. */
+export function toNameResults({ party, names }: KnownParty): readonly PaletteResult[] {
+  return names.map((name) => ({
+    kind: 'name',
+    key: name,
+    label: visibleText(name),
+    detail: `of ${shortId(party)}`,
+    texts: [name],
+    target: { to: '/resolve', search: { text: name } },
+  }))
+}
+
+/** A user, by its id and its primary party. */
+export function toUserResult({ id, primaryParty, isDeactivated }: User): PaletteResult {
+  const party = primaryParty ?? ''
+  return {
+    kind: 'user',
+    key: id,
+    label: visibleText(id),
+    detail: [isDeactivated === true ? 'deactivated' : '', party === '' ? '' : shortId(party)]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [id, party],
+    target: { to: '/users/$userId', params: { userId: id } },
+  }
+}
+
+/** A package, by name, version and id. */
+export function toPackageResult({ id, name, version }: PackageRow): PaletteResult {
+  const short = readHash(id).rest
+  return {
+    kind: 'package',
+    key: id,
+    label: name === '' ? short : visibleText(`${name} ${version}`),
+    detail: name === '' ? '' : short,
+    texts: [`${name} ${version}`.trim(), id],
+    target: { to: '/packages/$packageId', params: { packageId: id } },
+  }
+}
+
+/** A vote request, by what it asks for, its reason and its requester. */
+export function toVoteResult({ id, action, request, result }: VoteRow): PaletteResult {
+  const { words, tag } = action
+  const label = words === undefined ? `action ${tag}` : wordsAsText(inShort(words), undefined)
+  const reason = request.reason.body.trim()
+  const state = result === undefined ? 'open' : 'closed'
+  return {
+    kind: 'vote',
+    key: id,
+    label: visibleText(label),
+    detail: [state, visibleText(beginningOf(reason, longestDetail))].filter(Boolean).join(' · '),
+    texts: [label, reason, `${request.requester} ${tag} ${state} vote request`],
+    target: { to: '/votes/$id', params: { id } },
+  }
+}
+
+/** A search that is kept, by its name and its filter. */
+export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResult {
+  const params = new URLSearchParams(search)
+  const textOf = (name: string) => params.get(name) ?? undefined
+  const place: SavedSearchParams = {
+    where: textOf('where') ?? '()',
+    from: textOf('from'),
+    to: textOf('to'),
+    order: textOf('order') === 'oldest' ? 'oldest' : undefined,
+  }
+  const { where = '()', from = 'beginning', to = 'newest' } = place
+  const range = `${from} – ${to}`
+  return {
+    kind: 'saved search',
+    key: search,
+    label: visibleText(name ?? where),
+    detail: visibleText(
+      name === undefined ? range : beginningOf(`${where} · ${range}`, longestDetail),
+    ),
+    texts: name === undefined ? [where] : [name, where],
+    target: { to: '/search', search: place },
+  }
+}
+
+/** A template, whose events are searched for. */
+export function toTemplateResult(name: string): PaletteResult {
+  return {
+    kind: 'template',
+    key: name,
+    label: visibleText(name),
+    detail: 'search its events',
+    texts: [name.slice(name.lastIndexOf(':') + 1), name],
+    target: { begin: { of: 'template', value: name } },
+  }
+}
+
+/** A template or an interface of a package that was read, which leads to its declaration. */
+export function toDeclarationResult({
+  name,
+  kind,
+  packageName,
+  version,
+}: PackageCatalogueRow): PaletteResult {
+  const place = declarationPathOf(name)
+  return {
+    kind: 'template',
+    key: typeKey(name),
+    label: visibleText(place),
+    detail: visibleText(beginningOf(`${kind} · ${packageName} ${version}`, longestDetail)),
+    texts: [name.name, `${place} ${packageName}`],
+    target: {
+      to: '/packages/$packageId',
+      params: { packageId: name.packageId },
+      search: { at: place },
+    },
+  }
+}
+
+/** A choice, whose exercises are searched for. */
+export function toChoiceResult(name: string): PaletteResult {
+  return {
+    kind: 'choice',
+    key: name,
+    label: visibleText(name),
+    detail: 'search its exercises',
+    texts: [name],
+    target: { begin: { of: 'choice', value: name } },
+  }
+}
+
+/** Pages that were opened lately, but for those that the navigation leads to as they were. */
+export function toRecentPageResults(recent: readonly RecentPage[]): readonly PaletteResult[] {
+  const inNavigation = new Set<string>(pages.map(({ link }) => link.to))
+  return recent
+    .filter(({ path, search }) => search !== '' || !inNavigation.has(path))
+    .map(({ path, href, search, title }) => ({
+      kind: 'recent page',
+      key: path,
+      label: title,
+      detail: visibleText(beginningOf(search, longestDetail)),
+      texts: [title, path, search],
+      target: { href },
+    }))
+}
+
+function shortId(id: string): string {
+  const { hint, rest } = readUniqueId(id)
+  return hint + rest
+}
+
+/** Identifiers shortened, as they are wherever there is little room. */
+function inShort(words: PlainWords): PlainWords {
+  return words.map((word) => ('id' in word ? { kind: 'text', text: shortId(word.id) } : word))
+}

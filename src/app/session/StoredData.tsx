@@ -1,0 +1,71 @@
+import { Divider, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keptHere, removeKept } from '#features/session/queries/kept-here.ts'
+import { useCurrentUser } from '#shared/queries/session-user.ts'
+import { Button } from '#ui/Button.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { describeStoredData } from './describe-stored-data.ts'
+
+/**
+ * Shows the user's data in this browser, the part that stays after signing out, and a button that
+ * removes it.
+ */
+export function StoredData() {
+  const { id, name, comesBack } = useCurrentUser()
+  const { data: kept } = useQuery(keptHere())
+  const client = useQueryClient()
+  const [removal, setRemoval] = useState<{ readonly of: string; readonly failed: boolean }>()
+  const words = kept === undefined ? undefined : describeStoredData(kept)
+  const isRemoved = removal?.of === id && words === undefined
+  const remove = async () => {
+    try {
+      await removeKept(client)
+      setRemoval({ of: id, failed: false })
+    } catch {
+      setRemoval({ of: id, failed: true })
+    }
+  }
+  const who = name === undefined ? 'use without a sign-in' : visibleText(name)
+  return (
+    <Stack component="section" gap="sm" aria-label="Kept in this browser">
+      <Divider />
+      <h3>Kept in this browser</h3>
+      {!comesBack ? (
+        <p>The token names no user. Your data is deleted when you leave this page.</p>
+      ) : words !== undefined ? (
+        <>
+          <p>
+            Stored for <b>{who}</b>: {words}.{' '}
+            {name === undefined
+              ? 'Other users who sign in here do not see it.'
+              : 'This data stays after signing out. Other users who sign in here do not see it.'}
+          </p>
+          <Group gap="sm">
+            <Button onClick={() => void remove()}>Remove it</Button>
+          </Group>
+        </>
+      ) : isRemoved ? null : kept === undefined ? null : (
+        <p>
+          Nothing is stored for <b>{who}</b>.
+        </p>
+      )}
+      <output>
+        {isRemoved && !removal.failed ? (
+          <StatusMark
+            tone="accept"
+            label={`Removed: nothing is stored for ${who} in this browser.`}
+          />
+        ) : null}
+        {removal?.of === id && removal.failed ? (
+          <StatusMark tone="reject" label="The browser could not delete everything." />
+        ) : null}
+      </output>
+      <p className="secondary">
+        Signing out clears answers, the list of requests and unsent input. Settings stay for all
+        users of this browser: colours, local time or UTC, the network’s migration and its pace.
+      </p>
+    </Stack>
+  )
+}

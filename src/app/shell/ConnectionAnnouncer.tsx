@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useOfflineSince } from '#shared/queries/connectivity.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+
+/** Has screen readers speak when the dashboard's server goes away, and when it is back. */
+export function ConnectionAnnouncer() {
+  const announce = useAnnounce()
+  const isLost = useOfflineSince() !== undefined
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (isLost) announce('Offline: the dashboard’s server does not answer.')
+    else if (wasLost.current) announce('The dashboard’s server is back.')
+    wasLost.current = isLost
+  }, [announce, isLost])
+  return null
+}

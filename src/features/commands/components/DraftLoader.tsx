@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { CommandDraft, RequestKind } from '../rules/draft.ts'
+import { freshRequest } from '../rules/fresh-request.ts'
+import { newDraft, readDraft } from '../queries/drafts.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+
+/** The draft of a page and its storage. */
+export interface LoadedDraft {
+  readonly draft: CommandDraft
+  /** It came out of this browser; otherwise it is fresh, and nothing was typed yet. */
+  readonly isKept: boolean
+  /** Puts the draft into the address, once it is kept. */
+  readonly onKept: () => void
+}
+
+interface OpenDraftProps {
+  readonly kind: RequestKind
+  /** The id in the address; absent for a fresh request. */
+  readonly id: string | undefined
+  readonly children: (opened: LoadedDraft) => ReactNode
+}
+
+/** Opens the draft that the address names, or a fresh one, which enters the address when it is kept. */
+export function DraftLoader({ kind, id, children }: OpenDraftProps) {
+  const navigate = useNavigate()
+  const [fresh, setFresh] = useState(() => emptyDraft(kind))
+  const [shown, setShown] = useState(id)
+  if (shown !== id) {
+    setShown(id)
+    // Away from what was begun here: the next request is another one.
+    if (shown === fresh.id) setFresh(emptyDraft(kind))
+  }
+  if (id !== undefined && id !== fresh.id) {
+    return (
+      <Kept key={id} kind={kind} id={id}>
+        {children}
+      </Kept>
+    )
+  }
+  const onKept = () =>
+    void navigate({
+      to: pathOf(kind),
+      search: (place) => ({ ...place, draft: fresh.id }),
+      replace: true,
+    })
+  return <Keyed key={fresh.id}>{children({ draft: fresh, isKept: false, onKept })}</Keyed>
+}
+
+function Keyed({ children }: { readonly children: ReactNode }) {
+  return children
+}
+
+function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) {
+  // Read once: what is typed from then on is the page's.
+  const { data: draft } = useQuery({
+    queryKey: ['commands', 'draft', id],
+    queryFn: async () => (await readDraft(id)) ?? null,
+    networkMode: 'always',
+    structuralSharing: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (draft === undefined) return <LoadingState words="Reading the draft" rows={6} />
+  if (draft === null) {
+    return (
+      <EmptyState title="This browser keeps no draft with this id">
+        It was forgotten, made way for newer ones, is another user’s, or is kept in another browser.{' '}
+        <Link to={pathOf(kind)}>Begin a new request</Link>
+      </EmptyState>
+    )
+  }
+  if (draft.kind !== kind) {
+    return (
+      <EmptyState title={`This draft is one to ${draft.kind}`}>
+        <Link to={pathOf(draft.kind)} search={{ draft: id }}>
+          Open it there
+        </Link>
+      </EmptyState>
+    )
+  }
+  return children({ draft, isKept: true, onKept: () => {} })
+}
+
+/** Returns the page of a kind of request. */
+export function pathOf(kind: RequestKind) {
+  return kind === 'submit' ? '/commands/submit' : '/commands/prepare'
+}
+
+function emptyDraft(kind: RequestKind): CommandDraft {
+  return newDraft(kind, { name: '', body: freshRequest() })
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { initialValue } from '../../../rules/typed/initial-value.ts'
+import type { CommandTypes } from '../../../rules/typed/command-types.ts'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import { valueShape } from '#ledger/daml-lf/value-shape.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+
+interface Begun {
+  readonly type: LfType
+  readonly of: string
+}
+
+/**
+ * Starts an empty value with the members of its type. After a change of choice or template, the
+ * previous values are set aside if they do not fit, and come back with it.
+ * @param of the choice and template
+ */
+export function useInitializedValue(
+  value: Json | undefined,
+  put: (value: Json) => void,
+  type: LfType | undefined,
+  types: CommandTypes | undefined,
+  of: string,
+): void {
+  const last = useRef<Begun>(undefined)
+  const blank = useRef<string>(undefined)
+  const before = useRef(new Map<string, Json>())
+  const now = useRef({ value, put })
+  useEffect(() => {
+    now.current = { value, put }
+  })
+  useEffect(() => {
+    if (type === undefined || types === undefined) return
+    const { value: current = {}, put: begin } = now.current
+    const previous = last.current
+    last.current = { type, of }
+    const isOther = previous !== undefined && previous.of !== of
+    if (isOther) before.current.set(previous.of, current)
+    const text = stringifyJson(current)
+    const isUntouched = text === '{}' || text === blank.current
+    if (!isUntouched && !(isOther && hasOthers(current, type, types))) return
+    const fresh = initialValue(type, types.types)
+    blank.current = stringifyJson(fresh)
+    const next = before.current.get(of) ?? fresh
+    if (stringifyJson(next) !== text) begin(next)
+  }, [type, types, of])
+}
+
+/** Returns true if a value has members that its type does not declare. */
+function hasOthers(value: Json, type: LfType, { types }: CommandTypes): boolean {
+  const shape = valueShape(type, types)
+  if (shape.kind !== 'record' || !isJsonObject(value)) return true
+  const known = new Set(shape.fields.map(({ label }) => label))
+  return Object.keys(value).some((key) => !known.has(key))
+}

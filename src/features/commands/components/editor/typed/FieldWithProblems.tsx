@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
+import type { RequestField } from './typed-form.ts'
+
+/** The mark and the note of a field in a request. */
+export interface FieldWithProblemsProps {
+  readonly error: boolean
+  readonly note: ReactNode
+}
+
+interface NotedFieldProps {
+  readonly place: RequestField
+  /** Shown below the field while it has no problems. */
+  readonly hint?: ReactNode
+  readonly children: (props: FieldWithProblemsProps) => ReactNode
+}
+
+/** Field with the problems of its value, or with its hint. */
+export function FieldWithProblems({ place, hint, children }: NotedFieldProps) {
+  const { problems, key } = place
+  return (
+    <div data-path={key}>
+      {children({
+        error: isMistaken(problems),
+        note: problems.length > 0 ? <ProblemNotes problems={problems} /> : hint,
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Box, Flex } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { valueAt } from '../../../rules/lens.ts'
+import { commandAuthorizers } from '../../../rules/typed/command-authorizers.ts'
+import { Button } from '#ui/Button.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { useEditor } from '../editor-context.ts'
+import editor from '../../Commands.module.css'
+
+const none: readonly string[] = []
+
+/**
+ * Shows the parties that must act by the commands' declarations. Adds them to the acting parties
+ * unless the user chose others, and warns if some are missing or unknown.
+ */
+export function RequiredParties() {
+  const { body, set, typed } = useEditor()
+  const told = useMemo(
+    () =>
+      typed.flatMap(({ answer, contract, ...command }) =>
+        answer?.kind === 'types'
+          ? [
+              {
+                number: command.index + 1,
+                ...commandAuthorizers({
+                  ...command,
+                  types: answer.types,
+                  contract: contract?.createArgument,
+                }),
+              },
+            ]
+          : [],
+      ),
+    [typed],
+  )
+  const listed = valueAt(body, ['actAs'])
+  const acting = Array.isArray(listed)
+    ? listed.filter((one): one is string => typeof one === 'string' && one !== '')
+    : none
+  const needed = [...new Set(told.flatMap(({ parties }) => parties))]
+  const mine = useRef<ReadonlySet<string>>(new Set())
+  const prefill = useEffectEvent((parties: readonly string[]) => {
+    if (!acting.every((party) => mine.current.has(party))) return
+    mine.current = new Set(parties)
+    const kept = acting.filter((party) => parties.includes(party))
+    const added = parties.filter((party) => !acting.includes(party))
+    if (kept.length < acting.length || added.length > 0) set(['actAs'], [...kept, ...added])
+  })
+  const key = JSON.stringify(needed)
+  useEffect(() => {
+    const parties: readonly string[] = JSON.parse(key)
+    prefill(parties)
+  }, [key])
+  if (told.length === 0) return null
+  const missing = needed.filter((party) => !acting.includes(party))
+  const notes = told.flatMap(notesOf)
+  const isWhole = notes.length === 0 && told.length === typed.length
+  const others = isWhole ? acting.filter((party) => !needed.includes(party)) : none
+  return (
+    <section className={editor.input} aria-label="Who must act">
+      {missing.map((party) => (
+        <Flex
+          component="p"
+          wrap="wrap"
+          columnGap="sm"
+          rowGap={0}
+          align="center"
+          mih="max(1.75rem, var(--target))"
+          fz="sm"
+          key={party}
+        >
+          <span className={editor.warning}>
+            <b>Warning: </b>must act, and is not among the acting parties:
+          </span>
+          <Party id={v.parse(PartyId, party)} />
+          <Button
+            aria-label={visibleText(`Let ${party} act`)}
+            onClick={() => set(['actAs'], [...acting, party])}
+          >
+            Add
+          </Button>
+        </Flex>
+      ))}
+      {others.map((party) => (
+        <Flex
+          component="p"
+          wrap="wrap"
+          columnGap="sm"
+          rowGap={0}
+          align="center"
+          mih="max(1.75rem, var(--target))"
+          fz="sm"
+          key={party}
+        >
+          <span className="secondary">acts, though no command asks for it:</span>
+          <Party id={v.parse(PartyId, party)} />
+        </Flex>
+      ))}
+      {notes.map((note) => (
+        <Box component="p" c="dimmed" fz="sm" key={note}>
+          {visibleInside(note)}
+        </Box>
+      ))}
+      {isWhole && missing.length === 0 && others.length === 0 ? (
+        <Box component="p" c="dimmed" fz="sm">
+          These are the parties that the commands need.
+        </Box>
+      ) : null}
+    </section>
+  )
+}
+
+type Told = ReturnType<typeof commandAuthorizers> & { readonly number: number }
+
+/** Returns notes about the controllers that are not known yet or cannot be known. */
+function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
+  return [
+    ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),
+    ...(needsContract
+      ? [
+          `Command ${number}: the contract names who must act; which parties, the participant does not show here.`,
+        ]
+      : []),
+    ...(isUnread
+      ? [`Command ${number}: who else must act is decided in a way that is not read here.`]
+      : []),
+  ]
+}

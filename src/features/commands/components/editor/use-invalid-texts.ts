@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Editor, InvalidJsonText } from './editor-context.ts'
+
+const none: readonly InvalidJsonText[] = []
+
+/** Collects which texts cannot be read, and tells of them: at first, and at every change. */
+export function useInvalidTexts(onUnread: (unread: readonly InvalidJsonText[]) => void) {
+  const all = useRef<ReadonlyMap<string, InvalidJsonText>>(new Map())
+  const [unread, setUnread] = useState(none)
+  const report: Editor['report'] = useCallback((id, text) => {
+    if (text === undefined && !all.current.has(id)) return
+    const next = new Map(all.current)
+    if (text === undefined) next.delete(id)
+    else next.set(id, text)
+    all.current = next
+    setUnread([...next.values()])
+  }, [])
+  useEffect(() => {
+    // At first, what the fields inside have reported just now is not drawn yet.
+    onUnread(unread === none ? [...all.current.values()] : unread)
+  }, [onUnread, unread])
+  return { unread, report }
+}

@@ -1,0 +1,141 @@
+import { Alert, Flex, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { failureSentence, type Failure } from '#ledger/failure.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import { changeIdOf } from '../../rules/submission/change-id.ts'
+import { isInFlight } from '../../rules/submission/duplicate.ts'
+import { resendSafety } from '../../rules/submission/resend-safety.ts'
+import { toSearchFilter } from '../../rules/submission/to-search-filter.ts'
+import type { SentRequest } from '../../rules/submission/sent-request.ts'
+import { currentMigration } from '#shared/queries/network.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { momentNow, useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { CompletionsLink } from '../CompletionsLink.tsx'
+import { LedgerErrorView } from '../LedgerErrorView.tsx'
+import { FindCompletion } from './FindCompletion.tsx'
+
+/** Two clocks may differ: the search begins this much before. */
+const earlier = -120_000_000n
+
+interface UnknownProps {
+  readonly sent: SentRequest
+  readonly isChanged: boolean
+  /** A second try that was refused, and that tells nothing of the first. */
+  readonly secondFailure: Failure | undefined
+  readonly onSendAgain: () => void
+  readonly onGoOn: () => void
+}
+
+/** The answer was lost: it may have been done; three ways to find out, none of which can do it twice. */
+export function SubmissionUnknown(props: UnknownProps) {
+  const { sent, isChanged, secondFailure, onSendAgain, onGoOn } = props
+  const { outcome, sentAt } = sent
+  return (
+    <Alert color="var(--role-locked)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="warning" label="The outcome is unknown" />
+        <p>
+          Sent at <Time value={sentAt} />.{' '}
+          {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
+          The participant may have executed the commands. They were sent once and are not sent again
+          automatically. Your input is still here.
+        </p>
+        {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
+        {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
+        <FindCompletion sent={sent} />
+        <SendAgain sent={sent} isChanged={isChanged} onSendAgain={onSendAgain} />
+        <p>
+          <SearchLink sent={sent} />
+        </p>
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+          <Button onClick={onGoOn}>I have looked: go on</Button>
+          <CompletionsLink sent={sent} />
+          <Link to="/node">To the node’s readiness</Link>
+        </Flex>
+      </Stack>
+    </Alert>
+  )
+}
+
+function SecondTry({ failure }: { readonly failure: Failure }) {
+  const error =
+    failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
+  return (
+    <Details
+      summary={
+        isInFlight(failure)
+          ? 'The second try was refused because the first one is still in progress: look again in a moment.'
+          : 'The second try was refused for another reason than being a duplicate. That tells nothing about the first: what that did may be the reason.'
+      }
+    >
+      {error === undefined ? (
+        <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>
+      ) : (
+        <LedgerErrorView error={error} />
+      )}
+    </Details>
+  )
+}
+
+/** Leads to a search of the update history for what the request would do, since it was sent. */
+function SearchLink({ sent }: { readonly sent: SentRequest }) {
+  const { data } = useQuery(currentMigration())
+  const where = toSearchFilter(sent.body)
+  if (where === undefined) return null
+  const from =
+    data === undefined
+      ? undefined
+      : writePosition({
+          migrationId: data.migration_id,
+          recordTime: addMicros(sent.sentAt, earlier),
+        })
+  return (
+    <>
+      <Link to="/search" search={{ where, from, order: 'oldest' }} target="_blank">
+        Search the update history in a new tab
+      </Link>{' '}
+      for its parties and templates since it was sent: Scan has only the updates that the DSO sees.
+    </>
+  )
+}
+
+interface SendAgainProps {
+  readonly sent: SentRequest
+  readonly isChanged: boolean
+  readonly onSendAgain: () => void
+}
+
+/** Sends the same request under the same command id, where the participant would not do it twice. */
+function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
+  const safety = resendSafety(sent, useNow())
+  if (!safety.isSafe) {
+    return <p>Sending it again is not offered: {safety.reason}</p>
+  }
+  const send = () => {
+    // The page may have been asleep since it was drawn.
+    if (resendSafety(sent, momentNow()).isSafe) onSendAgain()
+  }
+  return (
+    <div>
+      <p>
+        Sending the very same request again is safe. {safety.why} If it was not done, it is done
+        then, once.
+        {isChanged ? ' It is sent as it was sent before, without the changes made since.' : null}
+      </p>
+      <Button onClick={send}>Send the same again</Button>{' '}
+      <span className="secondary">
+        command id{' '}
+        <code translate="no" className="breaks">
+          {visibleText(changeIdOf(sent.body).commandId)}
+        </code>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CommandDraft } from '../rules/draft.ts'
+import { draftsQuery, saveDraft, type SavedDraft } from '../queries/drafts.ts'
+import { onUserChange, captureSession } from '#shared/queries/session-user.ts'
+
+/** A pause in typing after which what was typed is kept. */
+const pauseMs = 300
+
+/** The storage and time of the draft as it is now, or `undefined` if it is not stored yet. */
+export type DraftStorageState = Pick<SavedDraft, 'in' | 'isForked'> & { readonly savedAt: string }
+
+/**
+ * A draft that is being worked on: kept in the browser shortly after each change, and when the page
+ * is left or hidden, so that closing the tab loses nothing.
+ * @param isKept whether `initial` came out of the browser.
+ * @param onKept called after it was kept for the first time.
+ */
+export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: () => void) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(initial)
+  const [kept, setKept] = useState<DraftStorageState | undefined>(
+    isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
+  )
+  /** As it stands, where that is not kept yet. */
+  const waiting = useRef<CommandDraft>(undefined)
+  const current = useRef(initial)
+  const wasKept = useRef(isKept)
+  const isOpen = useRef(true)
+  const first = useRef(onKept)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keepNow = useCallback(async () => {
+    clearTimeout(timer.current)
+    const now = waiting.current
+    if (now === undefined) return
+    waiting.current = undefined
+    const result = await saveDraft(now)
+    const { savedAt } = result.draft
+    // Later input is based on the version that was just stored.
+    current.current = { ...current.current, savedAt }
+    if (waiting.current === undefined) {
+      setKept({ in: result.in, savedAt, isForked: result.isForked })
+    } else {
+      waiting.current = current.current
+    }
+    // The page that is opened next has its own address.
+    if (!wasKept.current && isOpen.current) first.current()
+    wasKept.current = true
+    void client.invalidateQueries({ queryKey: draftsQuery().queryKey })
+  }, [client])
+
+  const change = useCallback(
+    (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => {
+      current.current = { ...current.current, ...changes }
+      waiting.current = current.current
+      setDraft(current.current)
+      setKept(undefined)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keepNow(), pauseMs)
+    },
+    [keepNow],
+  )
+
+  useEffect(() => {
+    isOpen.current = true
+    const onHide = () => void keepNow()
+    addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onHide)
+      isOpen.current = false
+      void keepNow()
+    }
+  }, [keepNow])
+
+  // A user who signs in meanwhile becomes the owner of the draft.
+  useEffect(() => {
+    const isStill = captureSession()
+    return onUserChange(() => {
+      if (!isStill() || !wasKept.current) return
+      waiting.current = current.current
+      void keepNow()
+    })
+  }, [keepNow])
+  return { draft, kept, change, keepNow }
+}

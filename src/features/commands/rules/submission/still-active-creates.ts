@@ -1,0 +1,31 @@
+import type { ContractId } from '#ledger/identifier.ts'
+
+interface OfContract {
+  readonly contractId: ContractId
+}
+
+/** The parts of a participant's transaction event that are needed here. */
+interface TransactionEvent {
+  readonly CreatedEvent?: OfContract | null | undefined
+  readonly ExercisedEvent?: (OfContract & { readonly consuming: boolean }) | null | undefined
+  readonly ArchivedEvent?: OfContract | null | undefined
+}
+
+/**
+ * Returns the creates of a transaction whose contracts it did not end itself, in order. A
+ * stakeholder that receives the create also receives the end. A party that only witnesses the
+ * create may not, and would see a contract that no longer exists (docs/network-rules.md, Who sees
+ * what).
+ */
+export function stillActiveCreates<Event extends TransactionEvent>(
+  events: readonly Event[],
+): readonly NonNullable<Event['CreatedEvent']>[] {
+  const ended = new Set<ContractId>()
+  for (const { ExercisedEvent: exercised, ArchivedEvent: archived } of events) {
+    if (exercised?.consuming === true) ended.add(exercised.contractId)
+    if (archived) ended.add(archived.contractId)
+  }
+  return events.flatMap(({ CreatedEvent: created }) =>
+    created && !ended.has(created.contractId) ? [created] : [],
+  )
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { ChoiceType, PartiesExpression } from '#ledger/daml-lf/package-types.ts'
+import type { CommandTypes } from './command-types.ts'
+import { commandAuthorizers } from './command-authorizers.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+
+const [alice, bob, carol] = [partyIdOf('alice'), partyIdOf('bob'), partyIdOf('carol')] as const
+const name = { packageId: 'ab'.repeat(32), module: 'Iou', name: 'Iou' }
+const of = (
+  from: 'contract' | 'argument' | 'view',
+  path: readonly string[],
+  isWhole = true,
+): PartiesExpression => ({ sources: [{ of: from, path }], isWhole })
+
+function choice(choiceName: string, controllers: PartiesExpression): ChoiceType {
+  const unit = { kind: 'unit' } as const
+  const observers = { sources: [], isWhole: true }
+  return {
+    name: choiceName,
+    isConsuming: true,
+    argument: unit,
+    result: unit,
+    controllers,
+    observers,
+  }
+}
+
+const types: CommandTypes = {
+  kind: 'template',
+  package: { id: name.packageId, name: 'iou', version: '1.0.0' },
+  template: {
+    name,
+    signatories: of('contract', ['payer']),
+    observers: of('contract', ['owner']),
+    key: undefined,
+    choices: [
+      choice('Transfer', of('contract', ['owner'])),
+      choice('Accept', of('argument', ['by'])),
+      choice('Settle', of('argument', ['terms', 'by'])),
+      choice('Look', of('view', ['owner'])),
+      choice('Decide', of('contract', ['owner'], false)),
+    ],
+    implements: [],
+  },
+  interfaces: [],
+  types: new Map(),
+  unreadPackages: [],
+  unreadMayCome: false,
+}
+
+const exercise = (choiceName: string, choiceArgument = {}) =>
+  ({ kind: 'ExerciseCommand', members: { choice: choiceName, choiceArgument }, types }) as const
+const told = { parties: [], open: [], isUnread: false, needsContract: false }
+
+const create = (payer: string) =>
+  commandAuthorizers({
+    kind: 'CreateCommand',
+    members: { createArguments: { payer, owner: bob } },
+    types,
+    contract: undefined,
+  })
+
+describe('whoActs', () => {
+  it('returns the signatories of a created contract once their fields have complete party ids', () => {
+    expect(create(alice)).toEqual({ ...told, parties: [alice] })
+    expect(create('ali')).toEqual({ ...told, open: ['payer'] })
+    expect(create('')).toEqual({ ...told, open: ['payer'] })
+  })
+
+  it('returns the controllers of an exercise by fields of the contract or the argument', () => {
+    const contract = { payer: alice, owner: bob }
+    expect(commandAuthorizers({ ...exercise('Transfer'), contract })).toEqual({
+      ...told,
+      parties: [bob],
+    })
+    expect(commandAuthorizers({ ...exercise('Accept', { by: [bob, carol] }), contract })).toEqual({
+      ...told,
+      parties: [bob, carol],
+    })
+    expect(
+      commandAuthorizers({ ...exercise('Accept', { by: { map: [[carol, {}]] } }), contract }),
+    ).toEqual({
+      ...told,
+      parties: [carol],
+    })
+  })
+
+  it('uses the argument alone if the contract is unknown, and lists its open fields', () => {
+    const contract = undefined
+    expect(commandAuthorizers({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
+      ...told,
+      parties: [bob],
+    })
+    expect(commandAuthorizers({ ...exercise('Settle', { terms: { by: '' } }), contract })).toEqual({
+      ...told,
+      open: ['terms.by'],
+    })
+  })
+
+  it('reports unknown parties if the contract is unknown or the declaration decides', () => {
+    expect(commandAuthorizers({ ...exercise('Transfer'), contract: undefined })).toEqual({
+      ...told,
+      needsContract: true,
+    })
+    expect(commandAuthorizers({ ...exercise('Look'), contract: { owner: bob } })).toEqual({
+      ...told,
+      needsContract: true,
+    })
+    expect(commandAuthorizers({ ...exercise('Decide'), contract: { owner: bob } })).toEqual({
+      ...told,
+      parties: [bob],
+      isUnread: true,
+    })
+    expect(commandAuthorizers({ ...exercise('Nothing'), contract: { owner: bob } })).toEqual({
+      ...told,
+      isUnread: true,
+    })
+  })
+
+  it('combines both for a command that creates and exercises', () => {
+    const members = {
+      createArguments: { payer: alice, owner: bob },
+      choice: 'Transfer',
+      choiceArgument: {},
+    }
+    const both = commandAuthorizers({
+      kind: 'CreateAndExerciseCommand',
+      members,
+      types,
+      contract: undefined,
+    })
+    expect(both).toEqual({ ...told, parties: [alice, bob] })
+  })
+})

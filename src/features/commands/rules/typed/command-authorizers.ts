@@ -1,0 +1,99 @@
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import type { PartiesExpression, PartySource } from '#ledger/daml-lf/package-types.ts'
+import { partiesOf } from '#ledger/daml-lf/parties-of.ts'
+import type { Json } from '#ledger/json.ts'
+import type { CommandKind } from '../command-kind.ts'
+import { valueAt } from '../lens.ts'
+import { choiceNamed, type CommandTypes } from './command-types.ts'
+
+/** The parties that must authorize a command, as far as its declaration determines them. */
+export interface CommandAuthorizers {
+  readonly parties: readonly string[]
+  /** Empty fields that name further parties: `newOwner`. */
+  readonly open: readonly string[]
+  /**
+   * True if the declaration names further parties, or decides, in a way that is not evaluated here.
+   */
+  readonly isUnread: boolean
+  /** True if the unknown contract names further parties. */
+  readonly needsContract: boolean
+}
+
+interface Command {
+  readonly kind: CommandKind
+  readonly members: Json
+  readonly types: CommandTypes
+  /** The fields of the exercised contract, if the participant shows them. */
+  readonly contract: Json | undefined
+}
+
+/**
+ * Returns the signatories of a created contract and the controllers of an exercise
+ * (docs/network-rules.md, Compiled packages).
+ */
+export function commandAuthorizers({
+  kind,
+  members,
+  types,
+  contract,
+}: Command): CommandAuthorizers {
+  const found = new Found()
+  const created = valueAt(members, ['createArguments'])
+  const creates = kind === 'CreateCommand' || kind === 'CreateAndExerciseCommand'
+  if (creates && types.kind === 'template') {
+    found.take(types.template.signatories, { contract: created, argument: undefined })
+  }
+  if (kind !== 'CreateCommand') {
+    const name = valueAt(members, ['choice'])
+    const choice = typeof name === 'string' ? choiceNamed(types, name) : undefined
+    const argument = valueAt(members, ['choiceArgument'])
+    if (choice === undefined) found.isUnread = true
+    else if (creates) found.take(choice.controllers, { contract: created, argument })
+    else found.take(choice.controllers, { contract, argument, isContractReceived: true })
+  }
+  return found.told()
+}
+
+interface Values {
+  readonly contract: Json | undefined
+  readonly argument: Json | undefined
+  /** True if the participant sent the contract, false if a person types it. */
+  readonly isContractReceived?: boolean
+}
+
+class Found {
+  readonly #parties = new Set<string>()
+  readonly #open = new Set<string>()
+  #needsContract = false
+  isUnread = false
+
+  take({ sources, isWhole }: PartiesExpression, values: Values): void {
+    if (!isWhole) this.isUnread = true
+    for (const source of sources) this.#takeSource(source, values)
+  }
+
+  #takeSource(source: PartySource, values: Values): void {
+    const { of, path } = source
+    const place = path.join('.')
+    // The template computes the view of an interface.
+    if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {
+      this.#needsContract = true
+      return
+    }
+    const only = { sources: [source], isWhole: true }
+    const { parties, isWhole } = partiesOf(only, values.contract, values.argument)
+    const isReceived = of === 'contract' && values.isContractReceived === true
+    const whole = parties.filter((party) => (isReceived ? party !== '' : isPartyId(party)))
+    for (const party of whole) this.#parties.add(party)
+    if (!isWhole || whole.length < parties.length) this.#open.add(place)
+  }
+
+  told(): CommandAuthorizers {
+    return {
+      parties: [...this.#parties],
+      open: [...this.#open],
+      isUnread: this.isUnread,
+      needsContract: this.#needsContract,
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { Box, Flex } from '@mantine/core'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PartyPicker } from '#features/parties/index.ts'
+import { TemplatePicker } from '#features/packages/index.ts'
+import { templateIdProblem } from '#features/commands/rules/text-rules.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { IconFind } from '#ui/icons.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import type { ActiveParams } from './active-params.ts'
+import { PointField } from './PointField.tsx'
+import { useTypedPoint } from './use-typed-point.ts'
+
+const wide = {
+  flex: { base: '1 1 100%', sm: '1 1 24ch' },
+  maw: { base: 'none', sm: '44ch' },
+} as const
+
+interface QuestionFormProps {
+  readonly place: ActiveParams
+  readonly onAsk: (asked: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
+}
+
+/** Which contracts, of whom, and when. */
+export function ContractsForm({ place, onAsk }: QuestionFormProps) {
+  const [of, setOf] = useState({ id: place.of ?? '', kind: place.kind })
+  const [party, setParty] = useState<string>(place.party ?? '')
+  const at = useTypedPoint(place.at)
+  const [wasTried, setTried] = useState(false)
+  const isPhone = useMedia(phone)
+  const typed = of.id.trim()
+  const mistake = typed === '' ? undefined : templateIdProblem(typed)
+  const isAnyParty = party.trim() === ''
+  const partyProblem = isAnyParty ? undefined : partyIdProblem(party)
+  const isRight = mistake === undefined && partyProblem === undefined && at.isRight
+  const ask = () => {
+    setTried(true)
+    if (!isRight) return
+    onAsk({
+      of: typed === '' ? undefined : typed,
+      kind: typed === '' ? undefined : of.kind,
+      party: isAnyParty ? undefined : v.parse(PartyId, party),
+      at: at.take(),
+    })
+  }
+  const form = (
+    <Flex
+      component={Form}
+      flex="1 1 auto"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      onSubmit={ask}
+      aria-label="Which contracts"
+    >
+      <Box {...wide}>
+        <TemplatePicker
+          label="Template or interface"
+          placeholder="all"
+          value={of.id}
+          onChange={(id, kind) => setOf({ id, kind: kind === 'interface' ? kind : undefined })}
+          error={wasTried ? mistake : undefined}
+        />
+      </Box>
+      <Box {...wide}>
+        <PartyPicker
+          label="Party"
+          placeholder="all that the token may read as"
+          value={party}
+          onChange={setParty}
+          error={wasTried ? partyProblem : undefined}
+        />
+      </Box>
+      <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
+      <Box pt="xl">
+        <Button kind="primary" type="submit" icon={IconFind}>
+          Read
+        </Button>
+      </Box>
+    </Flex>
+  )
+  // On a phone the list is what is wanted first.
+  return isPhone ? (
+    <Box component={Details} flex="1 1 auto" summary="Template, party, time">
+      {form}
+    </Box>
+  ) : (
+    form
+  )
+}

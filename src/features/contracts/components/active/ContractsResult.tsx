@@ -1,0 +1,127 @@
+import { Flex } from '@mantine/core'
+import { useMemo } from 'react'
+import { TypesLine } from '#shared/components/types/TypesLine.tsx'
+import type { ContractsQuestion, ContractsView } from '../../queries/session-state.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { arrangementOf, isFiltered, type ActiveParams } from './active-params.ts'
+import { ContractsTable } from './ContractsTable.tsx'
+import { ContractsTools } from './ContractsTools.tsx'
+import { ReadProgress } from './ReadProgress.tsx'
+import { TemplateCounts } from './TemplateCounts.tsx'
+import { useContractsSession, type RunningSession } from './use-contracts-session.ts'
+import { usePayloadTypes } from './use-payload-types.ts'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
+import { contractViews } from './contract-views.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+interface SaveContractsProps {
+  readonly running: RunningSession
+  readonly offset: bigint
+  readonly view: ContractsView
+}
+
+/** Exports the listed contracts, with the query and the offset. */
+function SaveContracts({ running, offset, view }: SaveContractsProps) {
+  const { session, state } = running
+  const isPartial = state.phase !== 'done'
+  const save = async (format: 'csv' | 'json') => {
+    const name = `contracts-${offset}${isPartial ? '-partial' : ''}.${format}`
+    saveFile(name, [await session.exportAs(view, format)], types[format])
+  }
+  return (
+    <ExportMenu
+      note={isPartial ? 'partial' : undefined}
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
+  )
+}
+
+/** The number of payload columns without a selection. */
+const usualColumns = 4
+
+interface ReadContractsProps {
+  readonly question: ContractsQuestion
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** The contracts of a question while they are read, and after. */
+export function ContractsResult(props: ReadContractsProps) {
+  const running = useContractsSession(props.question)
+  if (running === undefined) {
+    return <LoadingState words="Reading contracts from the participant" rows={12} />
+  }
+  return <Contracts {...props} running={running} />
+}
+
+function Contracts(props: ReadContractsProps & { readonly running: RunningSession }) {
+  const { question, place, onPlace, running } = props
+  const { state } = running
+  const isOfInterface = question.of?.kind === 'interface'
+  const {
+    declared,
+    status,
+    columns: fields,
+  } = usePayloadTypes(running, isOfInterface, place.template)
+  const { columns: chosen } = place
+  const shown = useMemo(
+    () =>
+      chosen === undefined
+        ? fields.slice(0, usualColumns)
+        : chosen.flatMap((path) => fields.find((one) => one.path === path) ?? []),
+    [chosen, fields],
+  )
+  const paths = useMemo(() => shown.map(({ path }) => path), [shown])
+  const arrangement = useMemo(() => arrangementOf(place), [place])
+  const view = useMemo(() => ({ arrangement, columns: paths }), [arrangement, paths])
+  const { templates } = state
+  return (
+    <>
+      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center" justify="space-between">
+        <ViewLinks views={contractViews} />
+        <span data-screen-only>
+          <SaveContracts running={running} offset={question.offset} view={view} />
+        </span>
+      </Flex>
+      <ReadProgress {...running} />
+      {place.view === 'templates' ? (
+        <TemplateCounts
+          counts={state.byTemplate}
+          templates={templates}
+          isReading={state.phase === 'reading'}
+          onOpen={(template) =>
+            onPlace({
+              view: undefined,
+              template,
+              columns: undefined,
+              where: undefined,
+              sort: undefined,
+            })
+          }
+        />
+      ) : (
+        <>
+          {state.read === 0 && state.phase !== 'reading' ? null : (
+            <ContractsTools place={place} fields={fields} shown={paths} onPlace={onPlace} />
+          )}
+          {status === undefined ? null : <TypesLine status={status} encoding="compact" />}
+          <ContractsTable
+            running={running}
+            view={view}
+            fields={shown}
+            isOfOne={!isOfInterface && status !== undefined}
+            isFiltered={isFiltered(place)}
+            reading={declared}
+            onPlace={onPlace}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Failure } from '#ledger/failure.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+
+/** Explains an offset that is pruned or not yet reached, and names the offset that can be read instead. */
+export function PrunedOffsetNote({ failure }: { readonly failure: Failure }) {
+  if (failure.kind !== 'http' || failure.error.form !== 'ledger') return null
+  const { code, context } = failure.error
+  if (code === 'OFFSET_AFTER_LEDGER_END') {
+    return (
+      <p>
+        The ledger has not reached this offset.{' '}
+        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: undefined })}>
+          Read at its end
+        </Link>
+      </p>
+    )
+  }
+  if (code !== 'PARTICIPANT_PRUNED_DATA_ACCESSED') return null
+  const earliest = context['earliest_offset'] ?? ''
+  return (
+    <p>
+      The contracts of that offset are pruned from the participant.{' '}
+      {/^\d{1,18}$/.test(earliest) ? (
+        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: earliest })}>
+          Read at offset {groupDigits(BigInt(earliest))}, the earliest that it has
+        </Link>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { templateName, TemplateId } from '#ledger/identifier.ts'
+import { typeKey, type TypeName } from '#ledger/daml-lf/package-types.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { contractsOf } from '#features/commands/queries/known-contracts.ts'
+import { cachedContracts } from '../../queries/cached-contracts.ts'
+import {
+  toSuggestionSource,
+  describeFailedSources,
+  useSuggestionOptions,
+} from '#shared/queries/suggestions/suggestion-source.ts'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
+import { readHash } from '#ui/identifier/shorten.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import * as v from 'valibot'
+import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
+
+const nouns = { one: 'contract', many: 'contracts' }
+/** Characters of a contract's fields, enough to tell two contracts apart. */
+const shownCharacters = 120
+
+interface ContractOfPickerProps extends PickerFieldProps {
+  /** The required template or interface of the contract. Any contract if undefined. */
+  readonly of: TypeName | undefined
+  readonly isInterface: boolean
+}
+
+/** A contract of a template or an interface: those that the participant knows, then those seen lately. */
+export function TemplateContractPicker({ of, isInterface, ...rest }: ContractOfPickerProps) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const asked = useSuggestionOptions(isOpen && of !== undefined)('ledger')
+  const answer = useQuery({
+    ...contractsOf(of === undefined ? '' : typeKey(of), isInterface ? 'interface' : 'template'),
+    ...asked,
+  })
+  const { data } = answer
+  const options = useMemo(() => {
+    if (!isOpen) return []
+    const known: readonly PickerOption[] = (data ?? []).map(
+      ({ contractId, templateId, createArgument }) =>
+        option(contractId, templateId, stringifyJson(createArgument)),
+    )
+    const ids = new Set(known.map(({ value }) => value))
+    const seen = cachedContracts(client).filter(
+      ({ id, templateId }) => !ids.has(id) && isOf(templateId, of, isInterface),
+    )
+    return [...known, ...seen.map(({ id, templateId }) => option(id, templateId, ''))]
+  }, [client, data, isInterface, isOpen, of])
+  const trouble = describeFailedSources([toSuggestionSource(nouns.many, answer)])
+  return (
+    <IdPicker
+      {...rest}
+      noun="contract"
+      nouns={nouns}
+      onOpen={setOpen}
+      proposals={{ options, isComing: answer.isLoading, trouble }}
+    />
+  )
+}
+
+/** The templates of an interface are unknown here, so every loaded contract is allowed. */
+function isOf(templateId: string | undefined, of: TypeName | undefined, isInterface: boolean) {
+  if (of === undefined || isInterface) return true
+  return templateId !== undefined && nameOf(templateId) === `${of.module}:${of.name}`
+}
+
+function option(id: string, templateId: string | undefined, fields: string): PickerOption {
+  const template = templateId === undefined ? '' : nameOf(templateId)
+  const shown = fields.length > shownCharacters ? `${fields.slice(0, shownCharacters)}…` : fields
+  return {
+    value: id,
+    label: readHash(id).rest,
+    detail: visibleText([template, shown].filter(Boolean).join(' · ')),
+    texts: [id, template, fields.slice(0, 2000)],
+  }
+}
+
+function nameOf(templateId: string): string {
+  return templateName(v.parse(TemplateId, templateId))
+}

@@ -1,0 +1,125 @@
+import {
+  activeContractsBody,
+  participantActiveContracts,
+  participantActiveContractsPage,
+  participantActiveContractsPageEndpoint,
+  type ActiveContractsQuery,
+} from '#api/ledger/active-contracts.ts'
+import { activeContractsStream } from '#api/ledger/streams.ts'
+import { ApiError, failureOf } from '#api/errors.ts'
+import { requestUrl } from '#api/request-url.ts'
+import { readStream } from '#api/stream.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { mayHaveOtherForm, isEndpointMissing } from '#ledger/not-found.ts'
+import type { SnapshotForm, SnapshotSource } from './load-snapshot.ts'
+import type { ContractsQuestion } from './session-state.ts'
+
+/** For a whole page of a thousand contracts. */
+const timeoutMs = 60_000
+/** The limit of lists that participants usually have. */
+const usualLimit = 200
+
+/**
+ * Requests the contracts of a question from the participant (docs/network-rules.md, Active
+ * contracts).
+ */
+export function snapshotSource(question: ContractsQuestion): SnapshotSource {
+  const asked = askedOf(question)
+  return {
+    async page(token, size, signal) {
+      const options = { signal, timeoutMs, expects: mayHaveOtherForm }
+      const request = { ...asked, pageToken: token, maxPageSize: size }
+      const page = await participantActiveContractsPage(request, options)
+      const { activeContracts, activeAtOffset, nextPageToken } = page
+      if (activeAtOffset !== question.offset) {
+        throw wrong(
+          'activeAtOffset',
+          `the offset that was asked for, ${question.offset}`,
+          String(activeAtOffset),
+        )
+      }
+      const next = (nextPageToken ?? '') === '' ? undefined : (nextPageToken ?? undefined)
+      if (next !== undefined && next === token) {
+        throw wrong('nextPageToken', 'another token than the one sent', next)
+      }
+      return { entries: activeContracts, next }
+    },
+    stream: (token, signal) =>
+      readStream(
+        activeContractsStream,
+        { ...activeContractsBody(asked), streamContinuationToken: token },
+        {
+          signal,
+          silenceMs: timeoutMs,
+          expects: (failure) => isFormUnsupported('stream', failure),
+        },
+      ),
+    async list(signal) {
+      const options = { signal, timeoutMs, expects: isTooLong }
+      try {
+        return { entries: await participantActiveContracts(asked, options), isCut: false }
+      } catch (error) {
+        if (!isTooLong(failureOf(error))) throw error
+      }
+      for (let limit = usualLimit; ; limit = Math.floor(limit / 2)) {
+        try {
+          const entries = await participantActiveContracts({ ...asked, limit }, options)
+          return { entries, isCut: true }
+        } catch (error) {
+          if (limit === 1 || !isTooLong(failureOf(error))) throw error
+        }
+      }
+    },
+  }
+}
+
+function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQuery {
+  return {
+    readers,
+    activeAtOffset: offset,
+    of:
+      of === undefined
+        ? undefined
+        : of.kind === 'template'
+          ? { kind: of.kind, templateId: of.id }
+          : { kind: of.kind, interfaceId: of.id },
+    withViews: of?.kind === 'interface',
+  }
+}
+
+/** True if a participant, or the proxy in front of it, does not support a form. */
+export function isFormUnsupported(form: SnapshotForm, failure: Failure): boolean {
+  if (form === 'pages') return mayHaveOtherForm(failure)
+  return form === 'stream' && (isNotOpened(failure) || isEndpointMissing(failure))
+}
+
+/**
+ * A browser does not learn why a WebSocket failed to open. A plain HTTP request then shows the
+ * error.
+ */
+function isNotOpened(failure: Failure): boolean {
+  return failure.kind === 'unreachable' && failure.status === undefined
+}
+
+/**
+ * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
+ * pruning).
+ */
+function isTooLong(failure: Failure | undefined): boolean {
+  return failure?.kind === 'http' && failure.status === 413
+}
+
+function wrong(field: string, expected: string, received: string): ApiError {
+  const { family, method, path } = participantActiveContractsPageEndpoint
+  return new ApiError({
+    kind: 'undecodable',
+    family,
+    endpoint: { method, path },
+    url: requestUrl({ family, path }),
+    at: Date.now(),
+    status: 200,
+    field,
+    expected,
+    received,
+  })
+}

@@ -1,0 +1,64 @@
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import type { HoldingsParams } from './holdings-params.ts'
+import { HoldingsView } from './HoldingsView.tsx'
+import { keyOf } from './owners/owner-list.ts'
+import { SnapshotMiss } from './SnapshotMiss.tsx'
+import type { HoldingsRequestState } from './use-holdings-question.ts'
+
+interface AskedHoldingsProps {
+  readonly asked: HoldingsRequestState
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
+}
+
+/** The holdings of an address, or the missing part of the request. */
+export function HoldingsResult({ asked, place, onPlace }: AskedHoldingsProps) {
+  if (asked.kind === 'nothing') {
+    return (
+      <EmptyState title="Whose holdings?">
+        Name 1 to 1,000 parties above. The latest snapshot answers unless a time is given.
+      </EmptyState>
+    )
+  }
+  if (asked.kind === 'missing list') {
+    return (
+      <EmptyState title="This browser does not have the list of owners">
+        The address names a list that is kept in the browser where it was made. Ask for the list
+        itself, and paste it above.
+      </EmptyState>
+    )
+  }
+  if (asked.kind === 'waiting') return <LoadingState words={asked.words} rows={8} />
+  if (asked.kind === 'no snapshot') {
+    const { migration, at, match } = asked.place
+    return at === undefined ? (
+      <EmptyState title="There is no snapshot yet">
+        Scan has none{migration === undefined ? '' : ` for migration ${migration}`}. Snapshots are
+        taken every few hours.
+      </EmptyState>
+    ) : (
+      <SnapshotMiss place={{ migration, at, match }} />
+    )
+  }
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorPanel
+        failure={asked.failure}
+        title={asked.title}
+        onRetry={asked.retry}
+        retrying={asked.isRetrying}
+      />
+    )
+  }
+  const { migrationId, recordTime, match, owners } = asked.question
+  return (
+    <HoldingsView
+      key={`${migrationId} ${recordTime} ${match} ${keyOf(owners)}`}
+      question={asked.question}
+      place={place}
+      onPlace={onPlace}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { ComparisonQuestion } from '../../queries/compare-state.ts'
+import { resolvedComparison } from '../../queries/compare-question.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import type { AddressOwners } from '../owners/owner-list.ts'
+import type { SnapshotParams } from '../when/snapshot-params.ts'
+
+interface AskedComparisonProps {
+  readonly placed: AddressOwners
+  readonly before: SnapshotParams | undefined
+  readonly after: SnapshotParams
+  readonly children: (question: ComparisonQuestion) => ReactNode
+}
+
+/** Looks up what an address leaves open: the migration of a time, the latest snapshot. */
+export function ComparisonResolver({ placed, before, after, children }: AskedComparisonProps) {
+  const query = useQuery(resolvedComparison(placed.owners, before, after))
+  const { data, error } = query
+  // The same question for as long as it says the same: a comparison belongs to it.
+  const question = useMemo(() => (data?.ok === true ? data.question : undefined), [data])
+  if (question !== undefined) {
+    return (
+      <>
+        {data?.ok === true && data.isFromTheFirst && before?.at !== undefined ? (
+          <p>
+            No snapshot was taken at or before <Time value={before.at} />: this begins with the
+            first that there is.
+          </p>
+        ) : null}
+        {children(question)}
+      </>
+    )
+  }
+  if (data?.ok === false) return <NoSnapshot missing={data.missing} />
+  const failure = failureOf(error)
+  // A mistake of this program, which the route's own error page tells.
+  if (error !== null && failure === undefined) throw error
+  if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="The snapshots could not be looked up"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotParams }) {
+  return (
+    <EmptyState title="There is no snapshot to ask for">
+      Scan has none
+      {at === undefined ? null : (
+        <>
+          {' '}
+          {match === 'exact' ? 'at exactly' : 'at or before'} <Time value={at} />
+        </>
+      )}
+      {migration === undefined ? null : ` in migration ${migration}`}. It takes one every few hours;
+      choose another time, or come back.
+    </EmptyState>
+  )
+}

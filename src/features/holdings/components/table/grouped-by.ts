@@ -1,5 +1,0 @@
-import { createContext } from 'react'
-import type { Grouping } from '../../rules/arrangement.ts'
-
-/** The grouping of the list, which the group keys do not show. */
-export const GroupedBy = createContext<Grouping>('none')

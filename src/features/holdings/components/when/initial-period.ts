@@ -1,0 +1,31 @@
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { chosenRange } from '#shared/queries/chosen-range.ts'
+import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
+
+const day = 86_400_000_000n
+
+/** The default length of a period in microseconds. */
+export const defaultPeriod = { series: 7n * day, statement: 30n * day }
+
+interface Period {
+  readonly begin: string
+  readonly end: string
+}
+
+/**
+ * The period of an address that leaves an end of it open: where it leaves both, the range that was
+ * chosen last on any page; else so many microseconds before its end, or before now. In the form of
+ * `writeSnapshot`.
+ */
+export function initialPeriod(
+  { begin, end }: { readonly [End in keyof Period]?: Period[End] | undefined },
+  micros: bigint,
+  now: RecordTime,
+): Period {
+  const { from, to } = chosenRange()
+  if (begin === undefined && end === undefined && from?.at !== undefined) {
+    return { begin: writeSnapshot(from), end: writeSnapshot(to ?? {}) }
+  }
+  const start = addMicros(readSnapshot(end ?? '')?.at ?? now, -micros)
+  return { begin: begin ?? writeSnapshot({ at: start }), end: end ?? writeSnapshot({}) }
+}

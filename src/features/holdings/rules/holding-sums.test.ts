@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import type { Json } from '#ledger/json.ts'
+import { sumHoldingViews } from './holding-sums.ts'
+
+const party = (name: string) => v.parse(PartyId, `${name}::1220`)
+const [alice, bob, admin] = [party('alice'), party('bob'), party('admin')]
+
+const view = (owner: string, amount: string, lock: Json = null, id = 'Amulet'): Json => ({
+  owner,
+  instrumentId: { admin, id },
+  amount,
+  lock,
+  meta: { values: {} },
+})
+
+describe('sumHoldingViews', () => {
+  it('sums unlocked and locked amounts by owner and instrument', () => {
+    const views = [
+      view(alice, '1.5'),
+      view(alice, '2.5000000000'),
+      view(alice, '10.0', { holders: [bob], expiresAt: null }),
+      view(bob, '7.0'),
+      view(alice, '3.0', null, 'Other'),
+    ]
+    expect(sumHoldingViews(views, [alice, bob])).toEqual({
+      sums: [
+        { owner: alice, admin, instrument: 'Amulet', unlocked: '4', locked: '10', count: 3 },
+        { owner: alice, admin, instrument: 'Other', unlocked: '3', locked: '0', count: 1 },
+        { owner: bob, admin, instrument: 'Amulet', unlocked: '7', locked: '0', count: 1 },
+      ],
+      unread: 0,
+    })
+  })
+
+  it('omits holdings of other owners', () => {
+    expect(sumHoldingViews([view(bob, '7.0')], [alice]).sums).toEqual([])
+  })
+
+  it('adds amounts beyond the precision of a floating-point number', () => {
+    const [sum] = sumHoldingViews(
+      [view(alice, '9007199254740993.1'), view(alice, '0.0000000001')],
+      [alice],
+    ).sums
+    expect(sum?.unlocked).toBe('9007199254740993.1000000001')
+  })
+
+  it('counts views that cannot be read', () => {
+    const views = [undefined, null, { owner: alice }, view(alice, 'many')]
+    expect(sumHoldingViews(views, [alice])).toEqual({ sums: [], unread: 4 })
+  })
+})

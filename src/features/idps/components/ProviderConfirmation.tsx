@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  deleteProvider,
+  identityProviders,
+  providerUpdateRequest,
+  updateProvider,
+  type IdentityProvider,
+  deleteIdentityProviderEndpoint,
+  updateIdentityProviderEndpoint,
+} from '../queries/idps.ts'
+import { ownRights, usePermission } from '#shared/queries/admin/own-rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
+import { SendingOutcome } from '#shared/components/sending/SendingOutcome.tsx'
+import { TypedConfirmation } from '#shared/components/sending/TypedConfirmation.tsx'
+import { useSending } from '#shared/components/sending/use-sending.ts'
+import type { ConfirmedAction } from './provider-params.ts'
+
+interface AskProviderProps {
+  readonly provider: IdentityProvider
+  readonly ask: ConfirmedAction
+}
+
+const words = {
+  deactivate: {
+    title: 'Deactivate the identity provider?',
+    action: 'Deactivate the provider',
+    done: 'Deactivated',
+    notDone: 'The provider was not deactivated',
+  },
+  activate: {
+    title: 'Activate the identity provider?',
+    action: 'Activate the provider',
+    done: 'Activated',
+    notDone: 'The provider was not activated',
+  },
+  delete: {
+    title: 'Delete the identity provider?',
+    action: 'Delete the provider',
+    done: 'Deleted',
+    notDone: 'The provider was not deleted',
+  },
+} as const
+
+/** Asks before a provider is switched or deleted: says who loses access, and wants its id typed. */
+export function ProviderConfirmation({ provider, ask }: AskProviderProps) {
+  const { identityProviderId: idp } = provider
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission('participant admin')
+  const list = useQuery(identityProviders())
+  const close = () => void navigate({ to: '/idps/$idp', params: { idp }, replace: true })
+  const isDeactivated = ask === 'deactivate'
+  const sending = useSending<void, unknown>(
+    () =>
+      ask === 'delete'
+        ? deleteProvider(queryClient, idp)
+        : updateProvider(queryClient, provider, { isDeactivated }),
+    () => {
+      notify({ tone: 'accept', title: words[ask].done, text: visibleText(idp) })
+      if (ask === 'delete') void navigate({ to: '/idps', replace: true })
+      else close()
+    },
+    '/idps/',
+  )
+  return (
+    <TypedConfirmation
+      title={words[ask].title}
+      id={idp}
+      what="identity provider id"
+      action={words[ask].action}
+      state={sending.state}
+      permission={permission}
+      onConfirm={sending.send}
+      onClose={close}
+      outcome={
+        <SendingOutcome
+          state={sending.state}
+          notDone={words[ask].notDone}
+          required="participant admin"
+          findOut={
+            <>
+              <Button onClick={() => void list.refetch()} disabled={list.isFetching}>
+                {list.isFetching ? 'Reading…' : 'Read the providers again'}
+              </Button>{' '}
+              The provider is now {provider.isDeactivated === true ? 'deactivated' : 'active'}, as
+              far as was read.
+            </>
+          }
+          onChecked={sending.reset}
+        />
+      }
+    >
+      <Consequences provider={provider} ask={ask} />
+      <RequestPreview
+        endpoint={
+          ask === 'delete' ? deleteIdentityProviderEndpoint : updateIdentityProviderEndpoint
+        }
+        params={{ 'idp-id': idp }}
+        {...(ask === 'delete' ? {} : { body: providerUpdateRequest(provider, { isDeactivated }) })}
+      />
+    </TypedConfirmation>
+  )
+}
+
+function Consequences({ provider, ask }: AskProviderProps) {
+  const { identityProviderId, issuer } = provider
+  const own = useQuery(ownRights()).data
+  const issued = (
+    <>
+      Everybody whose token is issued by <code translate="no">{visibleText(issuer)}</code>
+    </>
+  )
+  return (
+    <>
+      {ask === 'deactivate' ? (
+        <p>
+          {issued} is denied all Ledger API access, at once and for as long as the provider stays
+          deactivated: people and the programs that act for them. Their users, rights and parties
+          stay as they are, and it can be activated again.
+        </p>
+      ) : null}
+      {ask === 'activate' ? (
+        <p>
+          {issued} and belongs to a user of this provider gets access again, with the rights that
+          the user still has.
+        </p>
+      ) : null}
+      {ask === 'delete' ? (
+        <p>
+          {issued} loses all Ledger API access for good. The users and parties of the provider stay
+          on the participant, but nobody can sign in as them any more until a provider of the same
+          id exists again. There is no way back.
+        </p>
+      ) : null}
+      {ask !== 'activate' && own?.identityProviderId === identityProviderId ? (
+        <p>
+          <StatusMark tone="reject" label="This is your own provider." /> Your own token comes from
+          this provider: you lose access, and cannot undo that here.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
+
+interface AskedAgainProps {
+  /** The noun for a piece of the reading: `page`, `part`. */
+  readonly piece: string
+  /** The number of retries so far. */
+  readonly retries: number
+  /** The time of the next retry, in milliseconds since 1970. Undefined while no retry is planned. */
+  readonly retryAt: number | undefined
+}
+
+/** Shows the number of retries of a reading, and the time of the next one. */
+export function RetryStatus({ piece, retries, retryAt }: AskedAgainProps) {
+  return (
+    <>
+      {retries === 0 ? null : (
+        <span className="secondary">
+          {retries === 1 ? `1 ${piece} was` : `${retries} ${piece}s were`} retried
+        </span>
+      )}
+      {retryAt === undefined ? null : (
+        <span>
+          next retry <NextTry at={retryAt} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function NextTry({ at }: { readonly at: number }) {
+  return formatRelative(recordTimeOf(BigInt(Math.ceil(at)) * 1000n), useNow())
+}

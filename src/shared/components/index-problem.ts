@@ -1,0 +1,19 @@
+interface TroubleWords {
+  /** As short as a mark is. */
+  readonly label: string
+  readonly words: string
+}
+
+const known: ReadonlyMap<string, TroubleWords> = new Map([
+  ['full', { label: 'Index’s disk full', words: 'it reads on when there is space' }],
+  ['scan', { label: 'Index without Scan', words: 'Scan does not answer it; it asks again' }],
+  ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
+])
+
+/**
+ * Describes the problem that keeps a history index from reading further. The index still answers
+ * from the data that it has.
+ */
+export function describeIndexProblem(of: string): TroubleWords {
+  return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
+}

@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  toSuggestionSource,
+  describeFailedSources,
+  useSuggestionOptions,
+} from '../../queries/suggestions/suggestion-source.ts'
+import type { PickerOption } from '#ui/form/picker/match-options.ts'
+import type { PickerNouns, PickerSource } from '#ui/form/picker/use-picker.ts'
+
+/**
+ * Returns proposals from a participant's list for a field. The list is loaded once the field's list
+ * opens. Other values can be typed.
+ * @param optionsOf at module scope
+ */
+export function useLazyProposals<Data, Key extends readonly unknown[]>(
+  nouns: PickerNouns,
+  query: UseQueryOptions<Data, Error, Data, Key>,
+  optionsOf: (data: Data) => readonly PickerOption[],
+): PickerSource {
+  const [isOpen, setOpen] = useState(false)
+  const asked = useSuggestionOptions(isOpen)('ledger')
+  const answer = useQuery({ ...query, ...asked })
+  const { data } = answer
+  const options = useMemo(() => (data === undefined ? [] : optionsOf(data)), [data, optionsOf])
+  const trouble = describeFailedSources([toSuggestionSource(nouns.many, answer)])
+  return { nouns, onOpen: setOpen, proposals: { options, isComing: answer.isLoading, trouble } }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { RecordTime } from '#ledger/record-time.ts'
+import { lastDay, thisMonth, yesterday } from './default-periods.ts'
+
+const now = v.parse(RecordTime, '2026-03-01T10:20:30Z')
+
+describe('usual periods', () => {
+  it('begins and ends yesterday at midnight', () => {
+    expect(yesterday('utc', now)).toEqual({
+      from: '2026-02-28T00:00:00.000000Z',
+      to: '2026-03-01T00:00:00.000000Z',
+    })
+  })
+
+  it('begins this month on its first day and ends now', () => {
+    expect(thisMonth('utc', now)).toEqual({ from: '2026-03-01T00:00:00.000000Z', to: now })
+  })
+
+  it('begins the last day 24 hours ago', () => {
+    expect(lastDay(now)).toEqual({ from: '2026-02-28T10:20:30.000000Z', to: now })
+  })
+})

@@ -1,0 +1,40 @@
+/** The periods with which pages start. Days begin at midnight, in UTC or where the reader is. */
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { chosenRange } from '../../queries/chosen-range.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+import { formatTime } from '#ui/time/time-format.ts'
+
+export interface DefaultPeriod {
+  readonly from: RecordTime
+  readonly to: RecordTime
+}
+
+type Zone = 'local' | 'utc'
+
+const day = 86_400_000_000n
+
+/** Returns the day before the present day. */
+export function yesterday(zone: Zone, now: RecordTime): DefaultPeriod {
+  const { from, to } = lastDay(now)
+  return {
+    from: readMomentWords('yesterday', zone, now) ?? from,
+    to: readMomentWords('today', zone, now) ?? to,
+  }
+}
+
+/** Returns the present month up to now. */
+export function thisMonth(zone: Zone, now: RecordTime): DefaultPeriod {
+  const month = formatTime(now, zone, false).day.slice(0, '2026-01'.length)
+  return { from: readMomentWords(`${month}-01 00:00`, zone, now) ?? lastDay(now).from, to: now }
+}
+
+/** Returns the 24 hours up to now. */
+export function lastDay(now: RecordTime): DefaultPeriod {
+  return { from: addMicros(now, -day), to: now }
+}
+
+/** Returns the range that was chosen last on any page, or else the page's own period. */
+export function initialPeriod(usual: DefaultPeriod, now: RecordTime): DefaultPeriod {
+  const { from, to } = chosenRange()
+  return from?.at === undefined ? usual : { from: from.at, to: to?.at ?? now }
+}

@@ -1,0 +1,17 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * The token of the page before the one of a key, as far as this tab has read it: tokens lead forward
+ * only. `undefined` where it is not known; empty for the first page.
+ * @param key of the page's query; its last part is the page's own token.
+ */
+export function findPreviousToken(client: QueryClient, key: QueryKey): string | undefined {
+  const own = key.at(-1)
+  if (own === '') return undefined
+  const pages = client.getQueriesData<{ readonly nextPageToken?: string | null | undefined }>({
+    queryKey: key.slice(0, -1),
+  })
+  const before = pages.find(([, page]) => page?.nextPageToken === own)
+  const token = before?.[0].at(-1)
+  return typeof token === 'string' ? token : undefined
+}

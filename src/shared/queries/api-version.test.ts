@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
+import type { ServerError } from '#ledger/server-error.ts'
+import * as recorded from '#ledger/testing/recorded-errors.ts'
+import { callNewestVersion, clearMissingVersions, type EndpointVersion } from './api-version.ts'
+
+const failing = (status: number, error: ServerError): ApiError =>
+  new ApiError({
+    kind: 'http',
+    status,
+    error,
+    retryAfterSeconds: undefined,
+    endpoint: { method: 'POST', path: '/v2/updates' },
+    family: 'scan',
+    url: '/api/scan/v2/updates',
+    at: 0,
+  })
+
+const noEndpoint = failing(404, {
+  form: 'text',
+  text: 'The requested resource could not be found.',
+})
+const noEndpointAsError = failing(404, {
+  form: 'message',
+  message: 'The requested resource could not be found: /v2/updates',
+})
+const noEndpointOfParticipant = failing(404, readServerError(recorded.unknownPath))
+const disabledEndpoint = failing(400, readServerError(recorded.deprecatedEndpoint))
+const webPage = failing(404, readServerError(recorded.nginxPage))
+const noSuchUpdate = failing(404, { form: 'message', message: 'Transaction with id 12 not found' })
+const backfilling = failing(503, { form: 'message', message: 'not yet loaded' })
+
+function form(
+  endpoint: string,
+  answers: (string | ApiError)[],
+): EndpointVersion<string> & { asked: number } {
+  const it = {
+    endpoint,
+    asked: 0,
+    ask: () => {
+      const answer = answers[Math.min(it.asked++, answers.length - 1)] ?? ''
+      return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+  return it
+}
+
+beforeEach(clearMissingVersions)
+
+describe('askNewest', () => {
+  it('uses the newest form, and reports it', async () => {
+    const [newer, older] = [form('v2', ['new']), form('v0', ['old'])]
+    expect(await callNewestVersion([newer, older])).toEqual({
+      answer: 'new',
+      endpoint: 'v2',
+      isOlderForm: false,
+    })
+    expect(older.asked).toBe(0)
+  })
+
+  it.each([
+    { says: 'as text', missing: noEndpoint },
+    { says: 'as an error', missing: noEndpointAsError },
+    { says: 'by a participant', missing: noEndpointOfParticipant },
+    { says: 'by Canton 3.6 that disables it', missing: disabledEndpoint },
+  ])(
+    'falls back if the endpoint is missing, reported as $says, and does not request it again',
+    async ({ missing }) => {
+      const [newer, older] = [form('v2', [missing]), form('v0', ['old'])]
+      await callNewestVersion([newer, older])
+      expect(await callNewestVersion([newer, older])).toEqual({
+        answer: 'old',
+        endpoint: 'v0',
+        isOlderForm: true,
+      })
+      expect([newer.asked, older.asked]).toEqual([1, 2])
+    },
+  )
+
+  it('falls back for a web page, and requests the newest form again the next time', async () => {
+    const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
+    expect(await callNewestVersion([newer, older])).toMatchObject({
+      answer: 'old',
+      isOlderForm: true,
+    })
+    expect(await callNewestVersion([newer, older])).toMatchObject({
+      answer: 'new',
+      isOlderForm: false,
+    })
+  })
+
+  it('throws the error of the web page where the older form is missing', async () => {
+    const [newer, older] = [form('v2', [webPage]), form('v0', [noEndpoint])]
+    await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
+  })
+
+  it('does not take what one service lacks for missing on another', async () => {
+    const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
+    await callNewestVersion([
+      { ...newer, of: 'one' },
+      { ...older, of: 'one' },
+    ])
+    const other = form('v2', ['new'])
+    expect(await callNewestVersion([{ ...other, of: 'other' }, older])).toMatchObject({
+      answer: 'new',
+    })
+  })
+
+  it('does not take "no such update" or a busy service for a missing endpoint', async () => {
+    for (const error of [noSuchUpdate, backfilling]) {
+      const [newer, older] = [form('v2', [error]), form('v0', ['old'])]
+      await expect(callNewestVersion([newer, older])).rejects.toBe(error)
+      expect(older.asked).toBe(0)
+    }
+  })
+
+  it('requests all forms again once every form seems missing: the service was replaced', async () => {
+    const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
+    await callNewestVersion([newer, older])
+    await expect(callNewestVersion([newer, older])).rejects.toBe(noEndpoint)
+    expect((await callNewestVersion([newer, older])).answer).toBe('new')
+  })
+})

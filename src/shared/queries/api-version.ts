@@ -1,0 +1,67 @@
+import { failureOf } from '#api/errors.ts'
+import { isEndpointMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
+
+/** One form of an endpoint: an older or newer generation that gives the same thing. */
+export interface EndpointVersion<Answer> {
+  /** As its specification names it: `POST /v2/updates`. */
+  readonly endpoint: string
+  readonly ask: () => Promise<Answer>
+  /** Selects one of several services of a family. Omitted for the only one. */
+  readonly of?: string | undefined
+}
+
+/** An answer and the form that gave it, which the page shows. */
+export interface VersionedAnswer<Answer> {
+  readonly answer: Answer
+  readonly endpoint: string
+  /** True if a newer form was requested and is missing. */
+  readonly isOlderForm: boolean
+}
+
+/** Endpoints that this origin's services reported as missing, while the page is open. */
+const missing = new Set<string>()
+
+/**
+ * Calls the newest form first, and falls back to older forms if a release does not have it
+ * (docs/architecture.md, Two generations). A missing form is not requested again, until every form
+ * seems missing. Then a service was replaced under the open page, and all forms are requested
+ * again. A web page in place of an answer also causes a fallback, but is not remembered: the newest
+ * form is requested again the next time.
+ * @throws ApiError of the first form that exists; else of a form that returned a web page; else of
+ * the oldest.
+ */
+export async function callNewestVersion<Answer>(
+  forms: readonly [EndpointVersion<Answer>, ...EndpointVersion<Answer>[]],
+): Promise<VersionedAnswer<Answer>> {
+  if (forms.every((form) => missing.has(keyOf(form)))) {
+    for (const form of forms) missing.delete(keyOf(form))
+  }
+  let lastError: unknown
+  let webPageError: unknown
+  for (const [index, form] of forms.entries()) {
+    const { endpoint, ask } = form
+    if (missing.has(keyOf(form))) continue
+    try {
+      return { answer: await ask(), endpoint, isOlderForm: index > 0 }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined || !mayHaveOtherForm(failure)) throw error
+      if (isEndpointMissing(failure)) missing.add(keyOf(form))
+      else webPageError ??= error
+      lastError = error
+    }
+  }
+  throw webPageError ?? lastError
+}
+
+function keyOf({ endpoint, of = '' }: Pick<EndpointVersion<unknown>, 'endpoint' | 'of'>): string {
+  return `${of} ${endpoint}`
+}
+
+/**
+ * Forgets what was missing: each test begins with an origin of which nothing is known.
+ * @internal
+ */
+export function clearMissingVersions(): void {
+  missing.clear()
+}

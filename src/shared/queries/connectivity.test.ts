@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnectivity } from './connectivity.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-05T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setUp() {
+  let isThere = true
+  let isSeen = true
+  const answers = vi.fn<() => Promise<boolean>>(async () => isThere)
+  const reach = createConnectivity({ answers, now: Date.now, isSeen: () => isSeen })
+  const told = vi.fn<() => void>()
+  reach.subscribe(told)
+  return {
+    reach,
+    told,
+    asked: () => answers.mock.calls.length,
+    setThere: (there: boolean) => {
+      isThere = there
+    },
+    setSeen: (seen: boolean) => {
+      isSeen = seen
+    },
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
+}
+
+describe('whether the server can be reached', () => {
+  it('checks the server after a doubt, which an answer removes', async () => {
+    const { reach, asked, told, pass } = setUp()
+    reach.doubt()
+    reach.doubt()
+    await pass(0)
+    expect(asked()).toBe(1)
+    expect(reach.read()).toBeUndefined()
+    await pass(600_000)
+    expect(asked()).toBe(1)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('is lost from the moment of the doubt until the server answers, and notifies once', async () => {
+    const { reach, told, setThere, pass } = setUp()
+    setThere(false)
+    reach.doubt()
+    await pass(60_000)
+    expect(reach.read()).toEqual({ since: '2026-01-05T10:00:00.000000Z' })
+    expect(told).toHaveBeenCalledTimes(1)
+    setThere(true)
+    await pass(8_000)
+    expect(reach.read()).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('reports recovery when the server answers a call that it had refused, without a check', () => {
+    const { reach, asked, told } = setUp()
+    reach.tellBack()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(reach.read()).toBeUndefined()
+    expect(asked()).toBe(0)
+  })
+
+  it('checks less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
+    const { reach, asked, setThere, pass } = setUp()
+    setThere(false)
+    reach.doubt()
+    await pass(3_600_000)
+    expect(asked()).toBeLessThan(3600 / 8 + 5)
+    setThere(true)
+    reach.doubt()
+    await pass(0)
+    expect(reach.read()).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('waits while the page is hidden', async () => {
+    const { reach, asked, setThere, setSeen, pass } = setUp()
+    setThere(false)
+    reach.doubt()
+    await pass(0)
+    setSeen(false)
+    await pass(86_400_000)
+    expect(asked()).toBe(1)
+    setSeen(true)
+    setThere(true)
+    reach.doubt()
+    await pass(0)
+    expect(reach.read()).toBeUndefined()
+  })
+})

@@ -1,0 +1,126 @@
+/**
+ * Tracks whether the dashboard’s own server is reachable, for the whole page. The browser alone
+ * does not know: it is online if only the VPN is gone, and offline if the server runs on the same
+ * computer. A call without an answer, or an event of the browser, is therefore only a doubt, which
+ * a request to the server resolves.
+ */
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { callLog } from '#api/call-log.ts'
+import { isOwnServerReachable } from '#api/own-server.ts'
+import { createListeners } from '#ledger/listeners.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+
+/** Since when nothing has come from the server. */
+export interface OfflineSince {
+  readonly since: RecordTime
+}
+
+export interface Connectivity {
+  /** `undefined` while the server is reached, as far as is known. */
+  readonly read: () => OfflineSince | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  /** Checks the server because it may be lost, or back, unless a check is running. */
+  readonly doubt: () => void
+  /** Reports that the server answers calls that it had refused, so waiting queries may retry. */
+  readonly tellBack: () => void
+}
+
+export interface ConnectivityParts {
+  readonly answers: () => Promise<boolean>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Returns true if the page is visible. A hidden page waits until it is visible. */
+  readonly isSeen: () => boolean
+}
+
+/** Milliseconds between checks of a lost server, growing to limit its load. */
+const paces = [1_000, 2_000, 4_000, 8_000]
+
+export function createConnectivity({ answers, now, isSeen }: ConnectivityParts): Connectivity {
+  let lost: OfflineSince | undefined
+  let isAsking = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = createListeners()
+
+  const set = (next: OfflineSince | undefined) => {
+    lost = next
+    listeners.tell()
+  }
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(timer)
+    const began = now()
+    const isThere = await answers()
+    isAsking = false
+    if (isThere) {
+      failures = 0
+      if (lost !== undefined) set(undefined)
+      return
+    }
+    timer = setTimeout(askIfSeen, paces[Math.min(failures, paces.length - 1)])
+    failures += 1
+    if (lost === undefined) set({ since: recordTimeOf(BigInt(began) * 1000n) })
+  }
+  const askIfSeen = () => {
+    if (isSeen()) void ask()
+  }
+  return {
+    read: () => lost,
+    subscribe: listeners.subscribe,
+    doubt: () => void ask(),
+    tellBack() {
+      listeners.tell()
+    },
+  }
+}
+
+const reach = createConnectivity({
+  answers: isOwnServerReachable,
+  now: Date.now,
+  isSeen: () => !document.hidden,
+})
+
+/** Since when the dashboard's server has been away; `undefined` while it is reached. */
+export function useOfflineSince(): OfflineSince | undefined {
+  return useSyncExternalStore(reach.subscribe, reach.read)
+}
+
+/** Returns true if calls cannot reach the server at this moment, as far as is known. */
+export function isServerOffline(): boolean {
+  return reach.read() !== undefined
+}
+
+/** Makes waiting queries retry, because the server answers calls that it had refused. */
+export const reportServerAnswers = reach.tellBack
+
+/** Calls back each time that the server is back, or answers what it had refused. */
+export function onServerBack(back: () => void): () => void {
+  return reach.subscribe(() => {
+    if (reach.read() === undefined) back()
+  })
+}
+
+/**
+ * Watches the server while the page is open. While the server is lost, only checks are sent. Then
+ * React Query loads data that waited or may have changed.
+ */
+export function watchConnectivity(): void {
+  onlineManager.setEventListener((setOnline) => {
+    return reach.subscribe(() => setOnline(reach.read() === undefined))
+  })
+  callLog.subscribe((call) => {
+    const failure = call?.failure
+    const isSilent = failure?.kind === 'unreachable' && failure.status === undefined
+    if (isSilent || failure?.kind === 'timed-out') reach.doubt()
+  })
+  const doubtIfLost = () => {
+    if (isServerOffline() && !document.hidden) reach.doubt()
+  }
+  addEventListener('offline', reach.doubt)
+  addEventListener('online', doubtIfLost)
+  addEventListener('focus', doubtIfLost)
+  document.addEventListener('visibilitychange', doubtIfLost)
+}

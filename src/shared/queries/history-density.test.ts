@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { recordTimeOf } from '#ledger/record-time.ts'
+
+const second = 1_000_000n
+const everySecond = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    migrationId: 4n,
+    recordTime: recordTimeOf(10n ** 15n + BigInt(index) * second),
+  }))
+
+function denied(): never {
+  throw new Error('denied')
+}
+
+/** Visits with this browser storage. Returns the functions that remember the pace. */
+async function visit(kept: Map<string, string> | undefined) {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: kept === undefined ? denied : (key: string) => kept.get(key) ?? null,
+    setItem: kept === undefined ? denied : (key: string, text: string) => void kept.set(key, text),
+  })
+  return import('./history-density.ts')
+}
+
+const unknown = 120n * second
+
+describe('the first width', () => {
+  it('is the width that contains slightly more than the count, on this visit and the next, in either order', async () => {
+    const kept = new Map<string, string>()
+    const first = await visit(kept)
+    expect(first.estimateFirstWindow(12)).toBe(unknown)
+    first.rememberDensity(everySecond(40).toReversed())
+    const width = first.estimateFirstWindow(12)
+    expect(width).toBeGreaterThan(16n * second)
+    expect(width).toBeLessThan(24n * second)
+    const next = await visit(kept)
+    expect(next.estimateFirstWindow(12)).toBe(width)
+    next.rememberDensity(everySecond(3))
+    expect(next.estimateFirstWindow(12)).toBe(width)
+  })
+
+  it('has no more room for many than twenty are', async () => {
+    const visited = await visit(new Map())
+    visited.rememberDensity(everySecond(40))
+    expect(visited.estimateFirstWindow(1000)).toBeLessThan(1025n * second)
+  })
+
+  it('is unknown if the stored value is missing or invalid', async () => {
+    const kept = new Map<string, string>()
+    const first = await visit(kept)
+    first.rememberDensity(everySecond(40))
+    for (const key of kept.keys()) kept.set(key, '12; 13')
+    expect((await visit(kept)).estimateFirstWindow(12)).toBe(unknown)
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    const only = await visit(undefined)
+    expect(only.estimateFirstWindow(12)).toBe(unknown)
+    only.rememberDensity(everySecond(40))
+    expect(only.estimateFirstWindow(12)).toBeLessThan(unknown)
+  })
+})

@@ -1,0 +1,35 @@
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { widthFor } from '#ledger/history/slice.ts'
+import { createStoredInteger } from './stored-integer.ts'
+
+/** Width in microseconds of the first window backwards while the pace is unknown. */
+const firstWindow = 120_000_000n
+/**
+ * Maximum number of extra updates. A larger window costs less than another request, and an update
+ * is about a kilobyte.
+ */
+const maxRoom = 20
+
+/** Microseconds that a hundred updates took. */
+const pace = createStoredInteger('history-pace')
+
+/**
+ * Returns the width in microseconds of a first window for `count` updates. It contained slightly
+ * more updates when the history was last read, here or on an earlier visit. Any width leads to the
+ * same result with more or fewer requests.
+ */
+export function estimateFirstWindow(count: number): bigint {
+  const known = pace.read()
+  if (known === undefined) return firstWindow
+  const expected = count + Math.ceil(Math.min(0.6 * count, maxRoom))
+  return (known * BigInt(expected)) / 100n + 1n
+}
+
+/** Remembers the density of these updates, in either order. Too few updates are ignored. */
+export function rememberDensity(positions: readonly Position[]): void {
+  const [one, other] = [positions[0], positions.at(-1)]
+  if (one === undefined || other === undefined) return
+  const [oldest, newest] = comparePositions(one, other) <= 0 ? [one, other] : [other, one]
+  const width = widthFor(100, { oldest, newest, count: positions.length })
+  if (width !== undefined) pace.keep(width)
+}

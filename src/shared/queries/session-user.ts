@@ -1,0 +1,116 @@
+/**
+ * The user of this page, to whom its stored data belongs. Data is stored by user, so that the next
+ * user of the same browser does not find it. This separates data and does not protect it: anyone
+ * with access to the browser can read all of its storage.
+ */
+import { useSyncExternalStore } from 'react'
+import { scopedName } from '#api/own-base.ts'
+import { createListeners } from '#ledger/listeners.ts'
+
+export interface SessionUser {
+  /** Identifies the user in the names of stored data. */
+  readonly id: string
+  /**
+   * True if the user can be recognized later. Nothing is stored for a user whose token does not
+   * name the user.
+   */
+  readonly comesBack: boolean
+  /** As the token names them. */
+  readonly name?: string
+}
+
+/** The user without a token: the only user of a network that requires none. */
+export const anonymousUser: SessionUser = { id: 'nobody', comesBack: true }
+
+let current = anonymousUser
+let departures = 0
+const forgetters = createListeners()
+const letGo = createListeners()
+const listeners = createListeners()
+
+/** Returns the current user of the page. */
+export function currentUser(): SessionUser {
+  return current
+}
+
+/**
+ * Changes the user of the page. If a user has left, memory is cleared. If an anonymous user signs
+ * in, the page keeps its content.
+ */
+export function changeUser(next: SessionUser, hasLeft: boolean): void {
+  if (next.id === current.id && !hasLeft) return
+  if (next.id !== current.id) current = next
+  if (hasLeft) {
+    departures += 1
+    clearMemory()
+    forgetters.tell()
+  }
+  listeners.tell()
+}
+
+/** Returns true if the page belongs to this user now. */
+export function isCurrentUser(of: SessionUser): boolean {
+  return of.id === current.id
+}
+
+/** Has something done, for as long as the page is open, each time that a user leaves: memory is let go of. */
+export function onUserLeft(forget: () => void): void {
+  forgetters.subscribe(forget)
+}
+
+/**
+ * Registers a callback like `onUserLeft`, for data that is in memory because the browser does not
+ * store it. It is also called when stored data is removed.
+ */
+export function onMemoryClear(forget: () => void): void {
+  letGo.subscribe(forget)
+}
+
+/** Lets go of what is in memory because the browser does not keep it. */
+export function clearMemory(): void {
+  letGo.tell()
+}
+
+/** Calls back when it has become another one's page; gives the way to listen no longer. */
+export const onUserChange = listeners.subscribe
+
+/** Returns the user of the page. Renders again when the user changes. */
+export function useCurrentUser(): SessionUser {
+  return useSyncExternalStore(onUserChange, currentUser)
+}
+
+/**
+ * Returns how often a user has left this page. Content from before a departure is no longer
+ * rendered.
+ */
+export function useDepartureCount(): number {
+  return useSyncExternalStore(onUserChange, () => departures)
+}
+
+/** Returns a function that returns true while no user has left since this call. */
+export function captureSession(): () => boolean {
+  const now = departures
+  return () => departures === now
+}
+
+/**
+ * Returns the name under which the browser stores a user's data.
+ * @throws Error for a user without storage.
+ */
+export function toStorageName(name: string, of: SessionUser = current): string {
+  if (!of.comesBack) throw new Error('the token does not say whose it is')
+  return scopedName(`${name} of ${of.id}`)
+}
+
+/** Remembers whose a thing with an id is, from when it is first seen: answers come after users have left. */
+export function ownerRegistry() {
+  const known = new Map<string, SessionUser>()
+  return {
+    of(id: string): SessionUser {
+      const home = known.get(id) ?? current
+      known.set(id, home)
+      return home
+    },
+    move: (id: string, to: SessionUser) => void known.set(id, to),
+  }
+}

@@ -1,0 +1,59 @@
+import { ExactNumber } from '#ledger/json.ts'
+
+/** Deeper parts count as new: nothing is drawn from so deep that would flicker. */
+const deepest = 200
+
+/**
+ * Returns the new answer, with equal parts of the previous answer in place of its own, so that
+ * unchanged parts are not rendered again. Like React Query's function, but keeps a member named
+ * `__proto__`, which any ledger user can write and which assignment would lose.
+ */
+export function shareStructure(before: unknown, after: unknown, depth = 0): unknown {
+  if (before === after || depth > deepest) return after
+  if (Array.isArray(before) && Array.isArray(after)) return keepInList(before, after, depth)
+  if (isPlain(before) && isPlain(after)) return keepInObject(before, after, depth)
+  const isSameNumber =
+    before instanceof ExactNumber && after instanceof ExactNumber && before.text === after.text
+  return isSameNumber ? before : after
+}
+
+function keepInList(before: readonly unknown[], after: readonly unknown[], depth: number) {
+  let same = 0
+  const kept = after.map((item, index) => {
+    const value = shareStructure(before[index], item, depth + 1)
+    if (index < before.length && value === before[index]) same++
+    return value
+  })
+  return same === after.length && same === before.length ? before : kept
+}
+
+function keepInObject(before: Members, after: Members, depth: number): Members {
+  const keys = Object.keys(after)
+  const kept: Members = {}
+  let same = 0
+  for (const key of keys) {
+    const isThere = Object.hasOwn(before, key)
+    const value = isThere ? shareStructure(before[key], after[key], depth + 1) : after[key]
+    if (isThere && value === before[key]) same++
+    if (key === '__proto__') defineMember(kept, key, value)
+    else kept[key] = value
+  }
+  return same === keys.length && same === Object.keys(before).length ? before : kept
+}
+
+type Members = Record<string, unknown>
+
+function isPlain(value: unknown): value is Members {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}
+
+function defineMember(object: Members, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  })
+}

@@ -1,0 +1,51 @@
+/** The names under which this browser keeps what is a user's, each followed by whose it is: see `keptName`. */
+export const storageNames = {
+  drafts: 'cantilever-drafts',
+  sent: 'cantilever-sent-commands',
+  prepared: 'cantilever-prepared',
+  searches: 'cantilever-searches',
+  packages: 'cantilever-packages',
+  searchNames: 'cantilever-search-names',
+  purchases: 'cantilever.name-purchases',
+  decisions: 'cantilever.name-decisions',
+  trafficOrders: 'cantilever.traffic-orders',
+  ownerGroups: 'cantilever-holdings-owner-groups',
+  ownerLists: 'cantilever-holdings-owner-lists',
+  settlement: 'registry.settlement',
+  partyLabels: 'cantilever-party-labels',
+  partyScope: 'cantilever-party-scope',
+  welcomed: 'cantilever-welcomed',
+  watches: 'cantilever-watches',
+  watchesTold: 'cantilever-watches-told',
+  watchedSearches: 'cantilever-watched-searches',
+  searchesSeen: 'cantilever-searches-seen',
+  /** Followed by the list's own name. */
+  voteIds: 'cantilever.vote-ids.',
+} as const
+
+/** The names of databases. */
+export const databaseNames = [
+  storageNames.drafts,
+  storageNames.sent,
+  storageNames.prepared,
+  storageNames.searches,
+  storageNames.packages,
+] as const
+
+/** The names in the browser's local storage. */
+export const localStorageNames = [
+  storageNames.purchases,
+  storageNames.decisions,
+  storageNames.trafficOrders,
+  storageNames.searchNames,
+  storageNames.ownerGroups,
+  storageNames.ownerLists,
+  storageNames.settlement,
+  storageNames.partyLabels,
+  storageNames.partyScope,
+  storageNames.welcomed,
+  storageNames.watches,
+  storageNames.watchesTold,
+  storageNames.watchedSearches,
+  storageNames.searchesSeen,
+] as const

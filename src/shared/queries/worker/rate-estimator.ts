@@ -1,0 +1,52 @@
+/**
+ * The speed of a reading: updates in the last seconds, and the time left from the whole reading so
+ * far.
+ */
+export interface ReadingRate {
+  readonly updatesPerSecond: number | undefined
+  readonly secondsLeft: number | undefined
+}
+
+interface Sample {
+  /** In milliseconds. */
+  readonly at: number
+  readonly searched: number
+  /** Progress in the range, 0 to 1. */
+  readonly share: number | undefined
+}
+
+/** The progress in the range at a moment. */
+interface ReadShare {
+  readonly at: number
+  readonly share: number
+}
+
+const windowMs = 5_000
+
+/**
+ * Returns a function that takes samples in order, and returns the updates per second of the last
+ * five seconds. The time left uses all samples: some hours of a history hold ten times as many
+ * updates as others, so an estimate from the last seconds would jump.
+ */
+export function createRateEstimator(): (sample: Sample) => ReadingRate {
+  let samples: Sample[] = []
+  let begin: ReadShare | undefined
+  return (sample) => {
+    if (sample.share !== undefined) begin ??= { at: sample.at, share: sample.share }
+    const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
+    // If a page took longer than the window, it is compared with the sample before it.
+    samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
+    const [first = sample] = samples
+    const seconds = (sample.at - first.at) / 1000
+    if (seconds <= 0) return { updatesPerSecond: undefined, secondsLeft: undefined }
+    return {
+      updatesPerSecond: (sample.searched - first.searched) / seconds,
+      secondsLeft: begin && secondsLeft(begin, sample),
+    }
+  }
+}
+
+function secondsLeft(begin: ReadShare, { at, share }: Sample): number | undefined {
+  if (share === undefined || share <= begin.share) return undefined
+  return ((1 - share) * (at - begin.at)) / 1000 / (share - begin.share)
+}

@@ -1,0 +1,26 @@
+import type { Failure } from '#ledger/failure.ts'
+
+/**
+ * Returns the failure of a worker that ended. A worker whose program failed to load has no message;
+ * a program error has one.
+ * @param name its file's name; `what` names its purpose: `the program that searches`.
+ */
+export function toWorkerFailure(
+  { message, filename }: { readonly message?: string; readonly filename?: string },
+  name: string,
+  what: string,
+): Failure {
+  const path = filename === undefined || filename === '' ? name : filename
+  return {
+    kind: 'unreachable',
+    family: 'server',
+    endpoint: { method: 'GET', path },
+    url: path,
+    at: Date.now(),
+    status: undefined,
+    reason:
+      message === undefined || message === ''
+        ? `${what} could not be loaded`
+        : `${what} ended: ${message}`,
+  }
+}

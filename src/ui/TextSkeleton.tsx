@@ -1,0 +1,34 @@
+import { Box, Group } from '@mantine/core'
+
+/** A bar in the place of text that is not loaded yet. */
+export function TextSkeleton({ width }: { readonly width: string }) {
+  return (
+    <Box
+      component="span"
+      display="inline-block"
+      w={width}
+      maw="100%"
+      h="0.625rem"
+      bg="var(--line)"
+      bdrs={2}
+      style={{ verticalAlign: 'middle' }}
+    />
+  )
+}
+
+/** Rows in the place of table rows that are not loaded yet. */
+export function RowSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <Group
+      key={index}
+      gap="xl"
+      h="var(--row)"
+      wrap="nowrap"
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
+      <TextSkeleton width="18%" />
+      <TextSkeleton width={`${24 + ((index * 7) % 22)}%`} />
+      <TextSkeleton width="8%" />
+    </Group>
+  ))
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { groupDigits } from '../group-digits.ts'
+
+/** The number of items, entries or fields that are shown at first and added on request. */
+const atOnce = { inLines: 100, nested: 20 }
+
+interface PartsProps<Item> {
+  readonly items: readonly Item[]
+  /**
+   * Returns true if the first items take one line each. Items of several lines are shown in smaller
+   * portions.
+   */
+  readonly inLines?: (first: readonly Item[]) => boolean
+  /** Draws the first of them. */
+  readonly children: (shown: readonly Item[]) => ReactNode
+}
+
+/** A list in parts: what is long is shown from its start, and more on request. */
+export function ExpandableList<Item>({ items, inLines, children }: PartsProps<Item>) {
+  const [step] = useState(() =>
+    inLines?.(items.slice(0, atOnce.inLines)) === false ? atOnce.nested : atOnce.inLines,
+  )
+  const [most, setMost] = useState(step)
+  const rest = items.length - most
+  return (
+    <>
+      {children(rest > 0 ? items.slice(0, most) : items)}
+      {rest > 0 ? (
+        <Button kind="quiet" onClick={() => setMost(most + step)}>
+          Show {Math.min(rest, step)} more of {groupDigits(rest)}
+        </Button>
+      ) : null}
+    </>
+  )
+}

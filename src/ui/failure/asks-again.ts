@@ -1,7 +1,0 @@
-import { createContext } from 'react'
-import type { Failure } from '#ledger/failure.ts'
-
-/** Returns the milliseconds from a failure to the automatic retry, or `undefined` without one. */
-export type AsksAgainAfter = (failure: Failure) => number | undefined
-
-export const AsksAgainContext = createContext<AsksAgainAfter>(() => undefined)

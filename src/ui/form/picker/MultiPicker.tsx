@@ -1,0 +1,198 @@
+import { Group, PillsInput } from '@mantine/core'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { Button } from '../../Button.tsx'
+import { Count } from '../../Count.tsx'
+import { IgnoredText } from '../../IgnoredText.tsx'
+import { fieldProps } from '../field-props.ts'
+import { addedWords } from './added-words.ts'
+import { Chips, lastChip } from './Chips.tsx'
+import { ValuesFileButton } from './ValuesFileButton.tsx'
+import look from './Picker.module.css'
+import { pickerContainer } from './picker-container.tsx'
+import {
+  parsePickedValues,
+  pickedText,
+  takeSeparated,
+  takeFilledIn,
+  takePasted,
+  type PickedValues,
+  type ValueReader,
+} from './picked-values.ts'
+import { usePicker, type PickerSource } from './use-picker.ts'
+
+interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
+  readonly label: string
+  /** The taken values, a line each, and the typed text after them: `pickedText` writes it. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Returns a taken value as it is drawn, in few words. */
+  readonly draw: (value: string) => string
+  /** Describes the mistake in the whole list. */
+  readonly error?: string | undefined
+  readonly placeholder?: string
+  /** Highest number of values. */
+  readonly most?: number
+  /** Shown below the field, and read out as its description. */
+  readonly note?: ReactNode
+  /** `/` focuses the field. */
+  readonly 'data-filter'?: boolean
+  /** More ways to add some. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Field for several values: typed, chosen from proposals, pasted as a list, or read from a file. Taken
+ * values are pills before the typed text; Backspace removes the last one. A whole value that is still
+ * typed counts too.
+ */
+export function MultiPicker(props: PickerOfManyProps) {
+  const { label, text, onText, error, placeholder, most, note, children, draw } = props
+  const { proposals, nouns, onOpen, read, isWhole, readPasted } = props
+  const reader = readPasted === undefined ? { read, isWhole } : { read, isWhole, readPasted }
+  const field = useRef<HTMLInputElement>(null)
+  const chips = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const [ignored, setIgnored] = useState<readonly string[]>([])
+  const picked = parsePickedValues(text)
+  const { taken, typed } = picked
+  const change = (next: PickedValues) => onText(pickedText(next.taken, next.typed))
+  const picker = usePicker({
+    proposals,
+    nouns,
+    isWhole,
+    onOpen,
+    typed,
+    leftOut: new Set(taken),
+    onTake: (value) => change({ taken: [...taken, value], typed: '' }),
+  })
+  const whole = new Set([...taken, typed.trim()].filter(isWhole)).size
+  const say = (words: string, without: readonly string[] = []) => {
+    setSaid(words)
+    setIgnored(without)
+  }
+  const takeAll = (next: ReturnType<typeof takePasted>): boolean => {
+    if (next === undefined) return false
+    change(next)
+    picker.close()
+    say(addedWords(taken, next.taken.slice(taken.length), isWhole), next.ignored)
+    return true
+  }
+  const add = (pasted: string) => takeAll(takePasted(picked, pasted, reader))
+  const remove = (at: number) => {
+    change({ taken: taken.filter((_, index) => index !== at), typed })
+    say('')
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isAtStart = event.currentTarget.selectionEnd === 0
+    if (event.key === 'Backspace' && typed === '') return remove(taken.length - 1)
+    if (event.key === 'ArrowLeft' && isAtStart) return lastChip(chips.current)?.focus()
+    picker.onKeyDown(event)
+    if (event.isDefaultPrevented() || event.key !== 'Enter' || !isWhole(typed.trim())) return
+    event.preventDefault()
+    change({ taken: [...taken, typed.trim()], typed: '' })
+    picker.close()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    // Pasted into a part of a text, it is that part.
+    const isAll = selectionStart === 0 && selectionEnd === value.length
+    if (isAll && add(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) void file.text().then(add)
+    else if (!add(event.dataTransfer.getData('text'))) return
+    event.preventDefault()
+  }
+
+  const count = (
+    <output>
+      <Count value={whole} of={nouns.one} plural={nouns.many} />
+      {most === undefined ? null : (
+        <>
+          {' '}
+          of at most <Count value={most} />
+        </>
+      )}
+      {said === '' ? '' : `; ${said}`}
+      {ignored.length === 0 ? null : (
+        <>
+          ; <IgnoredText pieces={ignored} />
+        </>
+      )}
+    </output>
+  )
+  return (
+    <div>
+      <PillsInput
+        {...fieldProps({
+          label,
+          error,
+          note: (
+            <>
+              {count}
+              {note}
+            </>
+          ),
+        })}
+        id={picker.id}
+        inputContainer={pickerContainer(picker)}
+        classNames={{ input: look.box }}
+        onDrop={onDrop}
+        onDragOver={(event) => event.preventDefault()}
+      >
+        <Chips
+          ref={chips}
+          label={`${label}: chosen`}
+          values={taken}
+          draw={draw}
+          isWhole={isWhole}
+          onRemove={remove}
+          onLeave={() => field.current?.focus()}
+        />
+        <PillsInput.Field
+          ref={field}
+          className="mono"
+          translate="no"
+          value={typed}
+          placeholder={taken.length === 0 ? placeholder : undefined}
+          data-filter={props['data-filter']}
+          {...picker.inputProps}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            const next = { taken, typed: text }
+            const isFilledIn = Math.abs(text.length - typed.length) > 1
+            if (isFilledIn && takeAll(takeFilledIn(next, reader))) return
+            change(takeSeparated(next, reader))
+            say('')
+            picker.follow(text)
+          }}
+          onClick={picker.open}
+          onBlur={picker.close}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </PillsInput>
+      <Group gap="xs">
+        <ValuesFileButton
+          label={`File of ${nouns.many}`}
+          onText={(read) => add(read) || say(`no ${nouns.one} in the file`)}
+        />
+        {taken.length > 1 ? (
+          <Button kind="quiet" onClick={() => change({ taken: [], typed })}>
+            Remove all
+          </Button>
+        ) : null}
+        {children}
+      </Group>
+    </div>
+  )
+}

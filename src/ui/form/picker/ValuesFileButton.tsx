@@ -1,0 +1,31 @@
+import { FileButton } from '@mantine/core'
+import { useRef } from 'react'
+import { Button } from '../../Button.tsx'
+
+interface FileOfValuesProps {
+  readonly label: string
+  readonly onText: (text: string) => void
+}
+
+/** Button that reads values from a text file: a list, or a table with a column for them. */
+export function ValuesFileButton({ label, onText }: FileOfValuesProps) {
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      resetRef={reset}
+      accept=".txt,.csv,text/plain,text/csv"
+      inputProps={{ 'aria-label': label }}
+      onChange={(file) => {
+        // The same file can be chosen again, after it was corrected.
+        reset.current?.()
+        if (file !== null) void file.text().then(onText)
+      }}
+    >
+      {(props) => (
+        <Button kind="quiet" {...props}>
+          File…
+        </Button>
+      )}
+    </FileButton>
+  )
+}

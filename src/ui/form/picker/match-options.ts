@@ -1,0 +1,59 @@
+import { matchRanks, createMatchRanker } from '#ledger/finding/match-rank.ts'
+
+/** A value that a field proposes. */
+export interface PickerOption {
+  /** The exact value of the field. */
+  readonly value: string
+  /** The option's name as drawn. */
+  readonly label: string
+  /** The option's source or a further detail as drawn. */
+  readonly detail?: string
+  /** The texts that are searched. Defaults to the value and the label. */
+  readonly texts?: readonly string[]
+}
+
+/** Those of a field's proposals that fit what was typed. */
+export interface Matches {
+  readonly shown: readonly PickerOption[]
+  /** The number of matches, including those that are not shown. */
+  readonly count: number
+  /** The only one that was called by its whole name. */
+  readonly called: PickerOption | undefined
+}
+
+const mostShown = 40
+
+/**
+ * Proposals that fit what was typed, in the order in which they were given: first what is called so
+ * from end to end, last what holds it somewhere inside a word. All of them while nothing is typed.
+ * @param leftOut values that were chosen already
+ */
+export function matchOptions(
+  options: readonly PickerOption[],
+  typed: string,
+  leftOut: ReadonlySet<string> = noValues,
+): Matches {
+  const needle = typed.trim().toLowerCase()
+  const open = options.filter(({ value }) => !leftOut.has(value))
+  if (needle === '') {
+    const shown = open.slice(0, mostShown)
+    return { shown, count: open.length, called: undefined }
+  }
+  const fitOf = createMatchRanker(needle)
+  const named: PickerOption[] = []
+  const begun: PickerOption[] = []
+  const holding: PickerOption[] = []
+  for (const option of open) {
+    const texts = option.texts ?? [option.value, option.label]
+    const fit = fitOf(texts)
+    if (fit === undefined) continue
+    if (texts.some((text) => text.toLowerCase() === needle)) named.push(option)
+    else if (fit === matchRanks.inside) holding.push(option)
+    else begun.push(option)
+  }
+  const all = [...named, ...begun, ...holding]
+  const called = named.length === 1 ? named[0] : undefined
+  return { shown: all.slice(0, mostShown), count: all.length, called }
+}
+
+const noValues: ReadonlySet<string> = new Set()

@@ -1,0 +1,84 @@
+/**
+ * Several values in one text, as a form keeps them: a line for each that was taken, and after the
+ * last line end what is still being typed. Read by lines it says all of them.
+ */
+
+export interface PickedValues {
+  readonly taken: readonly string[]
+  readonly typed: string
+}
+
+/** The values of a text, and what is being typed after them. */
+export function parsePickedValues(text: string): PickedValues {
+  const lines = text.split('\n')
+  const typed = lines.pop() ?? ''
+  return { taken: lines.filter((line) => line !== ''), typed }
+}
+
+/** The text of some values, each once. */
+export function pickedText(taken: Iterable<string>, typed = ''): string {
+  return Array.from(new Set(taken), (value) => `${value}\n`).join('') + typed
+}
+
+/** Splits typed or pasted text into values and recognises complete values. */
+export interface ValueReader {
+  readonly read: (text: string) => readonly string[]
+  readonly isWhole: (value: string) => boolean
+  /** Reads what is pasted, where that may hold more than values; `read` unless given. */
+  readonly readPasted?: (text: string) => Pasted
+}
+
+export interface Pasted {
+  readonly values: readonly string[]
+  /** The rest of the pasted text. */
+  readonly ignored: readonly string[]
+}
+
+const divider = /[\s,;]$/
+const dividersBefore = /^[\s,;]+/
+
+/**
+ * Takes the complete values before a separator out of the typed text: `a::1, b::2` takes the first,
+ * a second comma takes the second. Incomplete text stays typed.
+ */
+export function takeSeparated(
+  { taken, typed }: PickedValues,
+  { read, isWhole }: ValueReader,
+): PickedValues {
+  const values = read(typed)
+  const isDivided = divider.test(typed)
+  const before = isDivided ? values : values.slice(0, -1)
+  if (before.length === 0 || !before.every(isWhole)) {
+    return { taken, typed: typed.replace(dividersBefore, '') }
+  }
+  return { taken: [...taken, ...before], typed: isDivided ? '' : (values.at(-1) ?? '') }
+}
+
+/**
+ * Takes all values of a pasted text, and returns what was ignored in it. Returns undefined for a part of
+ * one value, which is typed on.
+ */
+export function takePasted(
+  { taken, typed }: PickedValues,
+  pasted: string,
+  { read, isWhole, readPasted }: ValueReader,
+): (PickedValues & Pick<Pasted, 'ignored'>) | undefined {
+  const { values, ignored } = readPasted?.(pasted) ?? { values: read(pasted), ignored: [] }
+  const [first] = values
+  if (first === undefined || (values.length === 1 && !isWhole(first))) return undefined
+  return { taken: [...taken, ...values], typed, ignored }
+}
+
+/**
+ * Takes the values of a text that was filled in at once, if it holds more than values. Returns undefined if
+ * a part of the text is not understood.
+ */
+export function takeFilledIn(
+  { taken, typed }: PickedValues,
+  { read, isWhole, readPasted }: ValueReader,
+): (PickedValues & Pick<Pasted, 'ignored'>) | undefined {
+  if (readPasted === undefined || read(typed).every(isWhole)) return undefined
+  const { values, ignored } = readPasted(typed)
+  if (values.length === 0 || !values.every(isWhole)) return undefined
+  return { taken: [...taken, ...values], typed: '', ignored }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useIsInteracting } from './use-is-interacting.ts'
+
+/**
+ * A list whose newest items come first, held as it is while the reader is at it (`useResting`): what
+ * came meanwhile is counted, and shown when the reader leaves or asks for it.
+ * @param question what is listed: another question is answered at once.
+ */
+export function useFrozenList<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  question: unknown = '',
+) {
+  const { isResting, rest } = useIsInteracting()
+  const [held, setHeld] = useState({ items, question })
+  const isHeld = isResting && held.question === question && held.items.length > 0
+  if (!isHeld && held.items !== items) setHeld({ items, question })
+  const shown = isHeld ? held.items : items
+  return {
+    rest,
+    shown: isHeld ? asTheyAreNow(shown, items, keyOf) : shown,
+    /** The number of new items. */
+    news: isHeld ? newItems(shown, items, keyOf) : 0,
+    show: () => setHeld({ items, question }),
+  }
+}
+
+/** Returns the held items in their current state, such as a call that has ended meanwhile. */
+function asTheyAreNow<Item>(
+  held: readonly Item[],
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): readonly Item[] {
+  const now = new Map(items.map((item) => [keyOf(item), item]))
+  return held.map((item) => now.get(keyOf(item)) ?? item)
+}
+
+function newItems<Item>(
+  held: readonly Item[],
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): number {
+  const known = new Set(held.map(keyOf))
+  return items.filter((item) => !known.has(keyOf(item))).length
+}

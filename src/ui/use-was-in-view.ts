@@ -1,0 +1,15 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+/** Returns true once an element has been in view, for content that is far down and slow to load. */
+export function useWasInView(): readonly [place: RefCallback<Element>, wasSeen: boolean] {
+  const [wasSeen, setSeen] = useState(false)
+  const place = useCallback((element: Element | null) => {
+    if (element === null) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [place, wasSeen]
+}
