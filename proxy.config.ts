@@ -37,7 +37,7 @@ const severalScansVariable = 'SCAN_URLS'
 const indexVariable = 'INDEX_API_URL'
 
 /** So many Scans at most: a network has some twenty SVs, and each question goes to all. */
-export const mostScans = 32
+export const maxScans = 32
 
 const mainRoutes = [
   { family: 'ledger', variable: 'LEDGER_URL', forwardsToken: true },
@@ -87,9 +87,9 @@ export function readRoutes(environment: Environment): readonly Route[] {
   }
   const own = routes.find(({ family }) => family === 'scan')?.target
   const all = withFirst(own, scans)
-  if (all.length > mostScans) {
+  if (all.length > maxScans) {
     problems.push(
-      `${severalScansVariable} names ${all.length} Scans; at most ${mostScans} are asked`,
+      `${severalScansVariable} names ${all.length} Scans; at most ${maxScans} are asked`,
     )
   }
   if (all.length > 1) all.forEach((target, index) => routes.push(numberedScan(index + 1, target)))

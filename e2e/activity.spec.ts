@@ -7,7 +7,7 @@ import { startServer, type Server } from './dashboard.ts'
 import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { violations } from './axe.ts'
-import { sideways } from './geometry.ts'
+import { horizontalOverflow } from './geometry.ts'
 import { indexProcess } from './index-process.ts'
 import { wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
@@ -128,7 +128,7 @@ test('links a template to a search of the same range and fits a phone @all', asy
     .filter(({ template_id: id }) => id?.endsWith(':Splice.Amulet:Amulet'))
   expect(told.replaceAll(/\D/g, '')).toBe(`${events.length}`)
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, 'colours')).toEqual([])

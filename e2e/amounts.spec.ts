@@ -1,4 +1,4 @@
-import { cutAmounts, sideways } from './geometry.ts'
+import { clippedAmounts, horizontalOverflow } from './geometry.ts'
 import { latestSnapshot, ownersAt, snapshotBefore } from './holdings.ts'
 import { expect, test } from './test.ts'
 
@@ -30,9 +30,12 @@ test('shows amounts in full: other columns shrink and rows stack @all', async ({
       await page.setViewportSize({ width, height: 900 })
       await grid.scrollIntoViewIfNeeded()
       await expect
-        .poll(async () => [Math.max(0, await sideways(page)), await cutAmounts(page)], {
-          message: `${table} at ${width} px`,
-        })
+        .poll(
+          async () => [Math.max(0, await horizontalOverflow(page)), await clippedAmounts(page)],
+          {
+            message: `${table} at ${width} px`,
+          },
+        )
         .toEqual([0, []])
       await expect(grid.getByRole('gridcell', { name: /\.\d/ }).first()).toBeVisible()
     }

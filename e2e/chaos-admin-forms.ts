@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typed, type ChaosForm } from './chaos-form.ts'
+import { typeInto, type ChaosForm } from './chaos-form.ts'
 import { makeDar } from './dar.ts'
 import { expect } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
@@ -32,7 +32,7 @@ async function chooseDar(page: Page, name: string) {
 
 /** Types a party that the participant does not know, and says that it is meant. */
 async function typedParty(page: Page, label: string, word: string) {
-  await typed(page, label, partyIdOf(word))
+  await typeInto(page, label, partyIdOf(word))
   await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
 }
 
@@ -56,14 +56,14 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Allocate a party',
       path: '/parties?form=allocate',
-      fill: (page, word) => typed(page, 'Party id hint', word),
+      fill: (page, word) => typeInto(page, 'Party id hint', word),
       send: 'Allocate the party',
       done: /\/parties\/chaos|already/i,
     },
     {
       name: 'Create a user',
       path: '/users?form=create',
-      fill: (page, word) => typed(page, 'User id', word),
+      fill: (page, word) => typeInto(page, 'User id', word),
       send: 'Create the user',
       done: /\/users\/chaos|ALREADY_EXISTS/,
     },
@@ -71,9 +71,9 @@ export function adminForms(party: string): readonly ChaosForm[] {
       name: 'Add a provider',
       path: '/idps?form=create',
       fill: async (page, word) => {
-        await typed(page, 'Identity provider id', word)
-        await typed(page, 'Issuer', `https://id.example/${word}`)
-        await typed(page, 'JWKS URL', `https://id.example/${word}/keys`)
+        await typeInto(page, 'Identity provider id', word)
+        await typeInto(page, 'Issuer', `https://id.example/${word}`)
+        await typeInto(page, 'JWKS URL', `https://id.example/${word}/keys`)
       },
       send: 'Add the provider',
       done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
@@ -81,7 +81,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Edit a provider',
       path: '/idps/okta-corp?form=edit',
-      fill: (page, word) => typed(page, 'Audience', word),
+      fill: (page, word) => typeInto(page, 'Audience', word),
       send: 'Change the provider',
       done: /\/idps\/okta-corp\n/,
     },
@@ -129,7 +129,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       fill: async (page, word) => {
         await makeUser(page, word)
         await page.goto(`/users/${word}?ask=delete`)
-        await typed(page, 'The user id', word)
+        await typeInto(page, 'The user id', word)
       },
       send: 'Delete the user',
       done: /\/users\n|USER_NOT_FOUND/,
@@ -140,8 +140,8 @@ export function adminForms(party: string): readonly ChaosForm[] {
       fill: async (page, word) => {
         await page.getByRole('button', { name: 'Add an annotation' }).click()
         // Its number grows with what others have added.
-        await typed(page, /^Key \d+$/, word)
-        await typed(page, /^Value \d+$/, `about ${word}`)
+        await typeInto(page, /^Key \d+$/, word)
+        await typeInto(page, /^Value \d+$/, `about ${word}`)
       },
       send: 'Change the annotations',
       done: /\/parties\/[^?\n]*\n/,
@@ -152,7 +152,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       fill: async (page, word) => {
         await makeProvider(page, word)
         await page.goto(`/idps/${word}?ask=delete`)
-        await typed(page, 'The identity provider id', word)
+        await typeInto(page, 'The identity provider id', word)
       },
       send: 'Delete the provider',
       done: /\/idps\n|NOT_FOUND/,

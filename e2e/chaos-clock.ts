@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { sendForm, untilDone, type ChaosForm } from './chaos-form.ts'
+import { sendForm, waitUntilDone, type ChaosForm } from './chaos-form.ts'
 import { fillIn } from './chaos-forms-walk.ts'
-import { eachOf, openTabs, outcomeOf, visitAll, type Opened } from './chaos-pages.ts'
+import { forEachPooled, openTabs, outcomeOf, visitAll, type OpenedPage } from './chaos-pages.ts'
 import { expect } from './test.ts'
 
 /** Calls in a minute of a page that is opened and left alone, when all clocks are right: some forty. */
@@ -14,7 +14,7 @@ const maxCalls = 120
 export async function walkWithClockOff(
   browser: Browser,
   origin: string,
-  pages: readonly Pick<Opened, 'name' | 'path'>[],
+  pages: readonly Pick<OpenedPage, 'name' | 'path'>[],
   off: number,
 ): Promise<ReadonlyMap<string, string>> {
   const opened = await openTabs(browser, pages, new Date(Date.now() + off))
@@ -26,7 +26,7 @@ export async function walkWithClockOff(
   }
   await visitAll(opened, origin)
   const cells = new Map<string, string>()
-  await eachOf(opened, async ({ name, page, wrong }) => {
+  await forEachPooled(opened, async ({ name, page, wrong }) => {
     const outcome = await outcomeOf(page, ['works'])
     await page.clock.fastForward(60_000)
     const words = `This computer’s clock is 36[45] d.*${off > 0 ? 'ahead' : 'behind'}`
@@ -71,11 +71,11 @@ export async function sendFormsWithClockOff(
   word: string,
 ): Promise<ReadonlyMap<string, string>> {
   const cells = new Map<string, string>()
-  await eachOf([...forms.entries()], async ([at, form]) => {
+  await forEachPooled([...forms.entries()], async ([at, form]) => {
     const time = new Date(Date.now() + off)
     const { page } = await fillIn(browser, origin, form, `${word}-${at}`, time)
     await sendForm(page, form)
-    const sent = await untilDone(page, form).then(
+    const sent = await waitUntilDone(page, form).then(
       () => 'sent',
       () => 'not sent',
     )

@@ -3,7 +3,7 @@ import { setFaultsAt } from './own-dashboard.ts'
 import { expect, test as base } from './test.ts'
 
 /** The dashboard that a worker makes trouble for. */
-export interface TroubledDashboard {
+export interface FaultyDashboard {
   readonly origin: string
   /** Sets the faults of all later calls, in the syntax of `--faults`. An empty string removes them. */
   readonly setFaults: (faults: string) => Promise<void>
@@ -12,7 +12,7 @@ export interface TroubledDashboard {
 /** Tests that make trouble: every worker has a dashboard of its own, so that they run side by side. */
 export const test = base.extend<
   { calm: void },
-  { flags: readonly string[]; dashboard: TroubledDashboard }
+  { flags: readonly string[]; dashboard: FaultyDashboard }
 >({
   // As far back as the last snapshot of all contracts, which is taken every few hours.
   flags: [['--updates', '3000'], { scope: 'worker', option: true }],

@@ -22,13 +22,13 @@ export interface ChaosForm {
 }
 
 /** Types into the field of that name. */
-export const typed = async (page: Page, name: string | RegExp, text: string) => {
+export const typeInto = async (page: Page, name: string | RegExp, text: string) => {
   const field = { name, exact: typeof name === 'string' }
   return page.getByRole('textbox', field).or(page.getByRole('combobox', field)).fill(text)
 }
 
 /** Everything that can be read on the page: its words, and what its fields hold. */
-export function everythingOn(page: Page): Promise<string> {
+export function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [
       ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -61,8 +61,8 @@ const goesOn =
   /^I have (?:looked|checked)|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again|^Try now/
 
 /** Waits until the network's own answer is there. */
-export async function untilDone(page: Page, { done }: ChaosForm): Promise<void> {
-  await expect.poll(() => everythingOn(page), { timeout: 120_000 }).toMatch(done)
+export async function waitUntilDone(page: Page, { done }: ChaosForm): Promise<void> {
+  await expect.poll(() => readPage(page), { timeout: 120_000 }).toMatch(done)
 }
 
 /** Sends the form, once. */
@@ -76,7 +76,7 @@ export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> 
   // A form like this starts over whenever its button is clicked.
   let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
-    if (form.done.test(await everythingOn(page))) return
+    if (form.done.test(await readPage(page))) return
     const offered = page.getByRole('main').getByRole('button', { name: goesOn })
     const { passesOver } = form
     const nextButton = (
@@ -87,7 +87,7 @@ export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> 
       timesToSend -= 1
       await sendForm(page, form)
     }
-    await expect.poll(() => everythingOn(page), { timeout: 5_000 }).toMatch(form.done)
+    await expect.poll(() => readPage(page), { timeout: 5_000 }).toMatch(form.done)
   }).toPass({ timeout: 120_000 })
 }
 

@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  everythingOn,
+  readPage,
   sendForm,
   sendUntilDone,
-  untilDone,
+  waitUntilDone,
   valuesIn,
   type ChaosForm,
 } from './chaos-form.ts'
-import { eachOf, outcomeOf } from './chaos-pages.ts'
-import { formPrefix, noteCell } from './chaos-table.ts'
+import { forEachPooled, outcomeOf } from './chaos-pages.ts'
+import { formPrefix, recordCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
 /** A fault that the forms meet: how it begins and ends, and what the forms must show. */
-export interface FormTrouble {
+export interface FormFaultCase {
   readonly name: string
   readonly begin: () => Promise<void>
   readonly end: () => Promise<void>
@@ -37,30 +37,30 @@ export async function walkForms(
   browser: Browser,
   origin: string,
   forms: readonly ChaosForm[],
-  { name: column, begin, end, isLate, meets }: FormTrouble,
+  { name: column, begin, end, isLate, meets }: FormFaultCase,
   /** Part of every text that is typed. Each walk on the network uses its own word. */
   word: string,
 ): Promise<void> {
   const filled: Filled[] = []
-  await eachOf([...forms.entries()], async ([at, form]) => {
+  await forEachPooled([...forms.entries()], async ([at, form]) => {
     if (meets?.test(form.name) === false) return
     filled.push(await fillIn(browser, origin, form, `${word}-${at}`))
   })
   await begin()
   const cells = new Map<string, string>()
-  await eachOf(filled, async ({ form, page, values }) => {
+  await forEachPooled(filled, async ({ form, page, values }) => {
     await sendForm(page, form)
     const isTold = form.withstands?.includes(column) !== true
     const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
     const outcome = isLate === true ? 'late' : await told()
-    const left = await everythingOn(page)
+    const left = await readPage(page)
     // The form is gone if it was sent: the fault had nothing to change in the answer.
     const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
     const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
     cells.set(form.name, `${outcome}, ${isKept}`)
   })
   const finish = async ({ form, page }: Filled) => {
-    const sending = isLate === true ? untilDone(page, form) : sendUntilDone(page, form)
+    const sending = isLate === true ? waitUntilDone(page, form) : sendUntilDone(page, form)
     const sent = await sending.then(
       () => 'sent',
       () => 'not sent',
@@ -69,29 +69,29 @@ export async function walkForms(
     await page.context().close()
   }
   if (isLate === true) {
-    await eachOf(
+    await forEachPooled(
       filled.filter(({ form }) => form.asksOften === undefined),
       finish,
     )
   }
   await end()
-  await eachOf(
+  await forEachPooled(
     filled.filter(({ page }) => !page.isClosed()),
     finish,
   )
-  noteForms(column, forms, cells)
+  recordForms(column, forms, cells)
   expect(
     [...cells].filter(([, cell]) => !/^(?:told|late|nothing to tell), kept → sent$/.test(cell)),
   ).toEqual([])
 }
 
 /** Records the outcome of each form, in the order of the list. */
-export function noteForms(
+export function recordForms(
   column: string,
   forms: readonly ChaosForm[],
   cells: ReadonlyMap<string, string>,
 ): void {
-  for (const { name } of forms) noteCell(formPrefix + name, column, cells.get(name) ?? '')
+  for (const { name } of forms) recordCell(formPrefix + name, column, cells.get(name) ?? '')
 }
 
 /** Opens a form and types all of it. */

@@ -1,13 +1,13 @@
 import { test } from './chaos-dashboard.ts'
 import { sendFormsWithClockOff } from './chaos-clock.ts'
 import { chaosForms } from './chaos-forms.ts'
-import { noteForms, walkForms, type FormTrouble } from './chaos-forms-walk.ts'
-import { knownOf } from './chaos-known.ts'
+import { recordForms, walkForms, type FormFaultCase } from './chaos-forms-walk.ts'
+import { loadSampleIds } from './chaos-sample.ts'
 import { expect } from './test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
-interface FormFault extends Omit<FormTrouble, 'begin' | 'end'> {
+interface FormFault extends Omit<FormFaultCase, 'begin' | 'end'> {
   /** For the sandbox. */
   readonly spec: string
 }
@@ -33,7 +33,7 @@ for (const [index, { spec, ...fault }] of faults.entries()) {
     `keeps what was typed during ${fault.name} and sends it afterwards`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin, setFaults } }) => {
-      const { party } = await knownOf(origin)
+      const { party } = await loadSampleIds(origin)
       const trouble = { ...fault, begin: () => setFaults(spec), end: () => setFaults('') }
       await walkForms(browser, origin, chaosForms(party), trouble, `chaos-${index}`)
     },
@@ -49,9 +49,9 @@ for (const { column, off, word } of [
     `sends the forms with a clock that is off: ${column}`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin } }) => {
-      const forms = chaosForms((await knownOf(origin)).party)
+      const forms = chaosForms((await loadSampleIds(origin)).party)
       const cells = await sendFormsWithClockOff(browser, origin, forms, off, word)
-      noteForms(column, forms, cells)
+      recordForms(column, forms, cells)
       expect([...cells].filter(([, cell]) => cell !== 'sent')).toEqual([])
     },
   )

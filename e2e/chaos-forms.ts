@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminForms } from './chaos-admin-forms.ts'
-import { typed, type ChaosForm } from './chaos-form.ts'
+import { typeInto, type ChaosForm } from './chaos-form.ts'
 import { expect } from './test.ts'
 
 /** The request of a file becomes a draft. */
@@ -31,14 +31,14 @@ async function importRequest(page: Page, word: string, parties: readonly string[
 }
 
 async function typeSettlement(page: Page, word: string, party: string) {
-  await typed(page, /^Settlement id/, word)
-  await typed(page, /^Executors/, party)
-  await typed(page, /^Actors/, party)
+  await typeInto(page, /^Settlement id/, word)
+  await typeInto(page, /^Executors/, party)
+  await typeInto(page, /^Actors/, party)
   await page.getByRole('button', { name: 'Add a leg' }).click()
-  await typed(page, /^Sender/, party)
-  await typed(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
-  await typed(page, /^Amount/, '1.0000000001')
-  await typed(page, 'Instrument', 'Amulet')
+  await typeInto(page, /^Sender/, party)
+  await typeInto(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
+  await typeInto(page, /^Amount/, '1.0000000001')
+  await typeInto(page, 'Instrument', 'Amulet')
   // It follows in a pause of typing.
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   await expect(json).toHaveValue(/Amulet/)
@@ -55,8 +55,8 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Buy a name',
       path: '/names/new',
       fill: async (page, word) => {
-        await typed(page, 'Name', word)
-        await typed(page, 'Description', `all about ${word}`)
+        await typeInto(page, 'Name', word)
+        await typeInto(page, 'Description', `all about ${word}`)
       },
       send: 'Request the name',
       done: /To be paid|Accept and pay|It is already requested/,
@@ -64,7 +64,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
     {
       name: 'Buy traffic',
       path: '/traffic/buy',
-      fill: (page) => typed(page, 'Amount in MB', amountOfTraffic),
+      fill: (page) => typeInto(page, 'Amount in MB', amountOfTraffic),
       send: 'Buy traffic',
       chosen: () => amountOfTraffic,
       done: /Ordered: the wallet has not paid yet|Bought[:,]/,
@@ -109,7 +109,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Transfer instruction',
       path: '/registry/instruction',
       fill: (page, word) =>
-        typed(
+        typeInto(
           page,
           /Transfer instruction/,
           `00${word.replaceAll(/[^0-9a-f]/g, '')}${'ab'.repeat(33)}`.slice(0, 68),
@@ -132,7 +132,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Votes by id',
       path: '/votes?view=id',
       fill: (page) =>
-        typed(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
+        typeInto(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
       send: /^Look up/,
       done: /not found/,
       // Results of other requests are looked at for their ids alone.
@@ -143,7 +143,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       path: '/holdings',
       fill: async (page, word) => {
         await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
-        await typed(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`)
+        await typeInto(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`)
       },
       send: 'Show holdings',
       done: /All loaded|No holdings|holds nothing/i,

@@ -1,13 +1,13 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { routesToMeasure } from './measured-routes.ts'
-import type { Known } from './chaos-known.ts'
+import type { SampleIds } from './chaos-sample.ts'
 import { expect } from './test.ts'
 
 /** A page's behaviour: it reports a failure, shows that it is waiting, or shows neither. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
 /** Pages of what the network knows: those that are measured ask for some that it does not. */
-const ofKnown = ({ updateId, contractId, packageId, voteId, party }: Known) => [
+const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) => [
   { name: 'Update of the participant', path: `/updates/${updateId}?source=participant` },
   { name: 'Contract, known', path: `/contracts/${contractId}` },
   { name: 'Package, known', path: `/packages/${packageId}` },
@@ -25,20 +25,20 @@ const more = () => [
 ]
 
 /** Every page of the dashboard and its views; forms within one are walked as forms. */
-export const chaosPages = (known: Known) => [
+export const chaosPages = (known: SampleIds) => [
   ...routesToMeasure(known.updateId).filter(({ path }) => !/[?&](?:form=|view=id)/.test(path)),
   ...ofKnown(known),
   ...more(),
 ]
 
 /** Pages that ask the network for nothing that they cannot do without. */
-export const asksNothing = (name: string): boolean =>
+export const sendsNoRequests = (name: string): boolean =>
   /form$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Private history|Network activity|Statement|Rewards|Transfer instruction|Holdings)$/.test(
     name,
   )
 
 /** A page that is walked through, and the uncaught errors in it. */
-export interface Opened {
+export interface OpenedPage {
   readonly name: string
   readonly path: string
   readonly page: Page
@@ -53,7 +53,7 @@ export async function openTabs(
   pages: readonly { readonly name: string; readonly path: string }[],
   /** The time that the browser's clock shows at first. Defaults to the present. */
   time?: Date,
-): Promise<readonly Opened[]> {
+): Promise<readonly OpenedPage[]> {
   return Promise.all(
     pages.map(async ({ name, path }) => {
       const context = await browser.newContext()
@@ -75,12 +75,12 @@ function callsOf(page: Page): ReadonlySet<Request> {
 }
 
 /** Loads every page again, a few at a time. */
-export async function visitAll(opened: readonly Opened[], origin: string): Promise<void> {
-  await eachOf(opened, async ({ page, path }) => void (await page.goto(origin + path)))
+export async function visitAll(opened: readonly OpenedPage[], origin: string): Promise<void> {
+  await forEachPooled(opened, async ({ page, path }) => void (await page.goto(origin + path)))
 }
 
 /** Does something with all of them, a few at a time. */
-export async function eachOf<One>(
+export async function forEachPooled<One>(
   all: readonly One[],
   work: (one: One) => Promise<void>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
 export async function outcomeAfterwards({
   page,
   calls,
-}: Pick<Opened, 'page' | 'calls'>): Promise<string> {
+}: Pick<OpenedPage, 'page' | 'calls'>): Promise<string> {
   let seen: Seen = { outcome: 'blank', said: '' }
   for (const patience of patienceAfterwards) {
     // A call that is under way meets its time-out where time leaps.

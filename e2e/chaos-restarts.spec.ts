@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { chaosForms } from './chaos-forms.ts'
 import { walkForms } from './chaos-forms-walk.ts'
-import { knownOf } from './chaos-known.ts'
+import { loadSampleIds } from './chaos-sample.ts'
 import { chaosNetwork, type Restartable } from './chaos-network.ts'
 import {
   chaosPages,
-  eachOf,
+  forEachPooled,
   openTabs,
   outcomeAfterwards,
   outcomeOf,
   visitAll,
 } from './chaos-pages.ts'
-import { noteCell } from './chaos-table.ts'
+import { recordCell } from './chaos-table.ts'
 import { walkPages } from './chaos-walk.ts'
 import { expect, test } from './test.ts'
 
@@ -54,30 +54,30 @@ test(
   'shows every page while its services are down, and afterwards',
   { tag: '@chaos' },
   async ({ browser }) => {
-    const opened = await openTabs(browser, chaosPages(await knownOf(origin)))
+    const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
     await walkPages(opened, origin, gone)
     await Promise.all(opened.map(({ page }) => page.context().close()))
   },
 )
 
 test('keeps what was typed while services are down', { tag: '@chaos' }, async ({ browser }) => {
-  const { party } = await knownOf(origin)
+  const { party } = await loadSampleIds(origin)
   await walkForms(browser, origin, chaosForms(party), gone, 'chaos-gone')
 })
 
 async function walk(browser: Browser, { name: column, restarted, told }: Restart) {
-  const opened = await openTabs(browser, chaosPages(await knownOf(origin)))
+  const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
   await visitAll(opened, origin)
   const before = new Map<string, Shown>()
-  await eachOf(opened, async ({ name, page }) => {
+  await forEachPooled(opened, async ({ name, page }) => {
     await outcomeOf(page, ['works'])
     before.set(name, await shownOn(page))
   })
   await restarted.kill()
   // Every poll comes round once.
-  await eachOf(opened, ({ page }) => page.clock.fastForward(60_000))
+  await forEachPooled(opened, ({ page }) => page.clock.fastForward(60_000))
   const cells = new Map<string, string>()
-  await eachOf(opened, async ({ name, page, wrong }) => {
+  await forEachPooled(opened, async ({ name, page, wrong }) => {
     const isTold = await expect(page.locator('body'))
       .toContainText(told, { timeout: 60_000 })
       .then(
@@ -89,11 +89,11 @@ async function walk(browser: Browser, { name: column, restarted, told }: Restart
     cells.set(name, [isTold, isKept ? 'kept' : 'lost', ...wrong].join(', '))
   })
   await restarted.start()
-  await eachOf(opened, async (one) => {
+  await forEachPooled(opened, async (one) => {
     cells.set(one.name, `${cells.get(one.name)} → ${await outcomeAfterwards(one)}`)
     await one.page.context().close()
   })
-  for (const [row, cell] of cells) noteCell(row, column, cell)
+  for (const [row, cell] of cells) recordCell(row, column, cell)
   expect([...cells].filter(([, cell]) => cell !== 'told, kept → works')).toEqual([])
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { routesToMeasure } from './measured-routes.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
-import { noteCell } from './chaos-table.ts'
+import { recordCell } from './chaos-table.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
@@ -54,7 +54,7 @@ test('opens every page in a browser that blocks storage', { tag: '@chaos' }, asy
       await expect(heading, next.name).toBeVisible()
       await expect(heading, next.name).not.toHaveText(/^This page/)
       expect(wrong, next.name).toEqual([])
-      noteCell(next.name, 'storage forbidden', 'works')
+      recordCell(next.name, 'storage forbidden', 'works')
     }
     expect(await page.evaluate(storageIsForbidden)).toBe(true)
     await page.close()

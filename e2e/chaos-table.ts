@@ -7,7 +7,7 @@ const kind = 'chaos'
 export const formPrefix = 'form: '
 
 /** Puts a cell into the table that is printed at the end: what a page or a form did under a fault. */
-export function noteCell(row: string, column: string, cell: string): void {
+export function recordCell(row: string, column: string, cell: string): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify([row, column, cell]) })
 }
 

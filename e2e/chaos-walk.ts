@@ -1,16 +1,16 @@
 import {
-  asksNothing,
+  sendsNoRequests,
   outcomeAfterwards,
   outcomeOf,
   visitAll,
-  type Opened,
+  type OpenedPage,
   type Outcome,
 } from './chaos-pages.ts'
-import { noteCell } from './chaos-table.ts'
+import { recordCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
 /** A fault that the pages meet: how it begins and ends, and what the pages must show. */
-export interface Trouble {
+export interface PageFault {
   readonly name: string
   readonly begin: () => Promise<void>
   readonly end: () => Promise<void>
@@ -35,9 +35,9 @@ const untilTheEnd = 240_000
  * wait with words and to end); and then, left alone, to come by itself.
  */
 export async function walkPages(
-  opened: readonly Opened[],
+  opened: readonly OpenedPage[],
   origin: string,
-  trouble: Trouble,
+  trouble: PageFault,
 ): Promise<void> {
   const cells = new Map<string, string>()
   let said = ''
@@ -70,14 +70,14 @@ export async function walkPages(
   const wrong: string[] = []
   for (const { name } of opened) {
     const cell = cells.get(name) ?? ''
-    noteCell(name, trouble.name, cell)
+    recordCell(name, trouble.name, cell)
     if (!isRight(name, cell)) wrong.push(`${name}: ${cell}`)
   }
   expect(wrong).toEqual([])
   if (trouble.words !== undefined) expect(said).toMatch(trouble.words)
 }
 
-function mayBe(name: string, { isLate, meets }: Trouble): readonly Outcome[] {
+function mayBe(name: string, { isLate, meets }: PageFault): readonly Outcome[] {
   if (isLate === true) return ['waits', 'works']
-  return asksNothing(name) || meets?.test(name) === false ? ['told', 'works'] : ['told']
+  return sendsNoRequests(name) || meets?.test(name) === false ? ['told', 'works'] : ['told']
 }

@@ -1,9 +1,9 @@
 import { walkWithClockOff } from './chaos-clock.ts'
-import { test as base, expect, type TroubledDashboard } from './chaos-dashboard.ts'
-import { knownOf } from './chaos-known.ts'
-import { chaosPages, openTabs, type Opened } from './chaos-pages.ts'
-import { noteCell } from './chaos-table.ts'
-import { walkPages, type Trouble } from './chaos-walk.ts'
+import { test as base, expect, type FaultyDashboard } from './chaos-dashboard.ts'
+import { loadSampleIds } from './chaos-sample.ts'
+import { chaosPages, openTabs, type OpenedPage } from './chaos-pages.ts'
+import { recordCell } from './chaos-table.ts'
+import { walkPages, type PageFault } from './chaos-walk.ts'
 
 const isChaos = process.env['CHAOS'] !== undefined
 
@@ -12,10 +12,10 @@ const often =
   /^(?:Overview|Updates|Update|Contract|Party|Identity providers|Node|User|Packages|Names|Vote request|Registry|Compare holdings)$/
 
 /** The tabs of a worker: one for each page, for all its faults. */
-const test = base.extend<object, { opened: readonly Opened[] }>({
+const test = base.extend<object, { opened: readonly OpenedPage[] }>({
   opened: [
     async ({ browser, dashboard: { origin } }, use) => {
-      const all = chaosPages(await knownOf(origin))
+      const all = chaosPages(await loadSampleIds(origin))
       const opened = await openTabs(
         browser,
         isChaos ? all : all.filter((page) => often.test(page.name)),
@@ -30,7 +30,7 @@ const test = base.extend<object, { opened: readonly Opened[] }>({
 // In CI both faults share the tabs of one worker.
 test.describe.configure({ mode: isChaos ? 'parallel' : 'default', timeout: 1_200_000 })
 
-interface Fault extends Omit<Trouble, 'begin' | 'end'> {
+interface Fault extends Omit<PageFault, 'begin' | 'end'> {
   /** For the sandbox. */
   readonly spec: string
 }
@@ -63,8 +63,8 @@ const faults: readonly Fault[] = [
 ]
 
 const walk = (
-  opened: readonly Opened[],
-  { origin, setFaults }: TroubledDashboard,
+  opened: readonly OpenedPage[],
+  { origin, setFaults }: FaultyDashboard,
   { spec, ...fault }: Fault,
 ) =>
   walkPages(opened, origin, {
@@ -116,8 +116,13 @@ for (const { column, off } of [
     `shows every page and reports the clock: ${column}`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin } }) => {
-      const cells = await walkWithClockOff(browser, origin, chaosPages(await knownOf(origin)), off)
-      for (const [row, cell] of cells) noteCell(row, column, cell)
+      const cells = await walkWithClockOff(
+        browser,
+        origin,
+        chaosPages(await loadSampleIds(origin)),
+        off,
+      )
+      for (const [row, cell] of cells) recordCell(row, column, cell)
       expect([...cells].filter(([, cell]) => cell !== 'works, told')).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseJson, stringifyJson, type Json } from '../src/ledger/json.ts'
 import { isJsonObject } from '../src/ledger/open-object.ts'
-import { wrongIn } from './specified.ts'
+import { specificationErrors } from './specified.ts'
 import { expect, test } from './test.ts'
 
 /** The participant does not vet this package, so that values are entered as JSON. */
@@ -168,7 +168,7 @@ test('fills in every field of a submission by keyboard and sends the fields as e
     minLedgerTimeRel: { seconds: 5, nanos: 0 },
   })
   expect(sorted(text)).toBe(sorted(expected))
-  expect(wrongIn('ledger', `POST ${submitPath}`, text)).toEqual([])
+  expect(specificationErrors('ledger', `POST ${submitPath}`, text)).toEqual([])
 
   // Whatever came of it: its templates and arguments are there to begin another command with.
   await page.getByText('Copy a command sent before').click()
@@ -236,7 +236,7 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
     },
   })
   expect(sorted(text)).toBe(sorted(expected))
-  expect(wrongIn('ledger', `POST ${preparePath}`, text)).toEqual([])
+  expect(specificationErrors('ledger', `POST ${preparePath}`, text)).toEqual([])
 })
 
 test('shows nothing as missing before Send is pressed, and then focuses the first missing field @all', async ({

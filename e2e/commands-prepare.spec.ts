@@ -4,7 +4,7 @@ import { largePreparedAnswer } from './prepared-answer.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { iouToPrepare } from './iou.ts'
-import { askLedger, newSigner } from './signer.ts'
+import { callLedger, newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
 import { prepareIou } from './prepare-iou.ts'
 
@@ -113,7 +113,7 @@ test('detects an answer that was tampered with and refuses to execute it', async
   const signer = await newSigner(request)
   const prepared = v.parse(
     Prepared,
-    await askLedger(request, '/v2/interactive-submission/prepare', iouToPrepare(signer)),
+    await callLedger(request, '/v2/interactive-submission/prepare', iouToPrepare(signer)),
   )
   const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { firstRejected } from '../sandbox/ledger/numbers.ts'
+import { firstRejectedUpdate } from '../sandbox/ledger/numbers.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
 import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
@@ -95,7 +95,7 @@ test('shows a page for a rejected transaction @all', async ({ page }) => {
   const { ids } = makeNetwork(1)
   let rejected: string | undefined
   for (let number = 30; number >= 0 && rejected === undefined; number -= 1) {
-    const id = ids.updateId(firstRejected + number)
+    const id = ids.updateId(firstRejectedUpdate + number)
     const answer = await fetch(`${dashboard.origin}/api/scan/v0/events/${id}`)
     if (answer.ok) rejected = id
   }

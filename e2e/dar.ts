@@ -6,7 +6,7 @@ import { bytesOf, readMessage, textOf } from '../sandbox/packages/protobuf-reade
 import { bytes as bytesField, message, string } from '../sandbox/packages/protobuf-writer.ts'
 
 /** A package to put into a DAR. */
-export interface PackageToMake {
+export interface PackageSpec {
   readonly name: string
   readonly version: string
   readonly templates?: readonly string[]
@@ -20,13 +20,13 @@ export interface PackageToMake {
 }
 
 /** A DAR that was made, and the id of its main package. */
-export interface MadeDar {
+export interface TestDar {
   readonly file: { name: string; mimeType: string; buffer: Buffer }
   readonly mainId: string
 }
 
 /** Makes a DAR; the first package is the main one. */
-export function makeDar(...packages: readonly [PackageToMake, ...PackageToMake[]]): MadeDar {
+export function makeDar(...packages: readonly [PackageSpec, ...PackageSpec[]]): TestDar {
   const payloads = packages.map(payloadOf)
   const names = packages.map(({ name, version }) => `app/${name}-${version}.dalf`)
   const [main = '', ...rest] = names
@@ -43,7 +43,7 @@ export function makeDar(...packages: readonly [PackageToMake, ...PackageToMake[]
   }
 }
 
-function payloadOf(given: PackageToMake): Uint8Array {
+function payloadOf(given: PackageSpec): Uint8Array {
   const { name, version, templates = ['Main:Asset'], ballast = 0 } = given
   const payload = withAppended(encodePayload({ name, version, templates }), given.appended)
   return ballast === 0
@@ -54,7 +54,7 @@ function payloadOf(given: PackageToMake): Uint8Array {
 /** The payload of an archive with more bytes in its package: number and contents are its fields 3 and 4. */
 function withAppended(
   payload: Uint8Array<ArrayBuffer>,
-  appended: PackageToMake['appended'],
+  appended: PackageSpec['appended'],
 ): Uint8Array<ArrayBuffer> {
   if (appended === undefined) return payload
   const fields = readMessage(payload)

@@ -133,7 +133,7 @@ function targetsOf(page: Page): Promise<Target[]> {
  * Returns how far the page scrolls sideways, in CSS px. Only a box inside the page may scroll (WCAG
  * 1.4.10).
  */
-export function sideways(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -157,7 +157,7 @@ export function coveredShare(page: Page): Promise<number> {
  * Returns the elements that are clipped, cannot be scrolled and show no ellipsis. Elements of a
  * wrapping line that are left out as a whole on purpose do not count.
  */
-export function cutOff(page: Page): Promise<string[]> {
+export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
@@ -182,7 +182,7 @@ export function cutOff(page: Page): Promise<string[]> {
  * Amounts of which not every digit is seen, though their row is: cut by their cell, or beside what is
  * seen of the table. Rows that are out of view above or below are not looked at.
  */
-export function cutAmounts(page: Page): Promise<string[]> {
+export function clippedAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main td, main dd')].flatMap((cell) => {
       const amount = /\d[\d,]*\.\d{4,}/.exec(cell.textContent)?.[0]
@@ -214,7 +214,7 @@ export function cutAmounts(page: Page): Promise<string[]> {
  * Numbers of sentences that are seen in part: the end of a line must leave out all of a number, as half
  * of one would be read as another.
  */
-export function cutNumbers(list: Locator): Promise<string[]> {
+export function clippedNumbers(list: Locator): Promise<string[]> {
   return list.evaluate((root) =>
     [...root.querySelectorAll('[title] > [class*="number"]')].flatMap((number) => {
       const line = number.parentElement?.getBoundingClientRect() ?? new DOMRect()

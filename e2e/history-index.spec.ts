@@ -7,9 +7,9 @@ import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
-import { sideways } from './geometry.ts'
+import { horizontalOverflow } from './geometry.ts'
 import { indexProcess } from './index-process.ts'
-import { eventsOf, idsNewestFirst, placeOf, wholeHistory } from './search-reference.ts'
+import { eventsOf, idsNewestFirst, cursorOf, wholeHistory } from './search-reference.ts'
 import type { SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
@@ -47,7 +47,7 @@ const isTransfer = (update: SearchedUpdate) =>
 
 /** Searches up to the newest update that the reference knows; the ids that were found, newest first. */
 async function search(page: Page): Promise<(string | undefined)[]> {
-  const to = history.slice(-1).map(placeOf).join('')
+  const to = history.slice(-1).map(cursorOf).join('')
   const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
   await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
   await page.getByRole('button', { name: 'Start' }).click()
@@ -69,7 +69,7 @@ test('finds the same updates without the index and reports that it was skipped @
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
   await expect(run(page)).toContainText('Index passed over')
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('finds the same with the index as with Scan, also after the index was kille
   await expect(run(page)).toContainText(/From the history index: [1-9]/)
   await expect(run(page)).toContainText('The index last read on at')
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
 
   await index.stop('SIGKILL')
@@ -118,7 +118,7 @@ test("loads a statement, a contract and a party's newest updates from the index 
   await expect(page.getByRole('main')).toContainText(fromIndex)
   await expect(await searchedFor(page, contractId)).toContainText(fromIndex)
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(owner)}`)
   const newest = page.getByRole('list', { name: 'Newest updates of the party' })
@@ -140,7 +140,7 @@ function firstAmulet(): { readonly contractId: string; readonly owner: string } 
 
 /** Reads the account of a party over all that the reference knows; its lines as CSV. */
 async function statement(page: Page, owner: string): Promise<string> {
-  const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(placeOf).join(''))
+  const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(cursorOf).join(''))
   const asked = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
   await page.goto(`${dashboard.origin}/holdings/statement?${asked.toString()}`)
   await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({

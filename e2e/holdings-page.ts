@@ -33,7 +33,7 @@ export async function openEmptyForm(page: Page) {
   await expect(chosen.getByRole('listitem')).toHaveCount(0)
 }
 
-export const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
+export const expectLoaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
 export const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
 export const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })
 

@@ -1,5 +1,5 @@
 import { holdingsAt } from './holdings.ts'
-import { addressOf, list, loaded, save, someOwners } from './holdings-page.ts'
+import { addressOf, list, expectLoaded, save, someOwners } from './holdings-page.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +26,7 @@ test('stops and resumes loading and marks partial results, in files too @all', a
   await expect(page.getByText('drawn of the holdings loaded so far')).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Resume' }).click()
-  await loaded(page)
+  await expectLoaded(page)
   await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 })
@@ -37,7 +37,7 @@ test('keeps the sums of the contracts when the summary fails, and retries both @
 }) => {
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)
-  await loaded(page)
+  await expectLoaded(page)
   await dashboard.setFaults('scan:500=100%')
   await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
   await expect(list(page).getByRole('row').nth(2)).toBeVisible()
@@ -49,7 +49,7 @@ test('keeps the sums of the contracts when the summary fails, and retries both @
     .first()
     .click()
   await expect(page.getByText(/\d+ owners/).first()).toBeVisible()
-  await loaded(page)
+  await expectLoaded(page)
 })
 
 test("shows Scan's own message when it rejects a request @all", async ({ page, request }) => {
@@ -62,7 +62,7 @@ test("shows Scan's own message when it rejects a request @all", async ({ page, r
     .getByRole('button', { name: /Try again/ })
     .first()
     .click()
-  await loaded(page)
+  await expectLoaded(page)
 })
 
 test('waits for a busy Scan and then continues to load @all', async ({ page, request }) => {
@@ -75,5 +75,5 @@ test('waits for a busy Scan and then continues to load @all', async ({ page, req
   await expect(page.getByRole('alert').first()).toContainText('503')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try now' }).click()
-  await loaded(page)
+  await expectLoaded(page)
 })

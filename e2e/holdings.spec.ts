@@ -4,7 +4,7 @@ import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
 import {
   addressOf,
   list,
-  loaded,
+  expectLoaded,
   openEmptyForm,
   save,
   someOwners,
@@ -38,7 +38,7 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   await expect(chosen(page)).toHaveCount(owners.length)
   await field.fill('')
   await page.getByRole('button', { name: 'Show holdings' }).click()
-  await loaded(page)
+  await expectLoaded(page)
   const rows = summary(page).getByRole('row')
   await expect(rows).toHaveCount(owners.length + 2)
   const holdings = await holdingsAt(request, snapshot, owners)
@@ -58,16 +58,16 @@ test('opens with the user’s holdings now, and narrows them by the party scope'
   page,
 }) => {
   await page.goto('/holdings')
-  await loaded(page)
+  await expectLoaded(page)
   await expect(page).toHaveURL(/scope=mine/)
   await expect(page.getByRole('region', { name: 'Holdings now' })).toContainText(/CC now · .*USD/)
   await page.getByRole('button', { name: 'Parties: All my parties' }).click()
   await page.getByRole('option', { name: /wallet/ }).click()
   await expect(page).toHaveURL(/owner=alice/)
-  await loaded(page)
+  await expectLoaded(page)
   // The link names its parties; the scope of its reader stays.
   await page.goto('/holdings?scope=mine')
-  await loaded(page)
+  await expectLoaded(page)
   await expect(page.getByRole('button', { name: 'Parties: alice' })).toBeVisible()
   await page.getByRole('button', { name: 'Parties: alice' }).click()
   await page.getByRole('option', { name: 'All my parties' }).click()
@@ -80,10 +80,10 @@ test('opens an earlier snapshot by a step or an address and lists every holding 
   const { snapshot, owners } = await someOwners(request, 4)
   const earlier = await snapshotBefore(request, snapshot)
   await page.goto(addressOf(owners, { view: 'holdings' }))
-  await loaded(page)
+  await expectLoaded(page)
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL(new RegExp(`at=${earlier.record_time.slice(0, 16)}`))
-  await loaded(page)
+  await expectLoaded(page)
   const holdings = await holdingsAt(request, earlier, owners)
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 
@@ -127,9 +127,9 @@ test('explains a time without a snapshot and offers the neighbouring snapshots @
   await expect(page.getByText(/Failed to find ACS snapshot/)).toBeVisible()
   await expect(page.getByRole('link', { name: /The snapshot after/ })).toBeVisible()
   await page.getByRole('link', { name: /The snapshot before/ }).click()
-  await loaded(page)
+  await expectLoaded(page)
   await page.goto(addressOf(owners, { at, migration }))
-  await loaded(page)
+  await expectLoaded(page)
   await expect(page.getByText(/^1 µs before the time asked for/)).toBeVisible()
 })
 
@@ -152,7 +152,7 @@ test('keeps a thousand owners in this browser and adds up sums that Scan refuses
   })
   await expect(page.getByText('1,000 parties of at most 1,000')).toBeVisible()
   await page.getByRole('button', { name: 'Show holdings' }).click()
-  await loaded(page)
+  await expectLoaded(page)
   expect(page.url().length).toBeLessThan(200)
   await expect(page.getByText('This address works in this browser only')).toBeVisible()
   await expect(summary(page)).toHaveAttribute('aria-rowcount', '1002')
@@ -181,7 +181,7 @@ test('files hold exactly what is shown, with the question and the snapshot @all'
   const { snapshot, owners } = await someOwners(request, 3)
   const [only = ''] = owners
   await page.goto(addressOf(owners, { view: 'holdings', only, sort: 'amount', lock: 'unlocked' }))
-  await loaded(page)
+  await expectLoaded(page)
   const holdings = (await holdingsAt(request, snapshot, owners)).filter(
     ({ owner, isLocked }) => owner === only && !isLocked,
   )
@@ -237,7 +237,7 @@ for (const { name, release, hide, served } of [
       const { origin } = dashboard
       const { snapshot, owners } = await someOwners(request, 3, origin)
       await page.goto(`${origin}${addressOf(owners)}`)
-      await loaded(page)
+      await expectLoaded(page)
       const holdings = await holdingsAt(request, snapshot, owners, origin)
       const total = holdings.reduce((sum, { amount }) => sum + tenths(amount), 0n)
       await expect(page.getByText(/fees/i)).toHaveCount(0)

@@ -1,9 +1,9 @@
-import { typed } from './chaos-form.ts'
+import { typeInto } from './chaos-form.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeDar } from './dar.ts'
 import { iouToPrepare } from './iou.ts'
 import { newParty, offerTo } from './offers.ts'
-import { hashShown, newSigner, ownSynchronizer } from './signer.ts'
+import { readShownHash, newSigner, ownSynchronizer } from './signer.ts'
 import { expect } from './test.ts'
 
 /** Text that an attacker could write wherever the network accepts any text. */
@@ -61,7 +61,7 @@ async function prepares({ page, request, look }: HostileActions) {
   await expect(currency).toHaveAccessibleDescription(/‹U\+202E›‹U\+2066›‹U\+200B›/)
   await look('a draft')
   await press(page, 'Prepare')
-  const hash = await hashShown(page)
+  const hash = await readShownHash(page)
   await expect(page.getByText('matches your request')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Selected node' })).toContainText('‹U+202E›')
   await look('a prepared transaction')
@@ -106,14 +106,14 @@ async function settles({ page, request, makeHostile, look }: HostileActions) {
   const party = await newParty(request)
   await makeHostile(true)
   await page.goto('/registry/settle')
-  await typed(page, /^Settlement id/, hostileText)
-  await typed(page, /^Executors/, party)
-  await typed(page, /^Actors/, party)
+  await typeInto(page, /^Settlement id/, hostileText)
+  await typeInto(page, /^Executors/, party)
+  await typeInto(page, /^Actors/, party)
   await press(page, 'Add a leg')
-  await typed(page, /^Sender/, party)
-  await typed(page, /^Receiver/, party)
-  await typed(page, /^Amount/, '1.0000000001')
-  await typed(page, 'Instrument', hostileText)
+  await typeInto(page, /^Sender/, party)
+  await typeInto(page, /^Receiver/, party)
+  await typeInto(page, /^Amount/, '1.0000000001')
+  await typeInto(page, 'Instrument', hostileText)
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   await expect(json).toHaveValue(/HYPERLINK.*HYPERLINK/s)
   await press(page, 'Ask the registry')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** A dialog, a form or a panel with data of the network in it, and how to come to it. */
-export interface HostilePlace {
+export interface HostileDialog {
   readonly name: string
   readonly path: string
   /** Opens the dialog, form or panel of the page. Resolves once it is visible. */
@@ -10,7 +10,7 @@ export interface HostilePlace {
 }
 
 /** Those of a party, as the participant names it. */
-export const hostilePlaces = (party: string): readonly HostilePlace[] => {
+export const hostileDialogs = (party: string): readonly HostileDialog[] => {
   const owner = encodeURIComponent(party)
   return [
     { name: 'Delete a user', path: '/users/alice?ask=delete' },

@@ -2,11 +2,11 @@ import { request as requests, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
 import { exportAs } from './export-as.ts'
-import { knownOf, type Known } from './chaos-known.ts'
+import { loadSampleIds, type SampleIds } from './chaos-sample.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
-import { noteCell } from './chaos-table.ts'
+import { recordCell } from './chaos-table.ts'
 import { hostileActions } from './hostile-actions.ts'
-import { hostilePlaces } from './hostile-dialogs.ts'
+import { hostileDialogs } from './hostile-dialogs.ts'
 import { hostileSigns } from './hostile-signs.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -15,10 +15,10 @@ import { savedText } from './saved-text.ts'
 
 /** A dashboard of its own, of which every answer is hostile. */
 const dashboard = ownDashboard('--updates', '3000')
-let known: Known
+let known: SampleIds
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  known = await knownOf(dashboard.origin)
+  known = await loadSampleIds(dashboard.origin)
 })
 test.beforeEach(() => dashboard.setFaults('hostile=100%'))
 
@@ -103,12 +103,12 @@ test('shows hostile text in dialogs, forms and panels', { tag: '@chaos' }, async
   const party = await partyOfAlice()
   await dashboard.setFaults('hostile=100%')
   const wrong: string[] = []
-  for (const { name, path, open: act } of hostilePlaces(party)) {
+  for (const { name, path, open: act } of hostileDialogs(party)) {
     await page.goto(dashboard.origin + path)
     const outcome = await outcomeOf(page, ['works', 'told'])
     await act?.(page)
     const signs = await hostileSigns(page)
-    noteCell(name, 'hostile texts', [outcome, ...signs].join(' '))
+    recordCell(name, 'hostile texts', [outcome, ...signs].join(' '))
     if (signs.length > 0) wrong.push(`${name}: ${signs.join(', ')}`)
   }
   expect(wrong).toEqual([])
@@ -149,7 +149,7 @@ test('shows hostile text on every page', { tag: '@chaos' }, async ({ browser }) 
   for (const one of opened) {
     const outcome = await outcomeOf(one.page, ['works', 'told'])
     const signs = [...one.wrong, ...(await hostileSigns(one.page))]
-    noteCell(one.name, 'hostile texts', [outcome, ...signs].join(' '))
+    recordCell(one.name, 'hostile texts', [outcome, ...signs].join(' '))
     const isGood = (outcome === 'works' || outcome === 'told') && signs.length === 0
     if (!isGood) wrong.push(`${one.name}: ${outcome} ${signs.join(', ')}`)
     await one.page.context().close()

@@ -3,13 +3,19 @@ import type { Page } from '@playwright/test'
 import { startServer, type Server } from './dashboard.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { violations } from './axe.ts'
-import { falseIndex, json, readUpTo, type FalseIndex, type IndexBehaviour } from './false-index.ts'
-import { sideways } from './geometry.ts'
-import { eventsOf, placeOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
+import {
+  startFakeIndex,
+  json,
+  readUpTo,
+  type FakeIndex,
+  type IndexBehaviour,
+} from './fake-index.ts'
+import { horizontalOverflow } from './geometry.ts'
+import { eventsOf, cursorOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
 
 let dashboard: Server
-let index: FalseIndex | undefined
+let index: FakeIndex | undefined
 let port: number
 let history: SearchedUpdate[]
 
@@ -36,7 +42,7 @@ const isTransfer = (update: SearchedUpdate) =>
 
 /** A search over all that the reference knows finds as much as there is, and says what `words` say. */
 async function searches(page: Page, words: RegExp | string): Promise<void> {
-  const to = history.slice(-1).map(placeOf).join('')
+  const to = history.slice(-1).map(cursorOf).join('')
   const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
   await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
   await page.getByRole('button', { name: 'Start' }).click()
@@ -72,7 +78,7 @@ const faults: readonly [name: string, behaviour: IndexBehaviour | undefined][] =
 for (const [name, behaviour] of faults) {
   test(`reports an index that ${name} and keeps the pages working @all`, async ({ page }) => {
     if (behaviour !== undefined) {
-      index = await falseIndex(port)
+      index = await startFakeIndex(port)
       index.behave(behaviour)
     }
     await searches(page, 'Index passed over')
@@ -82,7 +88,7 @@ for (const [name, behaviour] of faults) {
     })
     await expect(page.getByText('all other pages work without the index')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 780 })
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     expect(await violations(page, 'all')).toEqual([])
   })
 }
@@ -92,26 +98,26 @@ test('uses an index that comes back without a reload @all', async ({ page }) => 
   await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,
   })
-  index = await falseIndex(port)
+  index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now(), undefined))
   await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 
 test('reports an index with a full disk and counts what the index has @all', async ({ page }) => {
-  index = await falseIndex(port)
+  index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now() - 3 * 3_600_000, 'full'))
   await activity(page)
   await expect(page.getByText('Index’s disk full')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Network activity by hour' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
   await searches(page, 'Index’s disk full')
 })
 
 test('reports how far an index is behind and which hours it lacks @all', async ({ page }) => {
-  index = await falseIndex(port)
+  index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now() - 5 * 3_600_000, undefined))
   await activity(page)
   await expect(page.getByText('The index is behind')).toBeVisible()

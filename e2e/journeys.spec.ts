@@ -10,7 +10,7 @@ import { latestSnapshot, ownersAt } from './holdings.ts'
 import { boughtName } from './scan.ts'
 import { expect, test } from './test.ts'
 import { idsNewestFirst, wholeHistory } from './search-reference.ts'
-import { notVoted, openRequests } from './votes.ts'
+import { pendingVoters, openRequests } from './votes.ts'
 
 /** One dashboard of its own: these tests change the participant. */
 const dashboard = ownDashboard('--updates', '3000')
@@ -190,7 +190,7 @@ test('shows the members who have not voted on the request that ends first @all',
   const vote = requests.find(({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id)
   expect(vote).toBeDefined()
   const missing = 13 - (vote?.payload.votes.length ?? 0)
-  await expect(notVoted(page).getByRole('listitem')).toHaveCount(missing)
+  await expect(pendingVoters(page).getByRole('listitem')).toHaveCount(missing)
   await effort.expectAtMost({ clicks: 2, keys: 0 })
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Server } from './dashboard.ts'
 import { createIou } from './iou.ts'
 import { ledgerToken } from './ledger-token.ts'
-import { keptAndShown } from './secrets.ts'
+import { readStorageAndPage } from './secrets.ts'
 import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
@@ -178,7 +178,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await page.keyboard.press('Escape')
   // The page that shows them was open meanwhile.
   await expect(page.getByText('No saved searches')).toBeVisible()
-  expect(await keptAndShown(page)).not.toContain(secret)
+  expect(await readStorageAndPage(page)).not.toContain(secret)
   await expectNothing(page)
 })
 

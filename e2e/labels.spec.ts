@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostileSigns } from './hostile-signs.ts'
-import { aName } from './scan.ts'
+import { nameEntry } from './scan.ts'
 import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Label of the party' })
@@ -18,7 +18,7 @@ test('labels a party in this browser, shows the id beside the label and copies t
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { user } = await aName(request, 'alice.unverified.cns')
+  const { user } = await nameEntry(request, 'alice.unverified.cns')
   const party = page.getByRole('region', { name: 'On this participant' })
   await page.goto(`/parties/${encodeURIComponent(user)}`)
   await label(page, 'Add a label', 'Treasury')
@@ -50,8 +50,8 @@ test("rejects a label that could be taken for an id or for another party's label
   request,
 }) => {
   const [alice, other] = [
-    await aName(request, 'alice.unverified.cns'),
-    await aName(request, 'bob.unverified.cns'),
+    await nameEntry(request, 'alice.unverified.cns'),
+    await nameEntry(request, 'bob.unverified.cns'),
   ]
   await page.goto(`/parties/${encodeURIComponent(alice.user)}`)
   await label(page, 'Add a label', 'Treasury')

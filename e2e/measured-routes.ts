@@ -5,7 +5,7 @@ import { pages } from '../src/app/navigation.ts'
 const nobody = `alice::1220${'ab'.repeat(32)}`
 
 /** The ids with which pages are opened. */
-export interface Shown {
+export interface RouteIds {
   readonly updateId: string
   readonly party: string
   /** The owners of a statement of account. */
@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** Ids that exist on no network. */
-const nothing: Omit<Shown, 'updateId'> = {
+const nothing: Omit<RouteIds, 'updateId'> = {
   party: nobody,
   owners: [nobody],
   contractId: `00${'ab'.repeat(32)}`,
@@ -32,7 +32,7 @@ interface Route {
 }
 
 /** The routes whose scores are measured: with what the network under test has, so that they are full. */
-export function fullRoutes(shown: Shown): readonly Route[] {
+export function fullRoutes(shown: RouteIds): readonly Route[] {
   const { updateId, party, closedVoteId } = shown
   return [
     ...routesToMeasure(updateId, shown),
@@ -49,7 +49,7 @@ export function fullRoutes(shown: Shown): readonly Route[] {
  */
 export function routesToMeasure(
   updateId: string,
-  { party, owners, contractId, voteId, instructionId }: Omit<Shown, 'updateId'> = nothing,
+  { party, owners, contractId, voteId, instructionId }: Omit<RouteIds, 'updateId'> = nothing,
 ): readonly Route[] {
   const someone = `owner=${party}`
   const all = owners.map((owner) => `owner=${owner}`).join('&')

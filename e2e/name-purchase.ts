@@ -13,4 +13,4 @@ export async function requestsFor(request: APIRequestContext, name: string, orig
 
 /** The field of the form that buys a name, and its button. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Name' })
-export const ask = (page: Page) => page.getByRole('button', { name: 'Request the name' })
+export const requestButton = (page: Page) => page.getByRole('button', { name: 'Request the name' })

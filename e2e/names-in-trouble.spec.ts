@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, field, requestsFor } from './name-purchase.ts'
+import { requestButton, field, requestsFor } from './name-purchase.ts'
 import { chooseUser } from './sign-in-window.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 async function askFor(page: Page, label: string, origin: string) {
   await page.goto(`${origin}/names/new`)
   await field(page).fill(label)
-  await ask(page).click()
+  await requestButton(page).click()
   await page.waitForURL(/\/names\/purchases\//)
 }
 
@@ -48,7 +48,7 @@ test.describe('with trouble on the way', () => {
     await page.goto(`${dashboard.origin}/names/new?name=${label}`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await makeTroubleFor(page, '/entry/create', fault)
-    await ask(page).click()
+    await requestButton(page).click()
   }
 
   test('finds the request again after an answer that was cut, and sends it once', async ({
@@ -83,7 +83,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
     await page.getByRole('button', { name: 'Back to the form, as it was sent' }).click()
     await expect(field(page)).toHaveValue(/lost-before/)
-    await ask(page).click()
+    await requestButton(page).click()
     await expect(page.getByText('To be paid')).toBeVisible()
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ test.describe('with trouble on the way', () => {
       .toContain('sending')
     await page.reload()
     await expect(page.getByText('This name is already requested')).toBeVisible()
-    await expect(ask(page)).toBeDisabled()
+    await expect(requestButton(page)).toBeDisabled()
     await dashboard.setFaults('')
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
     await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
@@ -121,7 +121,7 @@ test.describe('with trouble on the way', () => {
     const name = 'refused-429.unverified.cns'
     await page.reload()
     await expect(field(page)).toHaveValue('refused-429')
-    await ask(page).click()
+    await requestButton(page).click()
     await expect(page.getByText('To be paid')).toBeVisible()
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ test.describe('with trouble on the way', () => {
     await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await dashboard.setFaults('validator:500=100%')
-    await ask(page).click()
+    await requestButton(page).click()
     await expect(page.getByRole('alert').first()).toContainText('The request was not sent.', {
       timeout: 60_000,
     })
@@ -167,7 +167,7 @@ test.describe('where tokens are asked', () => {
   }) => {
     await page.goto(`${dashboard.origin}/names/new?name=no-token`)
     await page.getByRole('textbox', { name: 'Description' }).fill('typed before')
-    await ask(page).click()
+    await requestButton(page).click()
     const alert = page.getByRole('alert').first()
     await expect(alert).toContainText('401')
     await expect(alert).toContainText('The request was not sent.')
@@ -176,7 +176,7 @@ test.describe('where tokens are asked', () => {
     await expect(page.getByRole('button', { name: /^Session: alice/ })).toBeVisible()
     await expect(field(page)).toHaveValue('no-token')
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('typed before')
-    await ask(page).click()
+    await requestButton(page).click()
     await expect(page.getByText('To be paid')).toBeVisible()
   })
 })

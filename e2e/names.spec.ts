@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import * as v from 'valibot'
 import { exportAs } from './export-as.ts'
-import { ask, field, requestsFor } from './name-purchase.ts'
+import { requestButton, field, requestsFor } from './name-purchase.ts'
 import { expect, test } from './test.ts'
 import { localParties } from './transfer-instructions.ts'
 import { savedText } from './saved-text.ts'
@@ -102,7 +102,7 @@ test('checks input at its field, keeps it in the address and sends nothing inval
   await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
   await page.getByRole('textbox', { name: 'Description' }).fill('😀'.repeat(71))
   await expect(page.getByText('142 characters are too many')).toBeVisible()
-  await ask(page).click()
+  await requestButton(page).click()
   await expect(field(page)).toBeFocused()
   await page.reload()
   await expect(field(page)).toHaveValue('Not Good')
@@ -113,7 +113,7 @@ test('checks input at its field, keeps it in the address and sends nothing inval
   await field(page).fill(taken?.name ?? '')
   await expect(page.getByText('taken', { exact: true })).toBeVisible()
   await expect(page.getByText('The name is taken.')).toBeVisible()
-  await expect(ask(page)).toBeDisabled()
+  await expect(requestButton(page)).toBeDisabled()
 })
 
 test('buys a name to the end with one request, through a reload at each step', async ({
@@ -129,14 +129,14 @@ test('buys a name to the end with one request, through a reload at each step', a
     '"url": "https://a.example/x"',
   )
   await page.reload()
-  await ask(page).dblclick()
+  await requestButton(page).dblclick()
   await page.waitForURL(/\/names\/purchases\/00/)
   await expect(page.getByText('To be paid')).toBeVisible()
   expect(await requestsFor(request, name)).toHaveLength(1)
 
   await page.goBack()
   await expect(page.getByText('This name is already requested')).toBeVisible()
-  await expect(ask(page)).toBeDisabled()
+  await expect(requestButton(page)).toBeDisabled()
   await page.goto('/names?view=purchases')
   await page
     .getByRole('grid', { name: 'Purchases in progress' })

@@ -2,7 +2,7 @@
 export const navigation = { accept: 'text/html,*/*;q=0.8' }
 
 /** What a proxy of the operator's own says, after what a client said to it. */
-export const ofProxy = {
+export const proxyHeaders = {
   'x-forwarded-for': '203.0.113.9, 198.51.100.7',
   'x-forwarded-proto': 'http, https',
   'x-forwarded-host': 'console.example',
@@ -20,14 +20,14 @@ const unasked = {
   'accept-language': 'fr',
 }
 
-export interface Compared {
+export interface ComparedRequest {
   readonly path: string
   readonly headers?: Record<string, string>
   readonly method?: string
 }
 
 /** The requests that both servers must answer alike. */
-export const compared: readonly (readonly [string, Compared])[] = [
+export const comparedRequests: readonly (readonly [string, ComparedRequest])[] = [
   ['the page', { path: '/console/', headers: navigation }],
   ['a deep link', { path: '/console/updates/1220ab?view=json', headers: navigation }],
   ['a name with dots', { path: '/console/names/alice.unverified.cns', headers: navigation }],
@@ -52,8 +52,8 @@ export const compared: readonly (readonly [string, Compared])[] = [
   ['headers that nobody asked for', { path: '/console/api/ledger/x', headers: unasked }],
   ['an error of the API', { path: '/console/api/ledger/x?status=503' }],
   ['a refusal of the API', { path: '/console/api/scan/x?status=404' }],
-  ['a page over TLS', { path: '/console/', headers: { ...navigation, ...ofProxy } }],
-  ['an answer over TLS', { path: '/console/api/scan/x', headers: ofProxy }],
+  ['a page over TLS', { path: '/console/', headers: { ...navigation, ...proxyHeaders } }],
+  ['an answer over TLS', { path: '/console/api/scan/x', headers: proxyHeaders }],
   ['a further registry', { path: '/console/api/registry/Issuer%3A%3A1220abcd/registry/x?y=1' }],
   ['an unknown registry', { path: '/console/api/registry/Other%3A%3A1220/registry/x' }],
   ['a family that is not set', { path: '/console/api/registry/registry/x' }],
@@ -72,7 +72,10 @@ export const compared: readonly (readonly [string, Compared])[] = [
   ['no origin', { path: '/console/api/scan/x', headers: { origin: 'null' } }],
   [
     'its own origin',
-    { path: '/console/api/scan/x', headers: { ...ofProxy, origin: 'https://console.example' } },
+    {
+      path: '/console/api/scan/x',
+      headers: { ...proxyHeaders, origin: 'https://console.example' },
+    },
   ],
   ['a picture', { path: '/console/api/scan/x', headers: { 'sec-fetch-dest': 'image' } }],
   [

@@ -12,7 +12,7 @@ import { startServer, type Server } from './dashboard.ts'
 import { makeIssuedCertificate } from '../server/testing/certificate.ts'
 import { rawRequest, type RawAnswer } from '../server/testing/raw-request.ts'
 import { startUpstream, unusedPort } from '../server/testing/upstream.ts'
-import { compared, navigation, ofProxy } from './nginx-compared.ts'
+import { comparedRequests, navigation, proxyHeaders } from './nginx-compared.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
@@ -113,7 +113,7 @@ const notCompared = new Set([
 ])
 
 test('answers with the same status, headers and body from nginx as from server/ @all', async () => {
-  for (const [name, { path, headers = {}, method = 'GET' }] of compared) {
+  for (const [name, { path, headers = {}, method = 'GET' }] of comparedRequests) {
     const options = {
       method,
       headers: { authorization: `Bearer ${secret}`, cookie: 'a=1', ...headers },
@@ -246,7 +246,7 @@ test('logs only method and status of a request line that cannot be read @all', a
 
 test('ignores the headers of a client if no proxy is named @all', async () => {
   const { origin, stop } = await startNginx({})
-  const page = await rawRequest(origin, '/', { headers: { ...navigation, ...ofProxy } })
+  const page = await rawRequest(origin, '/', { headers: { ...navigation, ...proxyHeaders } })
   await stop()
   expect(page.status).toBe(200)
   expect(page.headers).not.toHaveProperty('strict-transport-security')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import { askLedger, ownSynchronizer } from './signer.ts'
+import { callLedger, ownSynchronizer } from './signer.ts'
 import { instructions, localParties } from './transfer-instructions.ts'
 
 const Info = v.object({ adminId: v.string() })
@@ -113,7 +113,7 @@ export async function newParty(request: APIRequestContext): Promise<string> {
     partyIdHint: `receiver-${crypto.randomUUID()}`,
     synchronizerId: await ownSynchronizer(request),
   }
-  const answer = await askLedger(request, '/v2/parties', data)
+  const answer = await callLedger(request, '/v2/parties', data)
   return v.parse(Allocated, answer).partyDetails.party
 }
 

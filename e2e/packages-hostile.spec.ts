@@ -1,7 +1,7 @@
 /** Packages that no compiler writes: the participant took them, and nothing of the dashboard is stopped by them. */
 import type { Page } from '@playwright/test'
 import { bytes, message, number } from '../sandbox/packages/protobuf-writer.ts'
-import { makeDar, type MadeDar } from './dar.ts'
+import { makeDar, type TestDar } from './dar.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { firstSynchronizer } from './synchronizer.ts'
 import { expect, test } from './test.ts'
@@ -40,7 +40,7 @@ const deep = makeDar({
 })
 const sound = makeDar({ name: 'e2e-sound', version: '1.0.0' })
 
-async function upload({ file }: MadeDar): Promise<void> {
+async function upload({ file }: TestDar): Promise<void> {
   const synchronizer = encodeURIComponent(await firstSynchronizer(dashboard.origin))
   const answer = await fetch(
     `${dashboard.origin}/api/ledger/v2/dars?synchronizerId=${synchronizer}`,

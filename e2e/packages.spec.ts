@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
-import { makeDar, type PackageToMake } from './dar.ts'
+import { makeDar, type PackageSpec } from './dar.ts'
 import { firstSynchronizer } from './synchronizer.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -22,7 +22,7 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Packages' })
 const field = (page: Page) => page.getByLabel('Choose a DAR, or drop it here')
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 
-async function choose(page: Page, ...packages: [PackageToMake, ...PackageToMake[]]) {
+async function choose(page: Page, ...packages: [PackageSpec, ...PackageSpec[]]) {
   const dar = makeDar(...packages)
   // From a file: what is large would go to the browser as text otherwise.
   const path = test.info().outputPath(dar.file.name)

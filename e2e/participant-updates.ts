@@ -23,7 +23,7 @@ const Updates = v.object({
 const everything = { cumulative: [] }
 
 /** Updates of the participant as any of its parties see them, from the newest on, or from the oldest. */
-export async function onParticipant(
+export async function participantUpdates(
   request: APIRequestContext,
   maxPageSize = 600,
   descendingOrder = true,
@@ -90,7 +90,7 @@ async function rootsOnScan(request: APIRequestContext, id: string): Promise<numb
 export async function someUpdates(request: APIRequestContext) {
   let hidden: string | undefined
   let shared: string | undefined
-  for (const { updateId, events } of await onParticipant(request)) {
+  for (const { updateId, events } of await participantUpdates(request)) {
     const roots = await rootsOnScan(request, updateId)
     if (roots === undefined) hidden ??= updateId
     else if (JSON.stringify(events).includes('Iou_Call')) shared ??= updateId

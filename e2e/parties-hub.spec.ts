@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { startServer } from './dashboard.ts'
 import { violations } from './axe.ts'
-import { sideways } from './geometry.ts'
+import { horizontalOverflow } from './geometry.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { ownDashboard } from './own-dashboard.ts'
@@ -93,7 +93,7 @@ test.describe('a party of this participant', () => {
       await updates(page).scrollIntoViewIfNeeded()
       await expect(updates(page).getByRole('listitem').first()).toBeVisible()
       expect(asked.some((path) => path.endsWith('/v2/updates'))).toBe(true)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     })
   }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { takeEveryPage } from './every-page.ts'
-import { openStillBrowser, usualStill } from './still-browser.ts'
+import { photographEveryPage } from './every-page.ts'
+import { openFrozenBrowser, defaultFrozenTime } from './frozen-browser.ts'
 
 /**
  * Pictures of every page of this build against those of another commit's, pixel by pixel: what a
@@ -13,7 +13,10 @@ import { openStillBrowser, usualStill } from './still-browser.ts'
  * exits with 1. Both commits have the same packages.
  */
 const { values } = parseArgs({
-  options: { against: { type: 'string' }, 'still-at': { type: 'string', default: usualStill } },
+  options: {
+    against: { type: 'string' },
+    'still-at': { type: 'string', default: defaultFrozenTime },
+  },
 })
 const { against, 'still-at': stillAt } = values
 if (against === undefined) throw new Error('Name the other commit: --against REF')
@@ -28,11 +31,11 @@ try {
   symlinkSync(resolve('node_modules'), join(other, 'node_modules'))
   run('npm', ['run', 'prepare'], other)
   run('npm', ['run', 'build'], other)
-  const browser = await openStillBrowser()
+  const browser = await openFrozenBrowser()
   try {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')]
-    await takeEveryPage(browser, other, before, stillAt)
-    await takeEveryPage(browser, '.', after, stillAt)
+    await photographEveryPage(browser, other, before, stillAt)
+    await photographEveryPage(browser, '.', after, stillAt)
     const page = await browser.newPage()
     let differing = 0
     for (const name of readdirSync(after)) {

@@ -142,7 +142,7 @@ const Synchronizers = v.object({
 })
 
 /** Looks the network over. */
-export async function lookOver(origin: string): Promise<Network> {
+export async function findPictureIds(origin: string): Promise<Network> {
   const ask = async <T>(
     schema: v.GenericSchema<unknown, T>,
     path: string,

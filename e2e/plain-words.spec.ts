@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import * as v from 'valibot'
-import { cutNumbers } from './geometry.ts'
-import { aName, instanceNames } from './scan.ts'
+import { clippedNumbers } from './geometry.ts'
+import { nameEntry, instanceNames } from './scan.ts'
 import { expect, test } from './test.ts'
 import { grid } from './updates-list.ts'
 
@@ -78,7 +78,7 @@ for (const width of [1440, 360]) {
     expect(before).toHaveLength(1)
     await expect(updates.getByTitle(said)).not.toHaveCount(0)
     expect(await heights(rows)).toEqual(before)
-    expect(await cutNumbers(updates)).toEqual([])
+    expect(await clippedNumbers(updates)).toEqual([])
   })
 }
 
@@ -92,7 +92,7 @@ test('shows two lines of words in each row on a phone and cuts no number @all', 
     .filter({ has: page.getByTitle(said) })
   await expect(rows).not.toHaveCount(0)
   expect(await heights(rows)).toEqual([76])
-  expect(await cutNumbers(grid(page))).toEqual([])
+  expect(await clippedNumbers(grid(page))).toEqual([])
 })
 
 test('shows rows of two lines beside an open update and keeps its row in view @all', async ({
@@ -111,11 +111,11 @@ test('shows rows of two lines beside an open update and keeps its row in view @a
     .getByRole('row')
     .filter({ has: page.getByTitle(said) })
   expect(await heights(rows)).toEqual([48])
-  expect(await cutNumbers(grid(page))).toEqual([])
+  expect(await clippedNumbers(grid(page))).toEqual([])
 })
 
 test('shows parties by their names, which are fetched once @all', async ({ page, request }) => {
-  const { user } = await aName(request, 'alice.unverified.cns')
+  const { user } = await nameEntry(request, 'alice.unverified.cns')
   const errors: string[] = []
   page.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : 0))
   const asked: string[] = []

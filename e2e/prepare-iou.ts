@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { iouToPrepare } from './iou.ts'
-import { hashShown, type Signer } from './signer.ts'
+import { readShownHash, type Signer } from './signer.ts'
 
 /** Prepares an Iou out of a file on the page *Prepare*. Returns the hash that is shown, in base64. */
 export async function prepareIou(page: Page, signer: Signer): Promise<string> {
@@ -13,5 +13,5 @@ export async function prepareIou(page: Page, signer: Signer): Promise<string> {
   })
   await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-  return hashShown(page)
+  return readShownHash(page)
 }

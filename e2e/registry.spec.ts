@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { hashShown, newSigner } from './signer.ts'
-import { wrongIn } from './specified.ts'
+import { readShownHash, newSigner } from './signer.ts'
+import { specificationErrors } from './specified.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { allocateTo, newParty, offerTo } from './offers.ts'
@@ -23,7 +23,7 @@ async function askAs(page: Page, specification: SpecificationName, operation: st
     ask(page).click(),
   ])
   const text = sent.postData() ?? ''
-  expect(wrongIn(specification, operation, text)).toEqual([])
+  expect(specificationErrors(specification, operation, text)).toEqual([])
   return text
 }
 
@@ -109,7 +109,7 @@ test('prepares the command with its context, shows it, and executes it after sig
   await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
   await nameUser(page)
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-  const hash = await hashShown(page)
+  const hash = await readShownHash(page)
   await expect(page.getByText('matches your request')).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('button', { name: 'Sign and execute' }).click()

@@ -1,5 +1,5 @@
 import { iouToPrepare } from './iou.ts'
-import { hashShown, newSigner } from './signer.ts'
+import { readShownHash, newSigner } from './signer.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
@@ -24,7 +24,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
     buffer: Buffer.from(JSON.stringify(asked)),
   })
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-  const hash = await hashShown(page)
+  const hash = await readShownHash(page)
   const box = page.getByRole('region', { name: 'Hash', exact: true })
   await expect(box).toContainText('by version 3 of the hashing scheme')
   // Since V3 it is signed.

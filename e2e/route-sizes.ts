@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { atMost, type Figure } from './figure.ts'
-import { watchLoading, type Loaded } from './loaded.ts'
+import { watchLoading, type LoadedBytes } from './loaded-bytes.ts'
 
 const programScripts = 185
 const programRequests = 10
@@ -39,7 +39,7 @@ const overBudget: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The figures of the files that the page itself names: libraries, shell and overview. */
-export function programFigures({ scripts, styles: sheets }: Loaded): Figure[] {
+export function programFigures({ scripts, styles: sheets }: LoadedBytes): Figure[] {
   return [
     atMost('First route: scripts', kib(scripts), programScripts, ' KiB'),
     atMost('First route: script requests', scripts.size, programRequests),
@@ -48,14 +48,14 @@ export function programFigures({ scripts, styles: sheets }: Loaded): Figure[] {
 }
 
 /** The figure of the scripts that a route loads beside the program. */
-export function routeFigure(name: string, loaded: Loaded, program: Loaded): Figure {
+export function routeFigure(name: string, loaded: LoadedBytes, program: LoadedBytes): Figure {
   const added = [...loaded.scripts].filter(([url]) => !program.scripts.has(url))
   const most = overBudget.get(name) ?? otherRouteScripts
   return atMost(`${name}: added scripts`, kib(new Map(added)), most, ' KiB')
 }
 
 /** Loads the overview, and returns those of its files that the page itself names. */
-export async function loadedProgram(browser: Browser, origin: string): Promise<Loaded> {
+export async function loadedProgram(browser: Browser, origin: string): Promise<LoadedBytes> {
   const html = await (await fetch(origin, { headers: { accept: 'text/html' } })).text()
   const { scripts, styles: sheets } = await visit(browser, `${origin}/`)
   const isNamed = ([url]: readonly [string, number]) => html.includes(new URL(url).pathname)
@@ -66,7 +66,7 @@ export async function loadedProgram(browser: Browser, origin: string): Promise<L
 }
 
 /** Returns the scripts and styles that a first visit to a route loads. */
-export async function visit(browser: Browser, url: string): Promise<Loaded> {
+export async function visit(browser: Browser, url: string): Promise<LoadedBytes> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const loaded = watchLoading(page)

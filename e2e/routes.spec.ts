@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { watchLoading, type Loaded } from './loaded.ts'
+import { watchLoading, type LoadedBytes } from './loaded-bytes.ts'
 import { loadedProgram, programFigures, routeFigure } from './route-sizes.ts'
 import { routesToMeasure } from './measured-routes.ts'
 import { addresses } from './addresses.ts'
 import { violations } from './axe.ts'
-import { coveredShare, cutOff, sideways, smallTargets } from './geometry.ts'
+import { coveredShare, clippedElements, horizontalOverflow, smallTargets } from './geometry.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
-import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'
+import { createUnpaidPurchase, openVote, updatesFromBegin } from './scan.ts'
 import { expect, test as base } from './test.ts'
 
 type Read = (request: APIRequestContext) => Promise<string>
@@ -23,7 +23,7 @@ const standIns: Readonly<Record<string, Read>> = {
     const [owner = ''] = await ownersAt(request, await latestSnapshot(request))
     return encodeURIComponent(owner)
   },
-  'A-PURCHASE': askedPurchase,
+  'A-PURCHASE': createUnpaidPurchase,
   'A-VOTE': openVote,
 }
 
@@ -50,7 +50,7 @@ const maxShift = 0.05
 const frame = '.mantine-AppShell-header, .mantine-AppShell-navbar, .mantine-AppShell-footer'
 
 /** The program's files, loaded once by each process: the figure of a route is what it adds. */
-const test = base.extend<object, { program: Loaded }>({
+const test = base.extend<object, { program: LoadedBytes }>({
   program: [
     async ({ browser }, use) => {
       await use(await loadedProgram(browser, addresses.sandbox))
@@ -103,13 +103,13 @@ for (const { name, path } of pages) {
     await isAtRest(page)
     expect(await violations(page, 'all', { without }), 'dark, 360 px').toEqual([])
     expect(await smallTargets(page), 'targets, 360 px').toEqual([])
-    expect(await sideways(page), 'scrolls sideways at 360 px').toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), 'scrolls sideways at 360 px').toBeLessThanOrEqual(0)
 
     // 1280 × 1024 at 400 % (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 })
     await isAtRest(page)
-    expect(await sideways(page), 'scrolls sideways at 400 %').toBeLessThanOrEqual(0)
-    expect(await cutOff(page), 'cut off at 400 %').toEqual([])
+    expect(await horizontalOverflow(page), 'scrolls sideways at 400 %').toBeLessThanOrEqual(0)
+    expect(await clippedElements(page), 'cut off at 400 %').toEqual([])
     expect(await coveredShare(page), 'covered at 400 %').toBeLessThan(0.25)
   })
 }

@@ -81,7 +81,7 @@ export async function boughtName(request: APIRequestContext, origin = '') {
 }
 
 /** Returns the entry of a name, with its owner. */
-export async function aName(request: APIRequestContext, name: string) {
+export async function nameEntry(request: APIRequestContext, name: string) {
   const answer = await request.get(`/api/scan/v0/ans-entries?page_size=10&name_prefix=${name}`)
   const entry = v.parse(Entries, await answer.json()).entries.find((one) => one.name === name)
   if (entry === undefined) throw new Error(`The sandbox has no name ${name}.`)
@@ -91,7 +91,7 @@ export async function aName(request: APIRequestContext, name: string) {
 const Asked = v.object({ subscriptionRequestCid: v.string() })
 
 /** Asks for a name and pays nothing: the purchase that to be paid. */
-export async function askedPurchase(request: APIRequestContext): Promise<string> {
+export async function createUnpaidPurchase(request: APIRequestContext): Promise<string> {
   const name = `asked-${process.hrtime.bigint()}.unverified.cns`
   const data = { name, url: '', description: '' }
   const answer = await request.post('/api/validator/v0/entry/create', { data })

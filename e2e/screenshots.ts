@@ -1,17 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { startDashboard } from './dashboard.ts'
-import { lookOver, pictures } from './pictures.ts'
-import { openStillBrowser, stillNetwork, usualStill, withStillPage } from './still-browser.ts'
+import { findPictureIds, pictures } from './pictures.ts'
+import {
+  openFrozenBrowser,
+  frozenNetworkFlags,
+  defaultFrozenTime,
+  withFrozenPage,
+} from './frozen-browser.ts'
 
 /** The pictures of README and tour, into `docs/pictures`: the same each time, but for latencies. */
-const dashboard = await startDashboard({ flags: stillNetwork(usualStill) })
-const browser = await openStillBrowser()
+const dashboard = await startDashboard({ flags: frozenNetworkFlags(defaultFrozenTime) })
+const browser = await openFrozenBrowser()
 try {
   mkdirSync('docs/pictures', { recursive: true })
-  const network = await lookOver(dashboard.origin)
+  const network = await findPictureIds(dashboard.origin)
   for (const { name, scheme, show } of pictures) {
     const options = { viewport: { width: 1280, height: 800 }, colorScheme: scheme }
-    await withStillPage(browser, usualStill, options, async (page) => {
+    await withFrozenPage(browser, defaultFrozenTime, options, async (page) => {
       await show(page, network)
       await page.waitForLoadState('networkidle')
       const session = await page.context().newCDPSession(page)

@@ -4,7 +4,7 @@ import { gateAfterFirstUpdates } from './gate.ts'
 import { idsNewestFirst, involves, type SearchedUpdate } from './search-reference.ts'
 import {
   exercises,
-  foundIds,
+  matchIds,
   isDone,
   isReassignment,
   matches,
@@ -115,7 +115,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(page).toHaveURL(/where=choice:AmuletRules_Transfer.*not.*party:/)
   await isDone(page)
   const without = (update: SearchedUpdate) => isTransfer(update) && !involves(update, id)
-  expect(await foundIds(page)).toEqual(idsNewestFirst(history(), without))
+  expect(await matchIds(page)).toEqual(idsNewestFirst(history(), without))
 
   await matches(page).focus()
   await page.keyboard.press('.')

@@ -7,7 +7,7 @@ import { startServer, type Server } from './dashboard.ts'
 import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { violations } from './axe.ts'
-import { sideways } from './geometry.ts'
+import { horizontalOverflow } from './geometry.ts'
 import { indexProcess } from './index-process.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { localParty } from './parties.ts'
@@ -173,7 +173,7 @@ test('shows nothing without a token, and with one what the participant shows its
   await expect.poll(() => idsShown(page)).toEqual(created)
 
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
 
   await matches(page).getByRole('link').first().click()

@@ -56,7 +56,7 @@ export async function wholeHistory(origin: string): Promise<SearchedUpdate[]> {
 }
 
 /** Returns an update's position as the address of a search writes it. */
-export function placeOf(update: SearchedUpdate): string {
+export function cursorOf(update: SearchedUpdate): string {
   return `${migrationOf(update)}~${update.record_time}`
 }
 

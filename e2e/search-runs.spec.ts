@@ -3,12 +3,12 @@ import { gateAfterFirstUpdates } from './gate.ts'
 import { eventsOf, idsNewestFirst, involves } from './search-reference.ts'
 import {
   exercises,
-  foundIds,
+  matchIds,
   isDone,
   matches,
   patience,
   run,
-  saved,
+  saveExport,
   searchedDashboard,
 } from './searched-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -27,7 +27,7 @@ test('keeps each match once after a reload in the middle @all', async ({ page })
     await expect(matches(page)).toBeVisible()
     gate.open()
     await isDone(page)
-    expect(await foundIds(page)).toEqual(
+    expect(await matchIds(page)).toEqual(
       idsNewestFirst(history(), exercises('AmuletRules_Transfer')),
     )
   } finally {
@@ -54,7 +54,7 @@ test('pauses a search, keeps it paused after a reload, resumes, cancels and dele
       )
     const paused = await facts()
     expect(paused.join(' ')).toMatch(/matches.*updates searched.*reached/)
-    expect((await saved(page, 'CSV')).name).toContain('-partial.csv')
+    expect((await saveExport(page, 'CSV')).name).toContain('-partial.csv')
 
     await page.reload()
     await expect(run(page).getByText('Paused')).toBeVisible()
@@ -138,7 +138,7 @@ test("starts the search for a party's activity of the last day at once @all", as
   // The search before is not taken for this one.
   await expect(page).not.toHaveURL(/[?&]from=/)
   await isDone(page)
-  expect(await foundIds(page)).toEqual(
+  expect(await matchIds(page)).toEqual(
     idsNewestFirst(history(), (update) => involves(update, party ?? '')),
   )
 })

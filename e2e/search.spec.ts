@@ -1,13 +1,13 @@
-import { eventsOf, idsNewestFirst, placeOf } from './search-reference.ts'
+import { eventsOf, idsNewestFirst, cursorOf } from './search-reference.ts'
 import {
   exercises,
-  foundIds,
+  matchIds,
   isDone,
   isReassignment,
   matches,
   patience,
   run,
-  saved,
+  saveExport,
   searchedDashboard,
 } from './searched-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -44,12 +44,12 @@ test('builds a filter, puts it into the address and finds exactly the matching u
       !eventsOf(update).some(({ template_id: id = '' }) => id.endsWith(':LockedAmulet')),
   )
   expect(expected.length).toBeGreaterThan(20)
-  expect(await foundIds(page)).toEqual(expected)
+  expect(await matchIds(page)).toEqual(expected)
   // A row for the names of columns, one for each hour.
   const hours = new Set(
     history()
       .filter(({ update_id: id }) => expected.includes(id))
-      .map((update) => placeOf(update).slice(0, '4~2026-01-31T10'.length)),
+      .map((update) => cursorOf(update).slice(0, '4~2026-01-31T10'.length)),
   )
   await expect(matches(page)).toHaveAttribute(
     'aria-rowcount',
@@ -71,7 +71,7 @@ test('fills in a shared address and sends no request before Start @all', async (
   expect(asked.filter((path) => path.endsWith('/updates'))).toEqual([])
   await start.click()
   await isDone(page)
-  expect(await foundIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())
+  expect(await matchIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())
 })
 
 test('applies a typed filter to one event, exports the matches as CSV and opens them by keyboard @all', async ({
@@ -91,7 +91,7 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
         Number(/"initialAmount":"([^"]+)"/.exec(JSON.stringify(made))?.[1]) >= 1000,
     ),
   )
-  const { name, text } = await saved(page, 'CSV')
+  const { name, text } = await saveExport(page, 'CSV')
   expect(name).toMatch(/^updates-event-template-Splice\.Amulet.*Z\.csv$/)
   const rows = text.trimEnd().split('\r\n')
   // Updates may have come since the reference was read: the newest lines.
@@ -139,7 +139,7 @@ test('finds the same while Scan has faults @all', async ({ page }) => {
   await isDone(page)
   await dashboard.setFaults('')
   const isTransfer = exercises('AmuletRules_Transfer')
-  expect(await foundIds(page)).toEqual(
+  expect(await matchIds(page)).toEqual(
     idsNewestFirst(
       history(),
       (update) => isTransfer(update) || update.event?.created_event !== undefined,

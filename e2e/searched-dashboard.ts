@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
-import { eventsOf, placeOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
+import { eventsOf, cursorOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
 
@@ -20,7 +20,7 @@ export function searchedDashboard() {
     more: Readonly<Record<string, string>> = {},
     origin = dashboard.origin,
   ) {
-    const to = history.slice(-1).map(placeOf).join('')
+    const to = history.slice(-1).map(cursorOf).join('')
     return `${origin}/search?${new URLSearchParams({ where, to, ...more }).toString()}`
   }
   return { dashboard, history: (): readonly SearchedUpdate[] => history, address }
@@ -33,17 +33,17 @@ export const patience = { timeout: 100_000 }
 export const isDone = (page: Page) =>
   expect(run(page).getByText('Done', { exact: true })).toBeVisible(patience)
 
-export async function saved(page: Page, format: string) {
+export async function saveExport(page: Page, format: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, format)])
   return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
 /** Ids of the matches, in the order of the list, by the exported whole updates. */
-export async function foundIds(page: Page) {
+export async function matchIds(page: Page) {
   // The table for a party exports its own columns.
   const sentences = page.getByRole('button', { name: 'As sentences' })
   if (await sentences.isVisible()) await sentences.click()
-  const { text } = await saved(page, 'JSON Lines')
+  const { text } = await saveExport(page, 'JSON Lines')
   return text
     .trimEnd()
     .split('\n')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Everything that a browser was seen to send, say and keep, and the tokens that it must not hold. */
-export interface Watched {
+export interface WatchedSecrets {
   /** Every token that the provider gave: access, refresh and id. */
   readonly tokens: ReadonlySet<string>
   /** Texts where no token may appear, such as an address, by place. */
@@ -12,7 +12,7 @@ export interface Watched {
  * Watches a page and the windows that it opens. A token may be in the `Authorization` of requests to
  * the ledger and the validator, and in what is posted to the provider's token endpoint; nowhere else.
  */
-export function watchSecrets(page: Page, authority: string): Watched {
+export function watchSecrets(page: Page, authority: string): WatchedSecrets {
   const tokens = new Set<string>()
   const seen: { where: string; text: string }[] = []
   const context = page.context()
@@ -53,7 +53,10 @@ export function watchSecrets(page: Page, authority: string): Watched {
  * The places that hold a token: whole or its signature alone, as it is or as addresses, base64 and
  * JSON write it.
  */
-export function leaksOf(tokens: ReadonlySet<string>, seen: Watched['seen']): readonly string[] {
+export function leaksOf(
+  tokens: ReadonlySet<string>,
+  seen: WatchedSecrets['seen'],
+): readonly string[] {
   const forms = [...tokens].flatMap((token) => {
     const parts = token.split('.')
     const signature = parts.length === 3 ? (parts[2] ?? token) : token
@@ -72,7 +75,7 @@ export function leaksOf(tokens: ReadonlySet<string>, seen: Watched['seen']): rea
 }
 
 /** All that the page keeps in the browser, and all that it shows. */
-export function keptAndShown(page: Page): Promise<string> {
+export function readStorageAndPage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     /** Returns a value of a database as text, including files and bytes. */
     const written = async (value: unknown): Promise<string> => {

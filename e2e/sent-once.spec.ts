@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { families } from '../proxy.config.ts'
-import { createFindAllowed } from '../server/allowed-endpoints.ts'
+import { createEndpointCheck } from '../server/allowed-endpoints.ts'
 import { usedEndpoints } from '../server/used-endpoints.ts'
-import { untilDone, type ChaosForm } from './chaos-form.ts'
+import { waitUntilDone, type ChaosForm } from './chaos-form.ts'
 import { chaosForms } from './chaos-forms.ts'
-import { knownOf } from './chaos-known.ts'
-import { ask } from './name-purchase.ts'
+import { loadSampleIds } from './chaos-sample.ts'
+import { requestButton } from './name-purchase.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ timeout: 300_000 })
 
-const findAllowed = createFindAllowed(usedEndpoints)
+const findAllowed = createEndpointCheck(usedEndpoints)
 
 /** Notes each request of a page that changes something, as `POST /v2/parties`. */
 function changesOf(page: Page): readonly string[] {
@@ -50,7 +50,7 @@ for (const [how, attack] of Object.entries(attacks)) {
     browser,
   }) => {
     const { origin } = dashboard
-    const { party } = await knownOf(origin)
+    const { party } = await loadSampleIds(origin)
     const sent = new Map<string, readonly string[]>()
     for (const [at, form] of chaosForms(party).entries()) {
       const button = lastButton(form)
@@ -63,7 +63,7 @@ for (const [how, attack] of Object.entries(attacks)) {
       if (form.name === 'Upload a DAR') await page.getByRole('button', { name: 'Upload…' }).click()
       const changes = changesOf(page)
       await attack(page, button)
-      await untilDone(page, form)
+      await waitUntilDone(page, form)
       for (const come of [() => page.reload(), () => page.goBack()]) {
         await come()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
 /** Requests a name, as far as its page. */
 async function requestName(page: Page, label: string) {
   await page.goto(`/names/new?name=${label}`)
-  await ask(page).click()
+  await requestButton(page).click()
   await expect(page.getByText('To be paid')).toBeVisible()
 }
 

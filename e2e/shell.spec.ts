@@ -1,6 +1,6 @@
 import { Keyboard } from './keyboard.ts'
 import { boughtName, updatesFromBegin } from './scan.ts'
-import { keptAndShown } from './secrets.ts'
+import { readStorageAndPage } from './secrets.ts'
 import { expect, test } from './test.ts'
 
 /** A token of the right form; the sandbox without `--auth` asks for none and looks at none. */
@@ -153,7 +153,7 @@ test('sends a pasted token to the ledger and the validator only, and keeps it in
     expect(url).not.toContain(token)
     if (!url.includes('/api/ledger/')) expect(authorization).toBeUndefined()
   }
-  expect(await keptAndShown(page)).not.toContain(token)
+  expect(await readStorageAndPage(page)).not.toContain(token)
 })
 
 test('keeps the shell at an address without a page @all', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startServer, type Server } from './dashboard.ts'
 import { violations } from './axe.ts'
-import { addressOf, loaded, someOwners } from './holdings-page.ts'
+import { addressOf, expectLoaded, someOwners } from './holdings-page.ts'
 import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
@@ -68,7 +68,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
   // Another tab holds no token: what needs none is answered there, too.
   const tab = await context.newPage()
   await tab.goto(dashboard.origin + addressOf(owners))
-  await loaded(tab)
+  await expectLoaded(tab)
   await expect(tab.getByRole('alert')).toHaveCount(0)
 
   await openSession(page)

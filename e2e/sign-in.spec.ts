@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Server } from './dashboard.ts'
 import { Keyboard } from './keyboard.ts'
 import { ledgerToken } from './ledger-token.ts'
-import { keptAndShown, leaksOf, watchSecrets } from './secrets.ts'
+import { readStorageAndPage, leaksOf, watchSecrets } from './secrets.ts'
 import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
 import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { expect, test } from './test.ts'
@@ -66,7 +66,7 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   const out = [
     ...seen,
     { where: 'export', text: exported },
-    { where: 'page and storage', text: await keptAndShown(page) },
+    { where: 'page and storage', text: await readStorageAndPage(page) },
     ...network.received
       .filter(({ path }) => !/^\/(?:ledger|api\/validator)\//.test(path))
       .map(({ path, headers, body }) => ({

@@ -24,7 +24,7 @@ export interface Signer {
 }
 
 /** Asks the participant; every answer but 200 fails the test. */
-export async function askLedger(request: APIRequestContext, path: string, data?: unknown) {
+export async function callLedger(request: APIRequestContext, path: string, data?: unknown) {
   const url = `/api/ledger${path}`
   const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -34,7 +34,7 @@ export async function askLedger(request: APIRequestContext, path: string, data?:
 
 /** The first synchronizer that the participant is connected to. */
 export async function ownSynchronizer(request: APIRequestContext): Promise<string> {
-  const answer = await askLedger(request, '/v2/state/connected-synchronizers')
+  const answer = await callLedger(request, '/v2/state/connected-synchronizers')
   return v.parse(Synchronizers, answer).connectedSynchronizers[0]?.synchronizerId ?? ''
 }
 
@@ -47,7 +47,7 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
   const synchronizerId = await ownSynchronizer(request)
   const topology = v.parse(
     Topology,
-    await askLedger(request, '/v2/parties/external/generate-topology', {
+    await callLedger(request, '/v2/parties/external/generate-topology', {
       synchronizer: synchronizerId,
       partyHint: `signer-${crypto.randomUUID().slice(0, 8)}`,
       publicKey: {
@@ -58,7 +58,7 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
     }),
   )
   const fingerprint = topology.publicKeyFingerprint
-  await askLedger(request, '/v2/parties/external/allocate', {
+  await callLedger(request, '/v2/parties/external/allocate', {
     synchronizer: synchronizerId,
     onboardingTransactions: topology.topologyTransactions.map((transaction) => ({ transaction })),
     multiHashSignatures: [
@@ -74,7 +74,7 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
 }
 
 /** The hash that a page of a prepared transaction shows as equal, as base64: what one would sign. */
-export async function hashShown(page: Page): Promise<string> {
+export async function readShownHash(page: Page): Promise<string> {
   const box = page.getByRole('region', { name: 'Hash', exact: true })
   await expect(box).toContainText('The hash is equal')
   return Buffer.from((await box.locator('code').first().innerText()).trim(), 'hex').toString(

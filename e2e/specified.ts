@@ -10,7 +10,7 @@ import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
  * specification is not present.
  * @param operation method and path as the specification writes it, `POST /v2/…`.
  */
-export function wrongIn(
+export function specificationErrors(
   specification: SpecificationName,
   operation: string,
   text: string,

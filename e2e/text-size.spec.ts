@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { routesToMeasure } from './measured-routes.ts'
-import { cutOff, sideways } from './geometry.ts'
+import { clippedElements, horizontalOverflow } from './geometry.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
-import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'
+import { createUnpaidPurchase, openVote, updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
 /** As many tests, so that processors share the work. */
@@ -21,7 +21,10 @@ for (const part of parts) {
       { name: 'Summary of holdings', path: `/holdings?owner=${owner}` },
       { name: 'List of holdings', path: `/holdings?owner=${owner}&view=holdings` },
       { name: 'Charts of holdings', path: `/holdings?owner=${owner}&view=charts` },
-      { name: 'Purchase of a name', path: `/names/purchases/${await askedPurchase(request)}` },
+      {
+        name: 'Purchase of a name',
+        path: `/names/purchases/${await createUnpaidPurchase(request)}`,
+      },
       { name: 'Open vote request', path: `/votes/${await openVote(request)}` },
       { name: 'Not found', path: '/nowhere' },
     ].filter((_, index) => index % parts.length === part)
@@ -34,7 +37,9 @@ for (const part of parts) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       // Polls, so that content that arrives later is measured too.
       await expect
-        .poll(async () => [await sideways(page), await cutOff(page)], { message: name })
+        .poll(async () => [await horizontalOverflow(page), await clippedElements(page)], {
+          message: name,
+        })
         .toEqual([0, []])
     }
   })

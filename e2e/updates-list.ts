@@ -14,7 +14,7 @@ interface View {
 }
 
 /** Ids of the rows in view, from the top. */
-export async function inView(page: Page): Promise<View> {
+export async function rowsInView(page: Page): Promise<View> {
   return grid(page).evaluate((table) => {
     const head = table.querySelector('thead')?.getBoundingClientRect()
     const scroller = table.parentElement?.getBoundingClientRect()
@@ -33,29 +33,29 @@ export async function inView(page: Page): Promise<View> {
 }
 
 export async function firstInView(page: Page): Promise<string | undefined> {
-  return (await inView(page)).ids[0]
+  return (await rowsInView(page)).ids[0]
 }
 
 /** Scrolls over the list by most of a view at a time and gives the ids of the rows that went by, in their order. */
 export async function scrollThrough(page: Page, views: number): Promise<string[]> {
   const seen: string[] = []
   for (let view = 0; view < views; view++) {
-    const { ids } = await wholeView(page)
+    const { ids } = await settledRowsInView(page)
     seen.push(...ids.filter((id) => !seen.includes(id)))
     // A turn of the wheel takes its time and adds up with the next one: rows would go by unread.
     await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, 500))
-    await expect.poll(async () => (await inView(page)).ids.join()).not.toBe(ids.join())
+    await expect.poll(async () => (await rowsInView(page)).ids.join()).not.toBe(ids.join())
   }
   return seen
 }
 
 /** The rows in view once none is being loaded or still to be drawn. */
-export async function wholeView(page: Page): Promise<View> {
+export async function settledRowsInView(page: Page): Promise<View> {
   let read: View = { ids: [], above: 0, isFull: false }
   await expect
     .poll(async () => {
       const isLoading = (await grid(page).locator('[aria-busy=true]').count()) > 0
-      read = await inView(page)
+      read = await rowsInView(page)
       return read.isFull && !isLoading && !read.ids.includes('')
     })
     .toBe(true)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
-import { sideways } from './geometry.ts'
+import { horizontalOverflow } from './geometry.ts'
 import { ownDashboard } from './own-dashboard.ts'
-import { onParticipant, someUpdates } from './participant-updates.ts'
+import { participantUpdates, someUpdates } from './participant-updates.ts'
 import { expect, test } from './test.ts'
-import { grid, scrollThrough, wholeView } from './updates-list.ts'
+import { grid, scrollThrough, settledRowsInView } from './updates-list.ts'
 
 /** A dashboard of its own: faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '3000')
@@ -20,8 +20,8 @@ test('switches the source and puts it into the address @all', async ({ page, req
   await sourceOf(page).getByRole('link', { name: 'Participant' }).click()
   await expect(page).toHaveURL(/source=participant/)
   await expect(grid(page).getByRole('columnheader', { name: 'Offset' })).toBeVisible()
-  await wholeView(page)
-  const all = (await onParticipant(request)).map(({ updateId }) => updateId)
+  await settledRowsInView(page)
+  const all = (await participantUpdates(request)).map(({ updateId }) => updateId)
   const seen = (await scrollThrough(page, 15)).filter((id) => all.includes(id))
   const begin = all.indexOf(seen[0] ?? '')
   expect(seen.length).toBeGreaterThan(100)
@@ -75,10 +75,10 @@ test('shows an update of both sources as one tree, with the sources of each even
 
 test('switches the shape of the updates @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
-  await wholeView(page)
+  await settledRowsInView(page)
   await page.getByRole('link', { name: 'ACS delta' }).click()
   await expect(page).toHaveURL(/shape=acs-delta/)
-  await wholeView(page)
+  await settledRowsInView(page)
   await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
 })
 
@@ -101,7 +101,7 @@ test('reads as the parties that are named and rejects an invalid one at its fiel
   await asked.getByRole('button', { name: 'Ask' }).click()
   await expect(page).toHaveURL(/as=/)
   await expect(page.getByText(/Read as carol/)).toBeVisible()
-  await wholeView(page)
+  await settledRowsInView(page)
   const witnesses = grid(page).getByRole('row').nth(2)
   await expect(witnesses).toContainText('carol')
 })
@@ -117,9 +117,9 @@ test("reports pruning in the participant's list and in the combined list @all", 
   await page.goto(`/updates?source=participant&upto=${pruned + 30}`)
   await wholeViewOrFew(page)
   await expect(page.getByText(words)).toBeVisible()
-  const oldest = (await onParticipant(request, 10, false)).at(-1)
+  const oldest = (await participantUpdates(request, 10, false)).at(-1)
   await page.goto(`/updates?source=both&upto=${oldest?.offset}`)
-  await wholeView(page)
+  await settledRowsInView(page)
   await grid(page).focus()
   await expect(async () => {
     await page.keyboard.press('PageDown')
@@ -158,7 +158,7 @@ test('fits 360 px, works by keyboard and has no axe violations @all', async ({ p
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/updates?source=both')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await violations(page, 'all')).toEqual([])
   await grid(page).focus()
   await page.keyboard.press('j')
@@ -166,7 +166,7 @@ test('fits 360 px, works by keyboard and has no axe violations @all', async ({ p
   await expect(page).toHaveURL(/\/updates\/1220[\da-f]+\?source=both/)
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
   await expect(tree(page).or(page.getByText('JSON')).first()).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await violations(page, 'all')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/updates\?source=both$/)
@@ -175,20 +175,20 @@ test('fits 360 px, works by keyboard and has no axe violations @all', async ({ p
 
 test('shows new updates as they happen @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
-  await wholeView(page)
+  await settledRowsInView(page)
   await expect(page.getByText('told as it happens')).toBeVisible({ timeout: 120_000 })
-  const [newest] = (await wholeView(page)).ids
+  const [newest] = (await settledRowsInView(page)).ids
   await expect
-    .poll(async () => (await wholeView(page)).ids[0], { timeout: 120_000 })
+    .poll(async () => (await settledRowsInView(page)).ids[0], { timeout: 120_000 })
     .not.toBe(newest)
-  expect((await wholeView(page)).ids).toContain(newest)
+  expect((await settledRowsInView(page)).ids).toContain(newest)
 })
 
 test('holds new updates back while the list does not follow, and shows them on request @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
-  await wholeView(page)
+  await settledRowsInView(page)
   await page.getByRole('button', { name: 'Live' }).click()
   const waiting = page.getByRole('button', { name: /^\d+ new updates?$/ })
   await expect(waiting).toBeVisible({ timeout: 90_000 })
@@ -202,7 +202,7 @@ test('goes to a time, in either order, with the timeline and an export of what w
   page,
 }) => {
   await page.goto('/updates?source=participant')
-  await wholeView(page)
+  await settledRowsInView(page)
   await expect(page.getByRole('slider', { name: 'Updates over time' })).toBeVisible()
   await page.getByRole('button', { name: '24 h' }).click()
   await page.getByRole('button', { name: 'Go', exact: true }).click()
@@ -239,17 +239,17 @@ for (const [what, fault] of [
   }) => {
     await dashboard.setFaults(fault)
     await page.goto('/updates?source=participant')
-    await wholeView(page)
+    await settledRowsInView(page)
     await expect(page.getByText('stream silent, asked now and then')).toBeVisible({
       timeout: 90_000,
     })
-    const { ids } = await wholeView(page)
+    const { ids } = await settledRowsInView(page)
     // Updates since then appear without a reload, once and in order.
     await expect
-      .poll(async () => (await wholeView(page)).ids[0], { timeout: 60_000 })
+      .poll(async () => (await settledRowsInView(page)).ids[0], { timeout: 60_000 })
       .not.toBe(ids[0])
     const seen = await scrollThrough(page, 3)
-    const all = (await onParticipant(request)).map(({ updateId }) => updateId)
+    const all = (await participantUpdates(request)).map(({ updateId }) => updateId)
     const told = seen.filter((id) => all.includes(id))
     const begin = all.indexOf(told[0] ?? '')
     expect(told.length).toBeGreaterThan(30)

@@ -2,7 +2,7 @@ import { exportAs } from './export-as.ts'
 import { updatesFromBegin } from './scan.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
-import { firstInView, grid, inView, scrollThrough, wholeView } from './updates-list.ts'
+import { firstInView, grid, rowsInView, scrollThrough, settledRowsInView } from './updates-list.ts'
 
 test('lists the history newest first, scrolled through without losing a row @all', async ({
   page,
@@ -38,11 +38,11 @@ test('has links for those who do not scroll, and ends where the history begins @
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   const links = page.getByRole('navigation', { name: 'Pages of the list' })
-  const before = await wholeView(page)
+  const before = await settledRowsInView(page)
   await links.getByRole('link', { name: 'Older' }).click()
   await expect(page).toHaveURL(/before=\d+~/)
   await expect.poll(() => firstInView(page)).not.toBe(before.ids[0])
-  const { ids } = await wholeView(page)
+  const { ids } = await settledRowsInView(page)
   expect(before.ids.slice(-3)).toContain(ids[0])
   await links.getByRole('link', { name: 'Newest', exact: true }).click()
   await expect(page).toHaveURL(/\/updates$/)
@@ -60,7 +60,7 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await scrollThrough(page, 12)
-  const first = (await wholeView(page)).ids[0]
+  const first = (await settledRowsInView(page)).ids[0]
   const row = grid(page)
     .getByRole('row')
     .filter({ has: page.locator(`a[href*="${first}"]`) })
@@ -71,7 +71,7 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
   await page.reload()
   await expect.poll(() => firstInView(page)).toBe(first)
 
-  const ids = async () => (await inView(page)).ids
+  const ids = async () => (await rowsInView(page)).ids
   for (let turn = 0; turn < 5; turn++) {
     await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, -400))
     await expect(grid(page).locator('[aria-busy=true]')).toHaveCount(0)
@@ -85,15 +85,15 @@ test('announces new updates without moving what is read, and shows them on reque
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await scrollThrough(page, 4)
-  const before = await wholeView(page)
+  const before = await settledRowsInView(page)
   const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
   await expect(news).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('status').filter({ hasText: /new update/ })).toBeAttached()
-  expect(await wholeView(page)).toEqual(before)
+  expect(await settledRowsInView(page)).toEqual(before)
   await news.click()
   await expect(news).toBeHidden()
   await expect(page).toHaveURL(/\/updates$/)
-  await expect.poll(async () => (await inView(page)).ids).not.toEqual(before.ids)
+  await expect.poll(async () => (await rowsInView(page)).ids).not.toEqual(before.ids)
 })
 
 test('shows new updates at once at the top, unless it is paused @all', async ({ page }) => {
@@ -173,7 +173,7 @@ test('keeps what is open beside the list in its own address, and the list where 
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await scrollThrough(page, 5)
-  const { ids } = await wholeView(page)
+  const { ids } = await settledRowsInView(page)
   await grid(page)
     .locator('tr', { has: page.locator(`a[href*="${ids[4]}"]`) })
     .click({

@@ -4,20 +4,20 @@ import type { Server } from './dashboard.ts'
 import { expect, test } from './test.ts'
 import {
   history,
-  notVoted,
+  pendingVoters,
   openList,
   openRequests,
   readHistory,
   results,
   resultWith,
-  startStillVotes,
+  startFrozenVotes,
   title,
-  voted,
+  votersSoFar,
 } from './votes.ts'
 
 let dashboard: Server
 test.beforeAll(async () => {
-  dashboard = await startStillVotes()
+  dashboard = await startFrozenVotes()
 })
 test.afterAll(() => dashboard.stop())
 
@@ -34,8 +34,8 @@ test('opens a request by keyboard and lists who voted and who has not', async ({
     ({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id,
   )
   const cast = open?.payload.votes ?? []
-  await expect(voted(page).getByRole('row')).toHaveCount(cast.length + 1)
-  await expect(notVoted(page).getByRole('listitem')).toHaveCount(13 - cast.length)
+  await expect(votersSoFar(page).getByRole('row')).toHaveCount(cast.length + 1)
+  await expect(pendingVoters(page).getByRole('listitem')).toHaveCount(13 - cast.length)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText([
     'What would change',
@@ -81,7 +81,7 @@ test('loads the history when it scrolls into view or on request, and not for the
   await page.goto(
     `${dashboard.origin}/votes/${open?.payload.trackingCid ?? open?.contract_id ?? ''}`,
   )
-  await expect(voted(page)).toBeVisible()
+  await expect(votersSoFar(page)).toBeVisible()
   await expect(history(page).getByText('Not read yet.')).toBeVisible()
   expect(historyCalls).toEqual([])
   await history(page).getByRole('button', { name: 'Look back through the history' }).press('Enter')
@@ -121,7 +121,7 @@ test('resolves the id of a contract that a vote replaced to the request, open or
   const between = await contractsOf(request, tracking)
   await page.goto(`${dashboard.origin}/votes/${between.at(0) ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`), { timeout: 60_000 })
-  await expect(voted(page)).toBeVisible()
+  await expect(votersSoFar(page)).toBeVisible()
   // The tracking id of a closed one leads to its result.
   await page.goto(
     `${dashboard.origin}/votes/${await resultWith(request, dashboard.origin, 'VRO_Rejected')}`,
@@ -223,7 +223,7 @@ test('shows facts, configurations and unknown actions of a request @all', async 
     for (const text of shows) {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
-    await expect(voted(page)).toBeVisible()
+    await expect(votersSoFar(page)).toBeVisible()
   }
   const tags = kinds.filter(({ tag }) => JSON.stringify(closed).includes(`"${tag}"`))
   expect(tags).toHaveLength(kinds.length)

@@ -9,14 +9,14 @@ import {
   results,
   resultWith,
   saved,
-  startStillVotes,
+  startFrozenVotes,
   title,
-  voted,
+  votersSoFar,
 } from './votes.ts'
 
 let dashboard: Server
 test.beforeAll(async () => {
-  dashboard = await startStillVotes()
+  dashboard = await startFrozenVotes()
 })
 test.afterAll(() => dashboard.stop())
 
@@ -169,7 +169,7 @@ test('exports the list and a request as they are shown @all', async ({ page, req
   )
   await openList(page).focus()
   await page.keyboard.press('Enter')
-  await expect(voted(page)).toBeVisible()
+  await expect(votersSoFar(page)).toBeVisible()
   await readHistory(page)
   const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Vote request as JSON')))
   expect(whole.history.moments[0]).toMatchObject({ kind: 'requested', accepts: 1 })
@@ -203,7 +203,7 @@ test('works at 360 px: list, filter and request @all', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Filter (1)…' })).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Closed vote requests' }).getByRole('row')
   await rows.nth(1).click()
-  await expect(voted(page)).toBeVisible()
+  await expect(votersSoFar(page)).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -9,7 +9,7 @@ import { savedText } from './saved-text.ts'
  * Starts a dashboard whose history contains every kind of proposal. Its clock stands still, so that
  * no vote arrives between the reads of a test and those of the page.
  */
-export async function startStillVotes(): Promise<Server> {
+export async function startFrozenVotes(): Promise<Server> {
   const still = ['--updates', '3000', '--seed', '7', '--still-at', new Date().toISOString()]
   return startServer({ flags: still })
 }
@@ -69,8 +69,8 @@ export async function saved(page: Page, format: string): Promise<string> {
 }
 
 /** On the page of a request: who has not voted, who has, and what the history tells of it. */
-export const notVoted = (page: Page) => page.getByRole('region', { name: 'Not voted yet' })
-export const voted = (page: Page) => page.getByRole('region', { name: 'Voted', exact: true })
+export const pendingVoters = (page: Page) => page.getByRole('region', { name: 'Not voted yet' })
+export const votersSoFar = (page: Page) => page.getByRole('region', { name: 'Voted', exact: true })
 export const history = (page: Page) => page.getByRole('region', { name: 'Vote history' })
 
 /** Brings the history of a request into view, and waits until it is read back to the request itself. */

@@ -13,7 +13,7 @@ import { SettingError, readSettings } from './settings.ts'
 import { metricsText } from './status/metrics-text.ts'
 import { progressLine } from './status/progress-line.ts'
 import { createTableSizes } from './status/sizes.ts'
-import { aboutValue, openTables } from './writer/opening.ts'
+import { readMetadata, openTables } from './writer/open-tables.ts'
 import { verify } from './verify/verify.ts'
 import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
 import { createRequire } from 'node:module'
@@ -112,7 +112,7 @@ async function check(
   [from, to]: readonly string[],
 ): Promise<number> {
   await openTables(engine, settings.layout)
-  const dso = await aboutValue(engine, 'dso_party')
+  const dso = await readMetadata(engine, 'dso_party')
   const source = scanSource({
     urls: settings.scanUrls,
     isIndexed: () => indexedParties(dso),

@@ -4,10 +4,10 @@ import { createFollower } from './follow/follower.ts'
 import { scanSource, type ScanSource } from './follow/scan-source.ts'
 import { indexedParties } from './rows/indexed.ts'
 import type { IndexSettings } from './settings.ts'
-import { createState, type IndexState, type IndexTrouble } from './status/state.ts'
+import { createState, type IndexState, type IndexProblem } from './status/state.ts'
 import { createHours } from './writer/hours.ts'
 import { dropOldRaw } from './writer/retention.ts'
-import { OtherIndex, aboutValue, openTables, setAbout } from './writer/opening.ts'
+import { IncompatibleIndex, readMetadata, openTables, writeMetadata } from './writer/open-tables.ts'
 import { createWriter } from './writer/writer.ts'
 
 export interface RunOptions {
@@ -21,7 +21,7 @@ export interface RunOptions {
 export interface RunningIndex {
   readonly state: () => IndexState
   /** Returns the problem that currently prevents the index from reading, if any. */
-  readonly trouble: () => IndexTrouble | undefined
+  readonly trouble: () => IndexProblem | undefined
   /** Settles when the signal has aborted, or rejects with an error that waiting cannot repair. */
   readonly ended: Promise<void>
 }
@@ -101,7 +101,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
         return
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof OtherIndex) throw error
+        if (error instanceof IncompatibleIndex) throw error
         const isFull = error instanceof EngineError && error.failure === 'full'
         const words = isFull
           ? 'The disk is full: nothing is written until there is space.'
@@ -127,11 +127,13 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
  * an index of another.
  */
 async function ownNetwork(engine: Engine, source: ScanSource): Promise<string> {
-  const kept = await aboutValue(engine, 'dso_party')
+  const kept = await readMetadata(engine, 'dso_party')
   const party = await source.dsoParty()
-  if (kept === undefined) await setAbout(engine, 'dso_party', party)
+  if (kept === undefined) await writeMetadata(engine, 'dso_party', party)
   else if (kept !== party) {
-    throw new OtherIndex(`The index is of the network of ${kept}, and Scan is of that of ${party}.`)
+    throw new IncompatibleIndex(
+      `The index is of the network of ${kept}, and Scan is of that of ${party}.`,
+    )
   }
   return party
 }

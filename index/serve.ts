@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { internalDoor } from '../server/door.ts'
-import { createDoorListener } from '../server/door-listener.ts'
+import { internalGuard } from '../server/request-guard.ts'
+import { createGuardedListener } from '../server/guarded-listener.ts'
 import type { ServerEnv } from '../server/exchange.ts'
 import { listen, type RunningServer } from '../server/http-server.ts'
-import { foreignHost } from '../server/refusal.ts'
+import { hostNotAllowed } from '../server/refusal.ts'
 import { createIndexApi, type IndexApiOptions } from './api/app.ts'
-import { createPlaces } from './api/places.ts'
+import { createSlots } from './api/slots.ts'
 import { createPrivateApi, type PrivateApiOptions } from './private/api.ts'
 import { hostsVariable, type IndexSettings } from './settings.ts'
 
@@ -32,13 +32,13 @@ export function serveIndex(
   app.get('/metrics', async (c) =>
     c.text(await metrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   )
-  const shared = { ...options, places: createPlaces() }
+  const shared = { ...options, places: createSlots() }
   if (access !== undefined) app.route('/', createPrivateApi({ ...shared, access }))
   app.route('/', createIndexApi(shared))
-  const door = internalDoor({
+  const door = internalGuard({
     allowsHost,
-    foreignHost: foreignHost('index', hostsVariable),
+    foreignHost: hostNotAllowed('index', hostsVariable),
     forProbes: '/v1/status',
   })
-  return listen(createDoorListener(app, door), { host, port, tls: undefined, ...limits })
+  return listen(createGuardedListener(app, door), { host, port, tls: undefined, ...limits })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '../proxy.config.ts'
 import { readAllowedHosts, type HostCheck } from '../server/hosts.ts'
 import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
-import type { Wanted } from './follow/next-gap.ts'
+import type { WantedHistory } from './follow/next-gap.ts'
 import type { Layout } from './tables/ddl.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -30,7 +30,7 @@ export interface IndexSettings {
         readonly database: string
       }
   readonly layout: Layout
-  readonly wanted: Wanted
+  readonly wanted: WantedHistory
   /** Number of whole months before this one whose JSON is stored; undefined for all. */
   readonly rawMonths: number | undefined
   readonly pauseMs: number
@@ -93,7 +93,7 @@ function engineOf(text: Text): IndexSettings['engine'] {
   }
 }
 
-function wantedOf(text: Text): Wanted {
+function wantedOf(text: Text): WantedHistory {
   const from = text('INDEX_FROM') ?? 'begin'
   const order = text('INDEX_ORDER') ?? 'backwards'
   if (order !== 'backwards' && order !== 'forwards') {

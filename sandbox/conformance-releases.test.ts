@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Conversation } from './conformance/conversation.ts'
 import { pagedSnapshotCalls, snapshotTime } from './conformance/scan-history-calls.ts'
-import { unspecified } from './conformance/specified.ts'
+import { unspecifiedOperations } from './conformance/specified.ts'
 import {
   readSpecificationFile,
   scanFiles,
@@ -23,7 +23,7 @@ describe.skipIf(!specificationsPresent)(
 
     it.each(['0.7', '0.9', 'next'] as const)('%s has nothing that is not in its own', (release) => {
       const app = scanApp(sandbox.ledger, { release })
-      expect(unspecified(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
+      expect(unspecifiedOperations(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
     })
 
     it('answers in its newest forms as specified', async () => {

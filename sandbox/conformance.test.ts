@@ -24,7 +24,7 @@ import {
   type DataObject,
   type SpecificationName,
 } from './conformance/specification.ts'
-import { familyOf, servedOperations, unspecified } from './conformance/specified.ts'
+import { familyOf, servedOperations, unspecifiedOperations } from './conformance/specified.ts'
 import { nameServiceCalls, scanProxyCalls, trafficCalls } from './conformance/validator-calls.ts'
 import { SpecificationValidator } from './conformance/validator.ts'
 import { allFamilies, type Family } from './families.ts'
@@ -217,7 +217,7 @@ describe.skipIf(!specificationsPresent)(
           .filter((name) => familyOf[name] === family)
           .map(readSpecification)
         const expected = Object.keys(unspecifiedCalls[family]).toSorted()
-        expect(unspecified(apps[family], specifications)).toEqual(expected)
+        expect(unspecifiedOperations(apps[family], specifications)).toEqual(expected)
       },
     )
 

@@ -74,7 +74,7 @@ const ingressTitles: Readonly<Record<FailingStatus, string>> = {
  * Returns true if a Scan answers the path from its history of updates, which a new Scan still has
  * to load from its peers.
  */
-export const isOfHistory = (family: Family, path: string): boolean =>
+export const isHistoryPath = (family: Family, path: string): boolean =>
   family === 'scan' && /\/v\d+\/(?:updates|events|holdings|state\/acs)(?:\/|$)/.test(path)
 
 /**

@@ -5,15 +5,15 @@ import {
   backfillingAnswer,
   failingAnswer,
   isFailingStatus,
-  isOfHistory,
+  isHistoryPath,
   notFoundPage,
   type FailingStatus,
 } from './fault-answers.ts'
 import type { ChanceKind, FaultKind, FaultSpec } from './faults.ts'
-import { silencedAfter } from './http/silenced.ts'
+import { silenceAfter } from './http/silence-after.ts'
 import { refuseUpgrade } from './http/web-socket.ts'
 import { Prng } from './ledger/prng.ts'
-import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.ts'
+import { abortedAnswer, malformedAnswer, answerCorruptors } from './corrupted-answers.ts'
 
 /** Makes the trouble that `--faults` asks for: from one seed, the same for the same requests. */
 export class FaultInjector {
@@ -68,9 +68,9 @@ export class FaultInjector {
         if (kind === 'reset') socket.destroy()
         else if (kind === 'html-404') refuseUpgrade(socket, 404, 'Not Found')
         else if (isFailingStatus(kind)) refuseUpgrade(socket, Number(kind), 'Refused')
-        else if (kind === 'silent') inner(incoming, silencedAfter(socket, 0), head)
+        else if (kind === 'silent') inner(incoming, silenceAfter(socket, 0), head)
         else if (kind === 'stalls') {
-          inner(incoming, silencedAfter(socket, this.#prng.between(1, 3)), head)
+          inner(incoming, silenceAfter(socket, this.#prng.between(1, 3)), head)
         } else inner(incoming, socket, head)
         if (kind === 'cut') setTimeout(() => socket.destroy(), this.#prng.between(20, 2000)).unref()
       }
@@ -86,7 +86,7 @@ export class FaultInjector {
     path: string,
   ) {
     if (kind === 'malformed') return malformedAnswer(answer, this.#prng.below(3))
-    return spoiltAnswers[kind](answer, path)
+    return answerCorruptors[kind](answer, path)
   }
 
   /** Decides on the delay in milliseconds and the fault of a request. */
@@ -110,7 +110,7 @@ export class FaultInjector {
     for (const rule of this.spec) {
       if (rule.family !== undefined && rule.family !== family) continue
       if (rule.kind === 'retry-after') continue
-      if (rule.kind === 'backfilling' && !isOfHistory(family, path)) continue
+      if (rule.kind === 'backfilling' && !isHistoryPath(family, path)) continue
       if (isStreamKind(rule.kind) && what === 'request') continue
       if (rule.kind === 'latency') latency += this.#prng.between(rule.from, rule.to)
       else if (this.#prng.chance(rule.chance)) kind ??= rule.kind

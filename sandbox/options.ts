@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
-import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
+import { parseTraffic, type ParsedTraffic } from './member-traffic/settings.ts'
 import { isCanton, type Canton } from './participant/canton.ts'
 import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
-import { parseTroubles, type Troubles } from './scans/trouble.ts'
+import { parseScanFaults, type FaultsByScan } from './scans/scan-faults.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -34,11 +34,11 @@ export interface SandboxOptions {
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
   /** Settings of the participant's traffic; undefined for the usual ones. */
-  traffic?: ReadTraffic
+  traffic?: ParsedTraffic
   /** Number of Scans in the network, each with its own address; 0 for a single one. */
   scans: number
   /** The faults of Scans, by number. */
-  scanTroubles: Troubles
+  scanTroubles: FaultsByScan
   /** True if tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** The end of the history; the present by default. */
@@ -227,7 +227,7 @@ function faults(value: FlagValue): FaultSpec | undefined {
   }
 }
 
-function traffic(value: FlagValue): ReadTraffic {
+function traffic(value: FlagValue): ParsedTraffic {
   try {
     return parseTraffic(typeof value === 'string' ? value : 'nothing')
   } catch (error) {
@@ -244,13 +244,13 @@ function plans(value: FlagValue): PlanSpec {
   }
 }
 
-function troubles(value: FlagValue, scans: number): Troubles {
+function troubles(value: FlagValue, scans: number): FaultsByScan {
   if (value === undefined) return defaultOptions.scanTroubles
   if (typeof value !== 'string' || scans === 0) {
     throw new OptionError('--scan-trouble is of several Scans: set --scans too')
   }
   try {
-    return parseTroubles(value, scans)
+    return parseScanFaults(value, scans)
   } catch (error) {
     throw new OptionError(
       `--scan-trouble ${error instanceof Error ? error.message : String(error)}`,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { createFindAllowed, readFurtherEndpoints } from './allowed-endpoints.ts'
+import { createEndpointCheck, readFurtherEndpoints } from './allowed-endpoints.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { usedEndpoints } from './used-endpoints.ts'
 
-const find = createFindAllowed(usedEndpoints)
+const find = createEndpointCheck(usedEndpoints)
 
 describe('the endpoints of the dashboard', () => {
   it('passes an allowed endpoint with any parameter values', () => {
@@ -58,7 +58,7 @@ describe('the endpoints of the dashboard', () => {
 
 describe('FURTHER_ENDPOINTS', () => {
   it('opens the listed endpoints and no others', () => {
-    const further = createFindAllowed(
+    const further = createEndpointCheck(
       readFurtherEndpoints('scan:GET:/v0/events/*, ledger:*:/v2/contracts/{id}'),
     )
     expect(further('scan', 'GET', '/v0/events/a/b?c')).toEqual({ kind: 'allowed', changes: false })

@@ -12,7 +12,7 @@ export interface AllowedEndpoint {
 }
 
 /** The decision on a request: allowed, or refused because of its method or its path. */
-export type Allowance =
+export type EndpointDecision =
   | { readonly kind: 'allowed'; readonly changes: boolean }
   | { readonly kind: 'other method'; readonly methods: readonly string[] }
   | { readonly kind: 'not allowed' }
@@ -21,7 +21,7 @@ export type Allowance =
  * Decides on a request by its method and by the path and query after the family's prefix, exactly
  * as received.
  */
-export type FindAllowed = (family: Upstream, method: string, rest: string) => Allowance
+export type CheckEndpoint = (family: Upstream, method: string, rest: string) => EndpointDecision
 
 /** A path of a family that accepts WebSockets. */
 export interface AllowedStream {
@@ -33,13 +33,13 @@ export interface AllowedStream {
  * Returns true if a WebSocket may be opened at the path and query after the family's prefix,
  * exactly as received.
  */
-export type FindStream = (family: Upstream, rest: string) => boolean
+export type CheckStream = (family: Upstream, rest: string) => boolean
 
 /**
  * Returns the check for WebSockets. `FURTHER_ENDPOINTS` applies to plain requests only and opens no
  * WebSocket.
  */
-export function createFindStream(streams: readonly AllowedStream[]): FindStream {
+export function createStreamCheck(streams: readonly AllowedStream[]): CheckStream {
   return (family, rest) => {
     const [path] = rest.split('?', 1)
     return streams.some((each) => each.family === family && each.path === path)
@@ -52,7 +52,7 @@ export const furtherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Makes the look-up from a list of endpoints. */
-export function createFindAllowed(endpoints: readonly AllowedEndpoint[]): FindAllowed {
+export function createEndpointCheck(endpoints: readonly AllowedEndpoint[]): CheckEndpoint {
   const known = endpoints.flatMap((endpoint) =>
     methodsOf(endpoint).map((method) => ({
       family: endpoint.family,

@@ -1,26 +1,26 @@
 import { findRoute, type Family, type Route } from '../proxy.config.ts'
-import type { FindAllowed, FindStream } from './allowed-endpoints.ts'
-import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
+import type { CheckEndpoint, CheckStream } from './allowed-endpoints.ts'
+import { callSandbox, type FamilyApp } from './call-sandbox.ts'
 import { beginAudit, type WriteAudit } from './audit.ts'
 import type { CallCounter } from './call-limits.ts'
 import { clientOf, type Exchange } from './exchange.ts'
 import { forward, type Call, type Limits, type Trust } from './forward.ts'
 import { readFraming } from './framing.ts'
-import type { IndexPlaces } from './index-places.ts'
+import type { IndexSlots } from './index-slots.ts'
 import { notSent, type Outcome } from './outcome.ts'
 import {
   ambiguousRequest,
-  climbingPath,
+  pathTraversal,
   methodNotAllowed,
-  noSuchApi,
+  unknownApi,
   pathNotAllowed,
-  readingOnly,
+  readOnlyScan,
   tooManyCalls,
-  tooManyQuestions,
-  unset,
+  tooManyIndexRequests,
+  baseUrlNotSet,
   webSocketOnly,
 } from './refusal.ts'
-import { climbs, isWellFormed, requestTarget } from './request-target.ts'
+import { hasPathTraversal, isWellFormed, requestTarget } from './request-target.ts'
 import type { SignInCheck } from './sign-in/sign-in-check.ts'
 
 /** Options of the calls to the families. */
@@ -29,11 +29,11 @@ export interface CallOptions {
   readonly limits: Limits
   readonly trust: Trust
   /** Decides which methods and paths are passed on. */
-  readonly findAllowed: FindAllowed
+  readonly findAllowed: CheckEndpoint
   readonly calls: CallCounter
-  readonly indexPlaces: IndexPlaces
+  readonly indexPlaces: IndexSlots
   /** Decides at which paths a WebSocket may be opened. */
-  readonly opensStream: FindStream
+  readonly opensStream: CheckStream
   /** Receives one line for each call that changes something. */
   readonly audit: WriteAudit
   /** The embedded network, one app per family; undefined if real servers are configured. */
@@ -62,10 +62,10 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
   const { incoming } = asked.exchange
   const target = requestTarget(incoming)
   const match = findRoute(options.routes, target)
-  if (match === undefined) return notSent({ status: 404, error: noSuchApi })
+  if (match === undefined) return notSent({ status: 404, error: unknownApi })
   const { family, prefix } = match.route
-  if (!isWellFormed(target) || climbs(target)) {
-    return notSent({ status: 400, error: climbingPath(prefix) })
+  if (!isWellFormed(target) || hasPathTraversal(target)) {
+    return notSent({ status: 400, error: pathTraversal(prefix) })
   }
   const framing = readFraming(incoming)
   if ('problem' in framing) {
@@ -84,7 +84,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
   // Changes are never sent to other operators' Scans, even if `FURTHER_ENDPOINTS` allows them.
   const isFurther = match.route.scan !== undefined
   if (isFurther && allowance.kind === 'allowed' && allowance.changes) {
-    return notSent({ status: 403, error: readingOnly(prefix) })
+    return notSent({ status: 403, error: readOnlyScan(prefix) })
   }
   if (allowance.kind === 'other method') {
     const headers = { allow: allowance.methods.join(', ') }
@@ -140,8 +140,8 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
   const { route } = call
   if (route.scan !== undefined) {
     const scan = scans?.[route.scan - 1]
-    if (scan !== undefined) return askSandbox(exchange, request, call, scan, limits)
-    if (route.target === undefined) return Promise.resolve(notSent(unset(route)))
+    if (scan !== undefined) return callSandbox(exchange, request, call, scan, limits)
+    if (route.target === undefined) return Promise.resolve(notSent(baseUrlNotSet(route)))
     return forward(exchange, call, route.target, impatient(limits), trust)
   }
   if (route.target !== undefined && route.family === 'index') {
@@ -150,9 +150,9 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
   if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
   const { family, adminParty } = route
   if (sandbox === undefined || family === 'index' || adminParty !== undefined) {
-    return Promise.resolve(notSent(unset(route)))
+    return Promise.resolve(notSent(baseUrlNotSet(route)))
   }
-  return askSandbox(exchange, request, call, sandbox[family], limits)
+  return callSandbox(exchange, request, call, sandbox[family], limits)
 }
 
 /** Forwards a call to the history index, in a place of its client. */
@@ -172,7 +172,7 @@ async function askIndex(
     leave?.()
     return { kind: 'abandoned', isSent: false }
   }
-  if (leave === undefined) return notSent(tooManyQuestions(call.route.prefix))
+  if (leave === undefined) return notSent(tooManyIndexRequests(call.route.prefix))
   try {
     return await forward(exchange, call, target, limits, trust)
   } finally {

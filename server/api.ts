@@ -6,14 +6,14 @@ import { clientOf, type ServerEnv } from './exchange.ts'
 import { tooManyCalls, type Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { ShownCertificate } from './shown-certificates.ts'
+import type { PresentedCertificate } from './presented-certificates.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** Options of the routes below `/api`. */
 export interface ApiOptions extends CallOptions {
   readonly connections: Connections
   /** Returns the validity periods of the certificates seen up to now. */
-  readonly certificates?: (() => readonly ShownCertificate[]) | undefined
+  readonly certificates?: (() => readonly PresentedCertificate[]) | undefined
   /** Limits how many WebSockets are open at once. */
   readonly sockets: CallCounter
 }

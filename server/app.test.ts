@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { Family } from '../proxy.config.ts'
-import type { FamilyApp } from './ask-sandbox.ts'
+import type { FamilyApp } from './call-sandbox.ts'
 import type { ServerEnv } from './exchange.ts'
-import { shownCertificates } from './shown-certificates.ts'
+import { presentedCertificates } from './presented-certificates.ts'
 import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -170,7 +170,7 @@ describe('GET /api/connections', () => {
       scans: [],
       sandbox: null,
       // Other tests of this process may have met some.
-      certificates: shownCertificates(undefined),
+      certificates: presentedCertificates(undefined),
     })
   })
 

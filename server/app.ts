@@ -2,9 +2,14 @@ import { Hono } from 'hono'
 import type { RunTimeConfig } from '#app/config/schema.ts'
 import { logAccess } from './access-log.ts'
 import { createApi, type ApiOptions } from './api.ts'
-import { placeBelow } from './base-path.ts'
-import { dashboardDoor, refuseAtDoor } from './door.ts'
-import { createAppListener, prepareRequest, writeRefusal, type Listener } from './door-listener.ts'
+import { matchBasePath } from './base-path.ts'
+import { dashboardGuard, findRefusal } from './request-guard.ts'
+import {
+  createAppListener,
+  prepareRequest,
+  writeRefusal,
+  type Listener,
+} from './guarded-listener.ts'
 import { clientOf, type Incoming, type ServerEnv } from './exchange.ts'
 import type { HostCheck } from './hosts.ts'
 import { requestIdOf } from './request-id.ts'
@@ -35,15 +40,15 @@ export interface AppOptions extends ApiOptions {
 export function createListener(options: AppOptions): Listener {
   const answer = createAppListener(createApp(options))
   const { basePath, log } = options
-  const door = dashboardDoor({ allowsHost: options.allowsHost, trustsProxy: options.trust.proxy })
+  const door = dashboardGuard({ allowsHost: options.allowsHost, trustsProxy: options.trust.proxy })
   return (incoming, outgoing) => {
     if (log !== undefined) logAccess(log, incoming, outgoing)
     prepareRequest(incoming, outgoing)
-    const placed = placeBelow(basePath, requestTarget(incoming))
+    const placed = matchBasePath(basePath, requestTarget(incoming))
     // From here on, everything is as at the root.
     if (placed.kind === 'below') incoming.url = placed.target
     else if (placed.kind === 'outside') incoming.url = nowhere
-    const refusal = refuseAtDoor(incoming, requestTarget(incoming), door)
+    const refusal = findRefusal(incoming, requestTarget(incoming), door)
     if (refusal !== undefined) writeRefusal(outgoing, refusal, requestIdOf(incoming))
     else if (placed.kind !== 'bare') answer(incoming, outgoing)
     else {

@@ -3,7 +3,7 @@ import { loggedTarget } from './access-log.ts'
 import type { Incoming } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 import { requestTarget } from './request-target.ts'
-import { statedSubject } from './subject.ts'
+import { unverifiedSubject } from './subject.ts'
 
 /** Writes one audit line. */
 export type WriteAudit = (line: string) => void
@@ -34,7 +34,7 @@ export interface AuditLine {
  */
 export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAudit): AuditLine {
   const started = performance.now()
-  const stated = statedSubject(incoming.headers.authorization)
+  const stated = unverifiedSubject(incoming.headers.authorization)
   let verified: string | undefined
   return {
     isBy: (subject) => (verified = subject),

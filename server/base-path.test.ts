@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { ConfigurationError } from '../proxy.config.ts'
-import { pageBelow, placeBelow, readBasePath } from './base-path.ts'
+import { pageWithBasePath, matchBasePath, readBasePath } from './base-path.ts'
 import { compressDirectory } from './compress-directory.ts'
 import type { RunningServer } from './http-server.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -39,11 +39,11 @@ describe('a request target', () => {
   it('returns the part after the base path, exactly as received', () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
-        expect(placeBelow('/console/', `/console/${rest}`)).toEqual({
+        expect(matchBasePath('/console/', `/console/${rest}`)).toEqual({
           kind: 'below',
           target: `/${rest}`,
         })
-        expect(placeBelow('/', `/${rest}`)).toEqual({ kind: 'below', target: `/${rest}` })
+        expect(matchBasePath('/', `/${rest}`)).toEqual({ kind: 'below', target: `/${rest}` })
       }),
       { numRuns: runs(1000) },
     )
@@ -59,7 +59,7 @@ describe('a request target', () => {
     ['//evil.example', { kind: 'outside' }],
     ['/?/console/', { kind: 'outside' }],
   ])('%s is placed', (target, placed) => {
-    expect(placeBelow('/console/', target)).toEqual(placed)
+    expect(matchBasePath('/console/', target)).toEqual(placed)
   })
 })
 
@@ -93,7 +93,7 @@ describe('a dashboard under a path', () => {
 
   it('serves a page that contains the base path, compressed or not', async () => {
     const plain = await get('/console/updates/1220', navigation)
-    expect(String(plain.body)).toBe(pageBelow('/console/', page))
+    expect(String(plain.body)).toBe(pageWithBasePath('/console/', page))
     expect(String(plain.body)).toContain('<base href="/console/" />')
     const packed = await get('/console/', { ...navigation, 'accept-encoding': 'br' })
     expect(String(brotliDecompressSync(packed.body))).toBe(String(plain.body))

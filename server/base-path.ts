@@ -20,7 +20,7 @@ export function readBasePath(text: string | undefined): string {
 }
 
 /** The position of a request target relative to the base path of the dashboard. */
-export type Placed =
+export type BasePathMatch =
   /** Path and query below the base path, beginning with `/`. */
   | { readonly kind: 'below'; readonly target: string }
   /** The base path without its trailing slash. `location` is where to redirect. */
@@ -31,7 +31,7 @@ export type Placed =
  * Compares a request target (path and query as received) with the base path. `/healthz` is also
  * found outside the base path, because probes know the machine but not the path.
  */
-export function placeBelow(basePath: string, target: string): Placed {
+export function matchBasePath(basePath: string, target: string): BasePathMatch {
   if (target.startsWith(basePath))
     return { kind: 'below', target: `/${target.slice(basePath.length)}` }
   if (target === '/healthz') return { kind: 'below', target }
@@ -41,6 +41,6 @@ export function placeBelow(basePath: string, target: string): Placed {
 }
 
 /** Returns the built page with its base path. The path is written at this place only. */
-export function pageBelow(basePath: string, page: string): string {
+export function pageWithBasePath(basePath: string, page: string): string {
   return page.replace('<base href="/"', `<base href="${basePath}"`)
 }

@@ -4,7 +4,7 @@ import type { Upstream } from '../proxy.config.ts'
  * A group of calls with its own limit: a family, the history index, the Scans that are compared
  * (which can be slow), or the sign-in, for which this server verifies tokens and cookies.
  */
-export type CountedFor = Upstream | 'scans' | 'sign-in'
+export type CallGroup = Upstream | 'scans' | 'sign-in'
 
 /** Limits on calls in progress. */
 export interface CallLimits {
@@ -20,7 +20,7 @@ export interface CallCounter {
    * Reserves a slot for a call of a client, by the client's address. Returns the function that
    * releases the slot, or undefined if all slots are in use.
    */
-  readonly enter: (address: string, family: CountedFor) => (() => void) | undefined
+  readonly enter: (address: string, family: CallGroup) => (() => void) | undefined
 }
 
 /** Makes a counter that holds calls to the limits. */

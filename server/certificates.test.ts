@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { keepAuthorities, readTls, whenFilesChange } from './certificates.ts'
+import { watchAuthorities, readTls, watchFiles } from './certificates.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { dashboard } from './testing/of-this-test.ts'
 
@@ -39,12 +39,7 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
     const { url, renewTls } = await dashboard({ tls: readTls(paths) })
     const before = await shownBy(url)
     const takeUp = () => renewTls(readTls(paths))
-    const stop = whenFilesChange(
-      [paths.key, paths.cert],
-      takeUp,
-      (message) => told.push(message),
-      20,
-    )
+    const stop = watchFiles([paths.key, paths.cert], takeUp, (message) => told.push(message), 20)
     onTestFinished(stop)
     write('cert', second)
     await expect.poll(() => told.join('\n')).toContain('changed, but not used')
@@ -60,7 +55,7 @@ describe.skipIf(first === undefined)('authorities', () => {
     const path = folder()('authorities.pem')
     const told: string[] = []
     writeFileSync(path, first?.cert ?? '')
-    const kept = keepAuthorities(path, (message) => told.push(message), 20)
+    const kept = watchAuthorities(path, (message) => told.push(message), 20)
     onTestFinished(kept.close)
     expect(kept.current()).toBe(first?.cert)
     writeFileSync(path, second?.cert ?? '')

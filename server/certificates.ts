@@ -55,7 +55,7 @@ const lookEveryMs = 5000
  * Kubernetes does with secrets). Unusable content, such as a key whose certificate is missing, is
  * reported, and the previous content stays in use. Returns the function that stops the checks.
  */
-export function whenFilesChange(
+export function watchFiles(
   paths: readonly string[],
   takeUp: () => void,
   tell: (message: string) => void,
@@ -95,13 +95,13 @@ function textOf(paths: readonly string[]): string {
 }
 
 /** Returns the certificate authorities in a file, and follows changes of the file until closed. */
-export function keepAuthorities(
+export function watchAuthorities(
   path: string | undefined,
   tell: (message: string) => void,
   intervalMs = lookEveryMs,
 ): { readonly current: () => string | undefined; readonly close: () => void } {
   if (path === undefined) return { current: () => undefined, close: () => {} }
   let current = readAuthorities(path)
-  const close = whenFilesChange([path], () => (current = readAuthorities(path)), tell, intervalMs)
+  const close = watchFiles([path], () => (current = readAuthorities(path)), tell, intervalMs)
   return { current: () => current, close }
 }

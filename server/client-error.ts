@@ -2,8 +2,8 @@ import type http from 'node:http'
 import type { Http2SecureServer } from 'node:http2'
 import type { Duplex } from 'node:stream'
 import type { Incoming, Outgoing } from './exchange.ts'
-import { unreadable } from './refusal.ts'
-import { closeSoon } from './unread-body.ts'
+import { malformedRequest } from './refusal.ts'
+import { closeAfterDraining } from './unread-body.ts'
 
 /** The request line and the headers of a request: an address with a long list of ids, and tokens. */
 export const longestHeadBytes = 64 * 1024
@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, readonly [status: string, words: string]>
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', tooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 }
-const other = ['400 Bad Request', unreadable] as const
+const other = ['400 Bad Request', malformedRequest] as const
 
 /**
  * Answers requests that cannot be parsed with a text. Node itself sends only a status, which a
@@ -45,7 +45,7 @@ export function answerClientErrors(server: http.Server | Http2SecureServer): voi
       "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control: no-store',
     ]
-    closeSoon(socket)
+    closeAfterDraining(socket)
     socket.end(`${head.join('\r\n')}\r\n\r\n${words}`)
   })
 }

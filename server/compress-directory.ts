@@ -27,14 +27,16 @@ export async function compressDirectory(directory: string): Promise<void> {
     .map(({ parentPath, name }) => join(parentPath, name))
   for (const path of paths.toSorted(pageLast)) {
     const bytes = await readFile(path)
-    const { br, gz } = await pack(bytes)
+    const { br, gz } = await compressBytes(bytes)
     if (br.length < bytes.length) await writeFile(`${path}.br`, br)
     if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
   }
 }
 
 /** The bytes packed as hard as can be, in both ways. */
-export async function pack(bytes: Buffer): Promise<{ readonly br: Buffer; readonly gz: Buffer }> {
+export async function compressBytes(
+  bytes: Buffer,
+): Promise<{ readonly br: Buffer; readonly gz: Buffer }> {
   const [br, gz] = await Promise.all([
     packBrotli(bytes, {
       params: {

@@ -1,4 +1,4 @@
-import type { ShownCertificate } from './shown-certificates.ts'
+import type { PresentedCertificate } from './presented-certificates.ts'
 import { isMainRoute, type Family, type Route } from '../proxy.config.ts'
 
 /** The connection to one family. */
@@ -31,7 +31,7 @@ export interface Connections {
    */
   readonly scans: readonly { readonly number: number; readonly host: string }[] | null
   /** Validity of the dashboard's own certificate and of the certificates that servers presented. */
-  readonly certificates?: readonly ShownCertificate[]
+  readonly certificates?: readonly PresentedCertificate[]
   /** Null if real servers are used. */
   readonly sandbox: SandboxFacts | null
   /**

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRoutes, type Environment } from '../proxy.config.ts'
 import { createListener } from './app.ts'
 import { rootPath } from './base-path.ts'
-import { keepAuthorities } from './certificates.ts'
+import { watchAuthorities } from './certificates.ts'
 import { readConfigFile } from './config-file.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createFrontGuard } from './front-guard.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
 import { createSignInCheck } from './sign-in/sign-in-check.ts'
@@ -35,8 +35,8 @@ export async function createDevMiddleware(
   const written = await readConfigFile(options.configFile ?? 'public/config.json')
   const network = await openNetwork(routes, { ...options, origins }, written)
   for (const line of network.summary) console.log(line)
-  const authorities = keepAuthorities(options.authorities, console.log)
-  const frontDoor = createFrontDoor(options, authorities.current, console.log)
+  const authorities = watchAuthorities(options.authorities, console.log)
+  const frontDoor = createFrontGuard(options, authorities.current, console.log)
   const how = network.config.signIn
   const app = {
     ...network,

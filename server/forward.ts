@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 import {
   explainFailure,
   explainRedirect,
-  impossibleAnswer,
+  invalidAnswer,
   SilentUpstream,
   stalledUpload,
   tooLarge,
@@ -129,17 +129,17 @@ export function forward(
     })
     upstream.on('information', () => {
       interim += 1
-      if (interim > maxInterimAnswers) refuse(impossibleAnswer(route, target, 'no end of 1xx'))
+      if (interim > maxInterimAnswers) refuse(invalidAnswer(route, target, 'no end of 1xx'))
     })
     upstream.on('upgrade', (_answer, socket) => {
       socket.destroy()
-      refuse(impossibleAnswer(route, target, 'a change of protocol (101)'))
+      refuse(invalidAnswer(route, target, 'a change of protocol (101)'))
     })
     upstream.on('response', (answer: IncomingMessage) => {
       clearTimeout(silence)
       const { statusCode: status = 0, headers } = answer
       if (status < 200 || status > 599) {
-        refuse(impossibleAnswer(route, target, `the status ${status}`))
+        refuse(invalidAnswer(route, target, `the status ${status}`))
         return
       }
       if (isRedirect(status) && headers.location !== undefined) {
@@ -160,7 +160,7 @@ export function forward(
           return resolve({ kind: 'answered', status, isWhole })
         })
       } catch {
-        refuse(impossibleAnswer(route, target, 'a header that cannot be passed on'))
+        refuse(invalidAnswer(route, target, 'a header that cannot be passed on'))
       }
     })
     outgoing.once('close', clientGone)

@@ -7,14 +7,19 @@ import { connectionOptions, type Framing } from './framing.ts'
  * receives `authorization`. Any other header could claim an identity or a target to proxies in
  * front of the real server.
  */
-export const passedToServer = ['accept', 'accept-encoding', 'content-type', 'user-agent'] as const
+export const forwardedRequestHeaders = [
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'user-agent',
+] as const
 
 /**
  * The real server's headers that are passed on to the browser. Any other header could act in the
  * name of this origin: set state, open the origin to other sites, or make the browser request a
  * password. `date` is not passed on: this server sets it, so that the browser sees one clock.
  */
-export const passedToBrowser = [
+export const forwardedResponseHeaders = [
   'cache-control',
   'content-encoding',
   'content-length',
@@ -47,7 +52,7 @@ export function headersForServer(
   { target, forwardsToken, client, requestId, framing }: ServerHeaders,
 ): OutgoingHttpHeaders {
   const named = new Set(connectionOptions(headers.connection ?? ''))
-  const names = [...passedToServer, ...(forwardsToken ? (['authorization'] as const) : [])]
+  const names = [...forwardedRequestHeaders, ...(forwardsToken ? (['authorization'] as const) : [])]
   return {
     ...pick(
       headers,
@@ -70,7 +75,7 @@ function framed(framing: Framing): OutgoingHttpHeaders {
 
 /** Returns the headers for the browser from a real server's response headers. */
 export function headersForBrowser(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const passed = pick(headers, passedToBrowser)
+  const passed = pick(headers, forwardedResponseHeaders)
   const type = headers['content-type']
   return {
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { askHealth } from './health.ts'
+import { checkHealth } from './health.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { dashboard, upstream } from './testing/of-this-test.ts'
 import { unusedPort } from './testing/upstream.ts'
@@ -19,37 +19,39 @@ const patienceMs = 10_000
 describe('the health request', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('reaches a server that listens on %s', async (host) => {
     const { url } = await dashboard({})
-    const asked = askHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
+    const asked = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
     await expect(asked).resolves.toBeUndefined()
   })
 
   it('does not depend on the path under which browsers find it', async () => {
     const { url } = await dashboard({ basePath: '/console/' })
     const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
-    await expect(askHealth(listening, patienceMs)).resolves.toBeUndefined()
+    await expect(checkHealth(listening, patienceMs)).resolves.toBeUndefined()
   })
 
   it.skipIf(tls === undefined)('that speaks TLS is answered, whoever vouches for it', async () => {
     const { url } = await dashboard({ tls })
-    const asked = askHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
+    const asked = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
     await expect(asked).resolves.toBeUndefined()
   })
 
   it.skipIf(tls === undefined)('in the wrong protocol is no good sign', async () => {
     const { url } = await dashboard({ tls })
     const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
-    await expect(askHealth(listening, patienceMs)).rejects.toThrow(/hang up|ECONNRESET|Parse Error/)
+    await expect(checkHealth(listening, patienceMs)).rejects.toThrow(
+      /hang up|ECONNRESET|Parse Error/,
+    )
   })
 
   it('reports the problem: no server, another answer, or a time-out', async () => {
     const there = { host: '127.0.0.1', tls: undefined }
     const port = await unusedPort()
-    await expect(askHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')
+    await expect(checkHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')
     const broken = await upstream((_request, response) => response.writeHead(503).end())
-    const answered = askHealth({ ...there, port: portOf(broken.url) }, patienceMs)
+    const answered = checkHealth({ ...there, port: portOf(broken.url) }, patienceMs)
     await expect(answered).rejects.toThrow('/healthz answered 503')
     const silent = await upstream(() => {})
-    await expect(askHealth({ ...there, port: portOf(silent.url) }, 50)).rejects.toThrow('abort')
+    await expect(checkHealth({ ...there, port: portOf(silent.url) }, 50)).rejects.toThrow('abort')
   })
 })
 

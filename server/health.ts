@@ -3,14 +3,14 @@ import https from 'node:https'
 import type { ServerOptions } from './options.ts'
 
 /** The address and protocol of a server, from its own options. */
-export type Listening = Pick<ServerOptions, 'host' | 'port' | 'tls'>
+export type ListenAddress = Pick<ServerOptions, 'host' | 'port' | 'tls'>
 
 /**
  * Requests `/healthz` from the server on this machine, in the server's protocol. Resolves if the
  * status is 200. Throws the problem otherwise: another status, no connection, or silence for longer
  * than `patienceMs`.
  */
-export function askHealth(listening: Listening, patienceMs: number): Promise<void> {
+export function checkHealth(listening: ListenAddress, patienceMs: number): Promise<void> {
   const { host, port, tls } = listening
   const options = {
     host: reachable(host),

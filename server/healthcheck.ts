@@ -1,4 +1,4 @@
-import { askHealth } from './health.ts'
+import { checkHealth } from './health.ts'
 import { readOptions } from './options.ts'
 
 /**
@@ -8,7 +8,7 @@ import { readOptions } from './options.ts'
 const patienceMs = 4000
 
 try {
-  await askHealth(readOptions([], process.env), patienceMs)
+  await checkHealth(readOptions([], process.env), patienceMs)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

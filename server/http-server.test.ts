@@ -11,7 +11,7 @@ import { makeCertificate } from './testing/certificate.ts'
 import { deferred } from './testing/deferred.ts'
 import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
-import { handshakeOf, openingUpstream } from './testing/web-socket.ts'
+import { handshakeOf, startEchoUpstream } from './testing/web-socket.ts'
 
 /** A dashboard before a server that has a request and waits before it answers. */
 async function heldRequest() {
@@ -129,7 +129,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
   })
 
   it('opens WebSockets over HTTP/1.1, and explains that over HTTP/2', async () => {
-    const ledger = await openingUpstream()
+    const ledger = await startEchoUpstream()
     const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: tls?.cert })
     onTestFinished(() => void socket.destroy())

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import type { Outgoing } from './exchange.ts'
 import { answerClientErrors, longestHeadBytes } from './client-error.ts'
-import type { Listener } from './door-listener.ts'
+import type { Listener } from './guarded-listener.ts'
 import type { Upgrades } from './web-socket/upgrades.ts'
 
 /** Options for the listener. */

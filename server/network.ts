@@ -7,7 +7,7 @@ import {
   type Route,
 } from '../proxy.config.ts'
 import type { AppOptions } from './app.ts'
-import type { FamilyApp } from './ask-sandbox.ts'
+import type { FamilyApp } from './call-sandbox.ts'
 import { describeConnections, hostOf, type Connections } from './connections.ts'
 import type { ServerOptions } from './options.ts'
 

@@ -64,7 +64,7 @@ export function explainRedirect(route: Route, target: URL, location: string): Re
 }
 
 /** Returns the error for an answer of the real server that is not valid HTTP. */
-export function impossibleAnswer(route: Route, target: URL, what: string): Refusal {
+export function invalidAnswer(route: Route, target: URL, what: string): Refusal {
   return {
     status: 502,
     error: `${route.prefix}: ${target.origin} answered with ${what}, which is no answer`,
@@ -72,10 +72,10 @@ export function impossibleAnswer(route: Route, target: URL, what: string): Refus
 }
 
 /** The answer to a request below `/api` that belongs to no family. */
-export const noSuchApi = 'There is no API under this path.'
+export const unknownApi = 'There is no API under this path.'
 
 /** Error for a request with an invalid address, or one that tries to leave its prefix. */
-export function climbingPath(prefix: string): string {
+export function pathTraversal(prefix: string): string {
   return `${prefix}: the path must not contain . or .. segments, backslashes or control characters`
 }
 
@@ -85,7 +85,7 @@ export function pathNotAllowed(prefix: string): string {
 }
 
 /** Error for a request that would change something at one of several Scans. */
-export function readingOnly(prefix: string): string {
+export function readOnlyScan(prefix: string): string {
   return `${prefix}: the Scans that are held against each other are only read.`
 }
 
@@ -104,7 +104,7 @@ export function tooManyCalls(prefix: string): Refusal {
 }
 
 /** Returns the refusal for a client whose requests already fill its share of the history index. */
-export function tooManyQuestions(prefix: string): Refusal {
+export function tooManyIndexRequests(prefix: string): Refusal {
   return {
     status: 503,
     error: `${prefix}: too many questions of this client are under way. Try again in a moment.`,
@@ -113,7 +113,7 @@ export function tooManyQuestions(prefix: string): Refusal {
 }
 
 /** Error for a change of protocol at a path, or to a protocol, that the dashboard does not use. */
-export const noSuchUpgrade =
+export const unsupportedUpgrade =
   'The dashboard opens WebSockets to the streams of the ledger API, and changes to no other protocol.'
 
 /** Error for a plain request to a WebSocket path. WebSockets over HTTP/2 are not supported. */
@@ -122,12 +122,12 @@ export function webSocketOnly(prefix: string): string {
 }
 
 /** Refusal for a request with an invalid WebSocket handshake. */
-export function noSuchHandshake(problem: string): Refusal {
+export function invalidHandshake(problem: string): Refusal {
   return { status: 400, error: `The WebSocket cannot be opened: ${problem}.` }
 }
 
 /** Refusal for a client with an older or newer WebSocket version. */
-export const otherVersion: Refusal = {
+export const unsupportedVersion: Refusal = {
   status: 426,
   error: 'The WebSocket cannot be opened: its version is not 13.',
   headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
@@ -142,13 +142,13 @@ export function tooManySockets(prefix: string): string {
  * Refusal for a client that sends data before the handshake was answered. The data could be
  * misread.
  */
-export const spokeTooSoon: Refusal = {
+export const dataBeforeHandshake: Refusal = {
   status: 400,
   error: 'The WebSocket cannot be opened: bytes came before it was open.',
 }
 
 /** Refusal for a server that answers a handshake like a plain request. */
-export function notOpened(route: Route, target: URL, status: number): Refusal {
+export function webSocketRejected(route: Route, target: URL, status: number): Refusal {
   return {
     status: passedOnStatuses.find((each) => each === status) ?? 502,
     error: `${route.prefix}: ${target.origin} did not open a WebSocket: it answered ${status}`,
@@ -162,7 +162,7 @@ export function notOpened(route: Route, target: URL, status: number): Refusal {
 export const passedOnStatuses = [400, 401, 403, 404, 405, 426, 501, 503] as const
 
 /** Returns the error for a request under a host that a variable of the listener does not list. */
-export function foreignHost(
+export function hostNotAllowed(
   listener: 'dashboard' | 'index' | 'metrics address',
   variable: string,
 ): string {
@@ -175,7 +175,7 @@ export function ambiguousRequest(problem: string): string {
 }
 
 /** Sent for a path that has a plainer spelling. */
-export const disguisedPath =
+export const ambiguousPath =
   'The path encodes a character that needs no encoding, or has a . or .. segment or a #. Write it plainly.'
 
 /** Sent for CONNECT. */
@@ -186,7 +186,7 @@ export const noTunnel = {
 } satisfies Refusal
 
 /** Sent for a request that breaks the rules of HTTP. */
-export const unreadable = 'The request cannot be read.'
+export const malformedRequest = 'The request cannot be read.'
 
 /** A body over the limit. */
 export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
@@ -202,7 +202,7 @@ export function stalledUpload(route: Route): Refusal {
 }
 
 /** The variable of a family without a base URL. */
-export function unset(route: Route): Refusal {
+export function baseUrlNotSet(route: Route): Refusal {
   return { status: 502, error: describeUnset(route) }
 }
 

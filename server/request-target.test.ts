@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { climbs, isDisguised, isWellFormed } from './request-target.ts'
+import { hasPathTraversal, isAmbiguousPath, isWellFormed } from './request-target.ts'
 
 describe('a path', () => {
   it('accepts the output of encodeURIComponent for any text without control characters', () => {
@@ -9,7 +9,7 @@ describe('a path', () => {
     fc.assert(
       fc.property(text, text, (segment, value) => {
         const target = `/a/${encodeURIComponent(segment)}x?y=${encodeURIComponent(value)}`
-        expect([isWellFormed(target), climbs(target)]).toEqual([true, false])
+        expect([isWellFormed(target), hasPathTraversal(target)]).toEqual([true, false])
       }),
       { numRuns: runs(2000) },
     )
@@ -28,12 +28,12 @@ describe('a path', () => {
 
   it.each(['/.', '/..', '/a/../b', '/%2E/', '/a/.%2e', '/%2f..%2Fb', '/..?x', '/a/..;b', '/a%5Cb'])(
     'refuses a path that climbs: %s',
-    (path) => expect(climbs(path)).toBe(true),
+    (path) => expect(hasPathTraversal(path)).toBe(true),
   )
 
   it.each(['/', '/a.b', '/...', '/a..', '/..a', '/%252e%252e', '/a?x=../..', '/a?x=%5c', '/a;..'])(
     'does not climb: %s',
-    (path) => expect(climbs(path)).toBe(false),
+    (path) => expect(hasPathTraversal(path)).toBe(false),
   )
 
   it('is not disguised as browsers write it', () => {
@@ -42,7 +42,7 @@ describe('a path', () => {
       .filter((text) => !/[\p{Cc}\\]|^\.{0,2}$/u.test(text))
     fc.assert(
       fc.property(segment, (text) => {
-        expect(isDisguised(`/a/${encodeURIComponent(text)}?%61`)).toBe(false)
+        expect(isAmbiguousPath(`/a/${encodeURIComponent(text)}?%61`)).toBe(false)
       }),
       { numRuns: runs(2000) },
     )
@@ -58,11 +58,11 @@ describe('a path', () => {
     '/./a',
     '/..',
     '/a/..?x',
-  ])('is disguised: %s', (path) => expect(isDisguised(path)).toBe(true))
+  ])('is disguised: %s', (path) => expect(isAmbiguousPath(path)).toBe(true))
 
   it.each(['/', '/a.b/..c', '/alice%3A%3A1220', '/%2Fa', '/%25', '/%5B%5D', '/a?%61', '/...'])(
     'is not disguised: %s',
-    (path) => expect(isDisguised(path)).toBe(false),
+    (path) => expect(isAmbiguousPath(path)).toBe(false),
   )
 })
 

@@ -37,11 +37,14 @@ export const pathCharacter = [
 /** Characters that are allowed in the query. */
 export const queryCharacters = '[!-"$-~]*'
 
-export const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
+export const wellFormedPattern = new RegExp(
+  `^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`,
+  'i',
+)
 
 /** Returns true if path and query are written so that every server reads them alike. */
 export function isWellFormed(target: string): boolean {
-  return wellFormed.test(target)
+  return wellFormedPattern.test(target)
 }
 
 /** `.` or `..`, plain or encoded, as a segment, also with parameters, as the source of a regular expression. */
@@ -50,11 +53,14 @@ export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
 /** A backslash, encoded: some servers take it for a slash. */
 export const backslash = '%5c'
 
-export const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
+export const pathTraversalPattern = new RegExp(
+  `^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`,
+  'i',
+)
 
 /** Returns true if a path could lead out of its base. The query is not examined. */
-export function climbs(target: string): boolean {
-  return climbing.test(target)
+export function hasPathTraversal(target: string): boolean {
+  return pathTraversalPattern.test(target)
 }
 
 /** A letter, digit, `-`, `.`, `_` or `~` that is percent-encoded without need (RFC 3986, section 2.3). */
@@ -67,14 +73,14 @@ const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
  * Matches alternative spellings of a path, as the source of a regular expression. Includes
  * fragments, which browsers never send.
  */
-export const disguise = `${encodedUnreserved}|${plainDotSegment}|#`
+export const alternativeSpelling = `${encodedUnreserved}|${plainDotSegment}|#`
 
-export const disguising = new RegExp(`^[^?]*?(?:${disguise})`, 'i')
+export const ambiguousPathPattern = new RegExp(`^[^?]*?(?:${alternativeSpelling})`, 'i')
 
 /**
  * Returns true if a path has a second spelling that servers treat alike. A guard that reads one
  * spelling would disagree with routing that reads the other. The query is not examined.
  */
-export function isDisguised(target: string): boolean {
-  return disguising.test(target)
+export function isAmbiguousPath(target: string): boolean {
+  return ambiguousPathPattern.test(target)
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { readRoutes, type Environment } from '../proxy.config.ts'
 import { createListener } from './app.ts'
-import { keepAuthorities, readTls, whenFilesChange } from './certificates.ts'
+import { watchAuthorities, readTls, watchFiles } from './certificates.ts'
 import { readConfigFile } from './config-file.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createFrontGuard } from './front-guard.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
-import { shownCertificates } from './shown-certificates.ts'
+import { presentedCertificates } from './presented-certificates.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createUpgrades } from './web-socket/upgrades.ts'
 import { setFlagsFromString } from 'node:v8'
@@ -52,11 +52,11 @@ export async function startDashboard(
   const files = await readStaticFiles(clientDirectory, options.basePath)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
   if (network.sandbox === undefined) growHeapFreely()
-  const authorities = keepAuthorities(options.authorities, log)
-  const frontDoor = createFrontDoor(options, authorities.current, log)
+  const authorities = watchAuthorities(options.authorities, log)
+  const frontDoor = createFrontGuard(options, authorities.current, log)
   const { tls } = options
   let own = tls && readTls(tls)
-  const certificates = () => shownCertificates(own?.cert)
+  const certificates = () => presentedCertificates(own?.cert)
   const how = network.config.signIn
   // Loaded only where it is wanted: what checks signatures is a lot of code.
   const signIn = options.signIn.required
@@ -95,7 +95,7 @@ export async function startDashboard(
   })
   const stopWatching =
     tls &&
-    whenFilesChange(
+    watchFiles(
       [tls.key, tls.cert],
       () => {
         const renewed = readTls(tls)

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { pageBelow, rootPath } from './base-path.ts'
-import { pack } from './compress-directory.ts'
+import { pageWithBasePath, rootPath } from './base-path.ts'
+import { compressBytes } from './compress-directory.ts'
 
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
@@ -57,8 +57,8 @@ export async function readStaticFiles(
 async function placePage(bodies: Bodies, basePath: string): Promise<Bodies> {
   const page = bodies.get('identity')
   if (basePath === rootPath || page === undefined) return bodies
-  const bytes = Buffer.from(pageBelow(basePath, Buffer.from(page).toString()))
-  const { br, gz } = await pack(bytes)
+  const bytes = Buffer.from(pageWithBasePath(basePath, Buffer.from(page).toString()))
+  const { br, gz } = await compressBytes(bytes)
   return new Map([
     ['identity', new Uint8Array(bytes)],
     ['br', new Uint8Array(br)],

@@ -6,7 +6,7 @@ const longestSubject = 200
  * header. Anyone can write such a token, and the real server rejects it. Returns undefined if the
  * token has no subject.
  */
-export function statedSubject(authorization: string | undefined): string | undefined {
+export function unverifiedSubject(authorization: string | undefined): string | undefined {
   const [, token = ''] = /^Bearer (.*)$/i.exec(authorization ?? '') ?? []
   const subject = claimsOf(token)?.sub
   return typeof subject === 'string' ? subject.slice(0, longestSubject) : undefined

@@ -10,7 +10,7 @@ const lingerMs = 1000
  * Ends a connection whose client may continue to send. Received data is discarded for a moment, so
  * that the client can read its answer. Then the connection is closed in any case.
  */
-export function closeSoon(socket: Duplex): void {
+export function closeAfterDraining(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
   socket.resume()
@@ -24,6 +24,6 @@ export function dropUnreadBody(incoming: Incoming, outgoing: Outgoing): void {
   outgoing.once('finish', () => {
     if (incoming.complete) return
     if ('stream' in incoming) incoming.stream.close()
-    else closeSoon(incoming.socket)
+    else closeAfterDraining(incoming.socket)
   })
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { rootCertificates, TLSSocket } from 'node:tls'
-import { noteCertificate } from './shown-certificates.ts'
+import { recordCertificate } from './presented-certificates.ts'
 
 /**
  * Time in milliseconds that a connection is kept open after an answer. It is long enough for the
@@ -38,7 +38,7 @@ class NotingAgent extends https.Agent {
     const socket = super.createConnection(options, callback)
     if (socket instanceof TLSSocket) {
       const { host, port } = options
-      socket.once('secureConnect', () => noteCertificate(`${host}:${port}`, socket))
+      socket.once('secureConnect', () => recordCertificate(`${host}:${port}`, socket))
     }
     return socket
   }

@@ -44,7 +44,7 @@ export interface SmokeBrowser {
  * Run in the page, as text: the first element that a target means and that is seen, or a fact of it,
  * which is `text`, `value` or the name of an attribute.
  */
-export function lookFor(
+export function findTarget(
   css: string,
   name: string | null,
   fact: string | null,

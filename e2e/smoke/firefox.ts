@@ -1,5 +1,5 @@
 import { ElementHandle, launch, type ConsoleMessage } from 'puppeteer-core'
-import { callOf, lookFor, type SmokeBrowser, type Target } from './browser.ts'
+import { callOf, findTarget, type SmokeBrowser, type Target } from './browser.ts'
 
 /** Debian's, or another that FIREFOX_PATH names. */
 export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
@@ -40,7 +40,7 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
     )
   })
   const element = async ({ css, name }: Target): Promise<ElementHandle> => {
-    const found = await page.evaluateHandle(lookFor, css, name ?? null, null)
+    const found = await page.evaluateHandle(findTarget, css, name ?? null, null)
     if (found instanceof ElementHandle) return found
     throw new Error(`Not there: ${css} ${name ?? ''}`)
   }

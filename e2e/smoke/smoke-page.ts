@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { lookFor, type SmokeBrowser, type Target } from './browser.ts'
+import { findTarget, type SmokeBrowser, type Target } from './browser.ts'
 
 /** A browser's page for tests: waits for what is seen before it acts. */
 export class SmokePage {
@@ -23,7 +23,7 @@ export class SmokePage {
 
   /** `text`, `value` or an attribute of an element, if it is seen now and has it; otherwise null. */
   read({ css, name }: Target, fact: string): Promise<unknown> {
-    return this.browser.run(lookFor, css, name ?? null, fact)
+    return this.browser.run(findTarget, css, name ?? null, fact)
   }
 
   /** Waits for an element. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { latestSnapshot, ownersAt } from '../holdings.ts'
 import { iouFile } from '../iou.ts'
-import { idsNewestFirst, placeOf, wholeHistory, type SearchedUpdate } from '../search-reference.ts'
+import { idsNewestFirst, cursorOf, wholeHistory, type SearchedUpdate } from '../search-reference.ts'
 import { balanceChanges } from '../update-reference.ts'
 import type { Target } from './browser.ts'
 import { expect, test } from './test.ts'
@@ -70,7 +70,7 @@ test('workers search the history and add up holdings', async ({ smoke, request }
   const { origin } = smoke
   const history = await wholeHistory(origin)
   const found = idsNewestFirst(history, ({ event }) => event !== undefined)
-  const to = history.slice(-1).map(placeOf).join('')
+  const to = history.slice(-1).map(cursorOf).join('')
   await smoke.open(`/search?${new URLSearchParams({ where: 'kind:assign or kind:unassign', to })}`)
   await smoke.click(button('Start'))
   await smoke.sees({ css: 'table[aria-label="Matches"]' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { callOf, lookFor, type SmokeBrowser, type Target } from './browser.ts'
+import { callOf, findTarget, type SmokeBrowser, type Target } from './browser.ts'
 import { openDisplay } from './display.ts'
 import { WebDriverSession } from './webdriver.ts'
 
@@ -40,7 +40,7 @@ export async function openWebKit(downloads: string, port: number): Promise<Smoke
     throw error
   })
   const element = async ({ css, name }: Target): Promise<string> => {
-    const found = await session.element(`return ${callOf(lookFor, css, name ?? null, null)}`)
+    const found = await session.element(`return ${callOf(findTarget, css, name ?? null, null)}`)
     if (found === undefined) throw new Error(`Not there: ${css} ${name ?? ''}`)
     return found
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { EngineError, type EngineFailure } from '../engine/engine.ts'
-import { RefusedBody } from './body.ts'
-import { BadQuestion } from './question.ts'
+import { InvalidBody } from './body.ts'
+import { InvalidRequest } from './request.ts'
 
 /** The engine's own words may hold parts of the question, and stay in its log. */
 const failures = {
@@ -20,8 +20,8 @@ export function isBusy(c: Context): Response {
 
 /** Returns the answer to a failed request. An unexpected error is only reported in the log. */
 export function answerOf(error: Error, c: Context): Response {
-  if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
-  if (error instanceof RefusedBody) return c.json({ error: error.message }, error.status)
+  if (error instanceof InvalidRequest) return c.json({ error: error.message }, 400)
+  if (error instanceof InvalidBody) return c.json({ error: error.message }, error.status)
   if (!(error instanceof EngineError)) {
     console.error(error)
     return c.json({ error: 'The index failed to answer; its log says why.' }, 500)

@@ -3,12 +3,12 @@ import { deferred } from '../../server/testing/deferred.ts'
 import { EngineError, type Engine } from '../engine/engine.ts'
 import { answeringEngine, begin, searchQuestion } from '../testing/answering-engine.ts'
 import { createIndexApi } from './app.ts'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slots.ts'
 
 const second = 1_000_000n
 
 const api = (engine = answeringEngine(), mostAtOnce = 4) =>
-  createIndexApi({ engine, now: () => 1_764_000_060_000, places: createPlaces(mostAtOnce) })
+  createIndexApi({ engine, now: () => 1_764_000_060_000, places: createSlots(mostAtOnce) })
 
 async function search(changes: object, engine?: Engine) {
   const answer = await api(engine).request('/v1/search', {

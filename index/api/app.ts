@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Engine } from '../engine/engine.ts'
-import { RawNotKept } from '../query/candidates.ts'
+import { RawJsonDeleted } from '../query/candidates.ts'
 import { answerOf } from './answers.ts'
-import { createAsk } from './ask.ts'
+import { createSlotHandler } from './with-slot.ts'
 import { readCounts } from './counts.ts'
-import { createPlaces, type Places } from './places.ts'
-import { CountsQuestion, NotCovered, readQuestion, SearchQuestion } from './question.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { CountsRequest, NotCovered, parseRequest, SearchRequest } from './request.ts'
 import { answerSearch } from './search.ts'
-import type { IndexTrouble } from '../status/state.ts'
+import type { IndexProblem } from '../status/state.ts'
 import { statusOf } from './status.ts'
-import { createTold } from './told.ts'
+import { createContentsReader } from './index-contents.ts'
 
 export interface IndexApiOptions {
   readonly engine: Engine
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Returns the problem that currently prevents the index from reading, if any. */
-  readonly trouble?: () => IndexTrouble | undefined
+  readonly trouble?: () => IndexProblem | undefined
   /** The slots shared by all APIs of the index; a separate pool by default. */
-  readonly places?: Places
+  readonly places?: Slots
   /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
@@ -32,10 +32,10 @@ export interface IndexApiOptions {
  * took too long.
  */
 export function createIndexApi(options: IndexApiOptions): Hono {
-  const { engine, now, trouble, places = createPlaces(), bodyMs } = options
+  const { engine, now, trouble, places = createSlots(), bodyMs } = options
   const app = new Hono()
-  const told = createTold(engine, now)
-  const ask = createAsk({ places, bodyMs })
+  const told = createContentsReader(engine, now)
+  const ask = createSlotHandler({ places, bodyMs })
 
   app.use(compress())
   app.use(async (c, next) => {
@@ -50,7 +50,7 @@ export function createIndexApi(options: IndexApiOptions): Hono {
   app.post(
     '/v1/search',
     ask(async (c, body) => {
-      const question = readQuestion(SearchQuestion, body)
+      const question = parseRequest(SearchRequest, body)
       const answer = await answerSearch(engine, await told(), question, {
         now,
         signal: c.req.raw.signal,
@@ -61,7 +61,7 @@ export function createIndexApi(options: IndexApiOptions): Hono {
   app.get(
     '/v1/counts',
     ask(async (c) => {
-      const question = readQuestion(CountsQuestion, c.req.query())
+      const question = parseRequest(CountsRequest, c.req.query())
       return c.json(await readCounts(engine, await told(), question, c.req.raw.signal))
     }),
   )
@@ -69,7 +69,7 @@ export function createIndexApi(options: IndexApiOptions): Hono {
   app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
   app.onError((error, c) => {
     if (error instanceof NotCovered) return c.json({ error: error.message }, 409)
-    if (error instanceof RawNotKept) return c.json({ error: notKept }, 410)
+    if (error instanceof RawJsonDeleted) return c.json({ error: notKept }, 410)
     return answerOf(error, c)
   })
   return app

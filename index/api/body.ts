@@ -1,7 +1,7 @@
-import { BadQuestion } from './question.ts'
+import { InvalidRequest } from './request.ts'
 
 /** The body of a question is not read, or not to its end. */
-export class RefusedBody extends Error {
+export class InvalidBody extends Error {
   override readonly name = 'RefusedBody'
 
   constructor(
@@ -27,15 +27,15 @@ const tooSlow = 'The question did not arrive in time.'
  */
 export async function readBody(request: Request, timeoutMs: number): Promise<unknown> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
-  if (type.trim().toLowerCase() !== 'application/json') throw new RefusedBody(415, notJson)
+  if (type.trim().toLowerCase() !== 'application/json') throw new InvalidBody(415, notJson)
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) {
-    throw new RefusedBody(413, tooLong)
+    throw new InvalidBody(413, tooLong)
   }
   const text = await readText(request, timeoutMs)
   try {
     return JSON.parse(text)
   } catch {
-    throw new BadQuestion('the question should be JSON')
+    throw new InvalidRequest('the question should be JSON')
   }
 }
 
@@ -52,15 +52,15 @@ async function readText({ body }: Request, timeoutMs: number): Promise<string> {
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), late])
-      if (part === undefined) throw new RefusedBody(408, tooSlow)
+      if (part === undefined) throw new InvalidBody(408, tooSlow)
       if (part.done) return Buffer.concat(parts).toString('utf8')
       bytes += part.value.length
-      if (bytes > longestBody) throw new RefusedBody(413, tooLong)
+      if (bytes > longestBody) throw new InvalidBody(413, tooLong)
       parts.push(part.value)
     }
   } catch (error) {
-    if (error instanceof RefusedBody) throw error
-    throw new BadQuestion('the question should arrive whole')
+    if (error instanceof InvalidBody) throw error
+    throw new InvalidRequest('the question should arrive whole')
   } finally {
     clearTimeout(timer)
     reader.releaseLock()

@@ -9,19 +9,19 @@ import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { hourLength } from '../query/whole-hours.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { countUpdate, type CountedUpdate } from '../testing/counted-by-readers.ts'
-import { CountsAnswer, hourOf, sumsOf, toldOf } from '../testing/counts-of-readers.ts'
+import { CountsAnswer, hourOf, sumsOf, countsByKey } from '../testing/counts-of-readers.ts'
 import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { readAll } from '../testing/indexed-sandbox.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { createTables } from '../tables/ddl.ts'
 import { tables } from '../tables/tables.ts'
 import { createHours } from '../writer/hours.ts'
-import { openTables, setAbout } from '../writer/opening.ts'
-import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
-import { beginning, joined, missing, type HistoryRange } from '../writer/ranges.ts'
+import { openTables, writeMetadata } from '../writer/open-tables.ts'
+import type { HistoryPosition, ReadPage } from '../writer/page-parts.ts'
+import { beginning, mergeRanges, missingRanges, type HistoryRange } from '../writer/ranges.ts'
 import { createWriter } from '../writer/writer.ts'
 import { createIndexApi } from './app.ts'
-import { measures } from './question.ts'
+import { measures } from './request.ts'
 
 const single = { of: 'single' } as const
 const historyCount = runs(10)
@@ -89,7 +89,7 @@ describe('counts', () => {
       seed: 26,
     })) {
       for (const { name } of tables) await engine.command(`TRUNCATE TABLE ${name}`)
-      await setAbout(engine, 'first_migration', '3')
+      await writeMetadata(engine, 'first_migration', '3')
       const pages = pagesOf(cuts)
       let covered: readonly HistoryRange[] = []
       const compare = async (isAllCounted: boolean) => {
@@ -156,7 +156,7 @@ describe('counts', () => {
   }, 900_000)
 
   it('reports migrations without any data', async () => {
-    await setAbout(engine, 'first_migration', '1')
+    await writeMetadata(engine, 'first_migration', '1')
     const of = updates.filter(({ position }) => position.migrationId === 4n)
     const writer = createWriter(engine, single)
     const to = of.at(-1)?.micros ?? 0n
@@ -216,7 +216,7 @@ describe('counts', () => {
               from: hour * hourLength - 1n,
               to: (hour + 1n) * hourLength - 1n,
             }
-            const isWhole = missing(own, joined(covered)).length === 0
+            const isWhole = missingRanges(own, mergeRanges(covered)).length === 0
             const isTold = !isMissing(migrationId, hour)
             // Hours that were read completely and wait to be counted may also be missing.
             wrong.push(...(isTold === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
@@ -234,7 +234,7 @@ describe('counts', () => {
         )
         const length = per === 'hour' ? 1n : 24n
         const at = (hour: bigint) => (per === 'all' ? asked.first : (hour / length) * length)
-        expect({ measure, per, counts: toldOf(answer.counts) }).toEqual({
+        expect({ measure, per, counts: countsByKey(answer.counts) }).toEqual({
           measure,
           per,
           counts: sumsOf(expected, measure, at),
@@ -248,7 +248,7 @@ describe('counts', () => {
   /** The history in pages, from the begin of its first migration on. */
   function pagesOf(cuts: readonly number[]): readonly ReadPage[] {
     const ends = [...cuts.toSorted((a, b) => a - b), updates.length]
-    let from: HistoryPlace = { migrationId: 3n, micros: beginning }
+    let from: HistoryPosition = { migrationId: 3n, micros: beginning }
     return ends.flatMap((end) => {
       const last = updates[end - 1]
       if (last === undefined) return []
@@ -259,7 +259,7 @@ describe('counts', () => {
     })
   }
 
-  function pageOf(from: HistoryPlace, to: HistoryPlace): ReadPage {
+  function pageOf(from: HistoryPosition, to: HistoryPosition): ReadPage {
     const own = updates.filter((update) => {
       const place = { migrationId: update.position.migrationId, micros: update.micros }
       return isAfter(place, from) && !isAfter(place, to)
@@ -268,7 +268,7 @@ describe('counts', () => {
   }
 })
 
-function isAfter(a: HistoryPlace, b: HistoryPlace): boolean {
+function isAfter(a: HistoryPosition, b: HistoryPosition): boolean {
   return a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId
 }
 

@@ -4,8 +4,8 @@ import type { Engine } from '../engine/engine.ts'
 import { QuotedInt64 } from '../query/rows.ts'
 import { hoursNotCounted } from '../query/uncounted-hours.ts'
 import { hourLength, migrationsNotRead, type HourRun } from '../query/whole-hours.ts'
-import { BadQuestion, NotCovered, type CountsQuestion } from './question.ts'
-import type { Told } from './told.ts'
+import { InvalidRequest, NotCovered, type CountsRequest } from './request.ts'
+import type { IndexContents } from './index-contents.ts'
 
 const CountRow = v.object({
   at: QuotedInt64,
@@ -33,8 +33,8 @@ const lengths = { hour: 1n, day: 24n } as const
  */
 export async function readCounts(
   engine: Engine,
-  { ranges, firstMigration }: Told,
-  question: v.InferOutput<typeof CountsQuestion>,
+  { ranges, firstMigration }: IndexContents,
+  question: v.InferOutput<typeof CountsRequest>,
   signal: AbortSignal,
 ) {
   const { measure } = question
@@ -45,10 +45,11 @@ export async function readCounts(
   const { first, end } = asked
   const missing = await hoursNotCounted(engine, ranges, asked, signal)
   if (missing.length > mostMissing) {
-    throw new BadQuestion('the range has too many holes; ask for a shorter one')
+    throw new InvalidRequest('the range has too many holes; ask for a shorter one')
   }
   const rows = await engine.query(...queryOf(question, asked, missing), { signal, maxSeconds: 10 })
-  if (rows.length > mostRows) throw new BadQuestion('the answer is too long; ask for fewer names')
+  if (rows.length > mostRows)
+    throw new InvalidRequest('the answer is too long; ask for fewer names')
   return {
     from: recordTimeOf(first * hourLength),
     to: recordTimeOf(end * hourLength),
@@ -70,18 +71,18 @@ export async function readCounts(
 }
 
 type Asked = Pick<HourRun, 'first' | 'end'>
-type Question = v.InferOutput<typeof CountsQuestion>
+type Question = v.InferOutput<typeof CountsRequest>
 
 /** From the hour of one time up to the hour of another. */
 function hoursAsked({ from, to, per }: Question & { readonly from: bigint }): Asked {
   const first = from < 0n ? 0n : from / hourLength
   const end = to / hourLength
-  if (end <= first) throw new BadQuestion('to should be an hour after from or more')
+  if (end <= first) throw new InvalidRequest('to should be an hour after from or more')
   if (end - first > mostHours) {
-    throw new BadQuestion(`the range has more than ${mostHours} hours; ask for less`)
+    throw new InvalidRequest(`the range has more than ${mostHours} hours; ask for less`)
   }
   if (per !== 'all' && (end - first) / lengths[per] > mostBuckets) {
-    throw new BadQuestion(
+    throw new InvalidRequest(
       `the range has more than ${mostBuckets} of what it is told by; ask per day or for less`,
     )
   }

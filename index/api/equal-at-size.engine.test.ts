@@ -19,7 +19,7 @@ import { engineIn, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { matchedPages, type MatchedUpdate } from '../testing/matched-pages.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { searchIndexed } from '../testing/search-both.ts'
-import { aboutValue } from '../writer/opening.ts'
+import { readMetadata } from '../writer/open-tables.ts'
 import { createIndexApi } from './app.ts'
 
 const count = Number(process.env['INDEX_UPDATES'] ?? 0)
@@ -55,7 +55,7 @@ describe.skipIf(count === 0)(
         const now = (): number => Date.parse(stillAt)
         if (directory === undefined) await fill({ engine, fetch: scan, now, pageSize: 1000 })
         const filters = fc.sample(anyFilter(await valuesOf()), { numRuns: filterCount, seed: 26 })
-        const dso = await aboutValue(engine, 'dso_party')
+        const dso = await readMetadata(engine, 'dso_party')
         const narrowings = filters.map((filter) => narrow(filter, indexedTexts(dso)))
         // If no table narrows the filter, all updates are candidates and none can be left out.
         const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.of !== 'every')

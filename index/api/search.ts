@@ -5,8 +5,8 @@ import { isCovered } from '../query/coverage.ts'
 import { indexedTexts } from '../query/indexed-texts.ts'
 import { narrow } from '../query/narrow.ts'
 import type { Window } from '../query/windows.ts'
-import { BadQuestion, NotCovered, writtenTime, type SearchQuestion } from './question.ts'
-import type { Told } from './told.ts'
+import { InvalidRequest, NotCovered, formatRangeTime, type SearchRequest } from './request.ts'
+import type { IndexContents } from './index-contents.ts'
 
 /**
  * Time after which an answer is sent with the range searched by then. The caller requests the rest.
@@ -21,13 +21,13 @@ const longestAnswer = 16_000_000
  */
 export async function answerSearch(
   engine: Engine,
-  { ranges, dsoParty, jsonFrom }: Told,
-  question: v.InferOutput<typeof SearchQuestion>,
+  { ranges, dsoParty, jsonFrom }: IndexContents,
+  question: v.InferOutput<typeof SearchRequest>,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<string> {
   const { where, order, migration_id: migrationId, page_size: pageSize } = question
   const { after_record_time: after, up_to_record_time: upTo } = question
-  if (after >= upTo) throw new BadQuestion('up_to_record_time should be after after_record_time')
+  if (after >= upTo) throw new InvalidRequest('up_to_record_time should be after after_record_time')
   if (!isCovered(ranges, { migrationId, after, upTo })) {
     throw new NotCovered('The index has not read all of this range; its status says what it has.')
   }
@@ -40,8 +40,8 @@ export async function answerSearch(
   )
   const head = {
     migration_id: String(migrationId),
-    after_record_time: writtenTime(searched.after),
-    up_to_record_time: writtenTime(searched.upTo),
+    after_record_time: formatRangeTime(searched.after),
+    up_to_record_time: formatRangeTime(searched.upTo),
     updates: String(count),
     narrowed: narrowing.of !== 'every',
   }

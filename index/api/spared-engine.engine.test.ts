@@ -9,9 +9,9 @@ import type { EmbeddedEngine } from '../engine/embedded.ts'
 import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
-import { openTables } from '../writer/opening.ts'
+import { openTables } from '../writer/open-tables.ts'
 import { createIndexApi } from './app.ts'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slots.ts'
 
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
@@ -132,7 +132,7 @@ function together(count: number, ask: () => Promise<Response>): Promise<readonly
 
 /** Returns functions that send the same request to the index's HTTP API several times at once. */
 function askingOf(engine: EmbeddedEngine) {
-  const api = createIndexApi({ engine, now: Date.now, places: createPlaces(10) })
+  const api = createIndexApi({ engine, now: Date.now, places: createSlots(10) })
   const search = async (where: string, count: number, signal: AbortSignal | null = null) => {
     const status = await api.request('/v1/status')
     const range = v.parse(Status, await status.json()).ranges.at(-1)

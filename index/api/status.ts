@@ -1,13 +1,17 @@
 import { missingBetween, type HistoryRange } from '../query/coverage.ts'
-import type { IndexTrouble } from '../status/state.ts'
-import type { Told } from './told.ts'
-import { writtenTime } from './question.ts'
+import type { IndexProblem } from '../status/state.ts'
+import type { IndexContents } from './index-contents.ts'
+import { formatRangeTime } from './request.ts'
 
 /**
  * Returns the covered ranges with their times, the missing ranges, and the current problem. 64-bit
  * integers are text. A problem is reported by its kind only; its words stay in the log.
  */
-export function statusOf({ ranges }: Told, now: number, trouble: IndexTrouble | undefined) {
+export function statusOf(
+  { ranges }: IndexContents,
+  now: number,
+  trouble: IndexProblem | undefined,
+) {
   const newest = ranges.at(-1)
   return {
     ranges: ranges.map((range) => ({
@@ -25,7 +29,7 @@ export function statusOf({ ranges }: Told, now: number, trouble: IndexTrouble | 
         ? null
         : {
             migration_id: String(newest.migrationId),
-            record_time: writtenTime(newest.upTo),
+            record_time: formatRangeTime(newest.upTo),
             read_at: new Date(newest.readAt).toISOString(),
             // Seconds since the last page was read. Nothing newer is known.
             age_seconds: Math.max(0, Math.round((now - newest.readAt) / 1000)),
@@ -40,7 +44,7 @@ function placeOf({
 }: Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>) {
   return {
     migration_id: String(migrationId),
-    after_record_time: writtenTime(after),
-    up_to_record_time: writtenTime(upTo),
+    after_record_time: formatRangeTime(after),
+    up_to_record_time: formatRangeTime(upTo),
   }
 }

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { connectEngine } from './client.ts'
 import { EngineError, type Engine } from './engine.ts'
-import { stoppedByForce } from './stopped-by-force.ts'
+import { forcedExitCode } from './stopped-by-force.ts'
 
 export interface EmbeddedOptions {
   readonly directory: string
@@ -70,7 +70,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     child.once('exit', (code, signal) => {
       running = undefined
       pid = undefined
-      if (!isClosed && code !== stoppedByForce)
+      if (!isClosed && code !== forcedExitCode)
         options.onExit?.(`${signal ?? `exit ${code}`} ${said}`.trim())
     })
     const port = await portOf(child, () => said)

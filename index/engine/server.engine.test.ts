@@ -11,7 +11,7 @@ import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { verify } from '../verify/verify.ts'
-import { openTables } from '../writer/opening.ts'
+import { openTables } from '../writer/open-tables.ts'
 import type { Engine } from './engine.ts'
 import { openEngine } from './open-engine.ts'
 

@@ -1,7 +1,7 @@
 import { loadChdb, type ChdbSession } from './chdb.ts'
 import type { ChildRequest } from './child-request.ts'
-import { stoppedByForce } from './stopped-by-force.ts'
-import { createTurns } from './turns.ts'
+import { forcedExitCode } from './stopped-by-force.ts'
+import { createResourcePool } from './resource-pool.ts'
 
 /** Limits of the engine: memory in bytes, and queries at a time. */
 export interface SessionLimits {
@@ -42,9 +42,9 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   const writer = open()
   const stopper = open()
   const readers = Array.from({ length: queries }, open)
-  const withReader = createTurns(readers)
+  const withReader = createResourcePool(readers)
   // chDB runs only one query with parameters at a time, across all sessions.
-  const withParameters = createTurns(['parameters'])
+  const withParameters = createResourcePool(['parameters'])
 
   let asked = 0
   const runIn = async (
@@ -61,7 +61,7 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
       void stopper.queryAsync(sql, { format }).catch(() => {})
     }
     const timer = setTimeout(
-      () => process.exit(stoppedByForce),
+      () => process.exit(forcedExitCode),
       request.maxSeconds * 1000 + graceMs,
     )
     gone.addEventListener('abort', stop)

@@ -1,4 +1,4 @@
 /**
  * Exit code of the engine's process if a query exceeds its time and cannot be stopped otherwise.
  */
-export const stoppedByForce = 70
+export const forcedExitCode = 70

@@ -1,17 +1,17 @@
-import { noteDifference, setAbout } from '../writer/opening.ts'
+import { recordDifference, writeMetadata } from '../writer/open-tables.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
-import { isUnlike, type Writer } from '../writer/writer.ts'
+import type { HistoryPosition, ReadPage } from '../writer/page-parts.ts'
+import { digestsDiffer, type Writer } from '../writer/writer.ts'
 import { pageDigest } from '../writer/digest.ts'
-import { headOf, nextReading, type Known, type Wanted } from './next-gap.ts'
-import { beginOf, mostOnPage, positionAt, wholeOf } from './read-step.ts'
-import { pause, type GivenPage, type ScanSource } from './scan-source.ts'
+import { headOf, nextReading, type KnownHistory, type WantedHistory } from './next-gap.ts'
+import { beginningOf, maxPageSize, positionAt, completeRangeOf } from './read-step.ts'
+import { pause, type ScanPage, type ScanSource } from './scan-source.ts'
 
 export interface FollowerOptions {
   readonly engine: Engine
   readonly writer: Writer
   readonly source: ScanSource
-  readonly wanted: Wanted
+  readonly wanted: WantedHistory
   /** Milliseconds between two requests for new updates. */
   readonly pollMs: number
   /** Number of updates per page; Scan's maximum by default. */
@@ -31,7 +31,7 @@ export interface Follower {
    * read.
    */
   readonly run: (untilRead?: boolean) => Promise<void>
-  readonly known: () => Known
+  readonly known: () => KnownHistory
 }
 
 const minute = 60_000_000n
@@ -48,13 +48,13 @@ const longestLook = 3650n * 24n * 60n * minute
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { engine, writer, source, wanted, pollMs, signal, now, onWritten, onNotice } = options
-  const { pageSize = mostOnPage } = options
+  const { pageSize = maxPageSize } = options
   const firstTimes = new Map<bigint, bigint>()
   let firstMigration = 0n
   let window = firstLook
-  const known = (): Known => ({ covered: writer.covered(), firstMigration, firstTimes })
+  const known = (): KnownHistory => ({ covered: writer.covered(), firstMigration, firstTimes })
 
-  const write = async (page: ReadPage, { isOlderForm }: GivenPage): Promise<void> => {
+  const write = async (page: ReadPage, { isOlderForm }: ScanPage): Promise<void> => {
     const { differing } = await writer.write(page, isOlderForm)
     for (const { migrationId, from } of differing) {
       onNotice(`Scan answers differently than the first time after ${migrationId} ${from}.`)
@@ -63,9 +63,9 @@ export function createFollower(options: FollowerOptions): Follower {
   }
 
   /** Reads and writes one page. Resolves with false if the page covers nothing. */
-  const read = async (from: HistoryPlace, limit?: HistoryPlace): Promise<boolean> => {
+  const read = async (from: HistoryPosition, limit?: HistoryPosition): Promise<boolean> => {
     const given = await source.page(positionAt(from), pageSize)
-    const page = wholeOf(from, given, limit)
+    const page = completeRangeOf(from, given, limit)
     if (page === undefined) return false
     await write(page, given)
     const [first] = page.updates
@@ -82,23 +82,23 @@ export function createFollower(options: FollowerOptions): Follower {
     const [first] = (await source.page(undefined, 1)).updates
     firstMigration = first?.position.migrationId ?? last
     // Answers of the index report migrations without data, so the first migration must be stored.
-    await setAbout(engine, 'first_migration', firstMigration.toString())
+    await writeMetadata(engine, 'first_migration', firstMigration.toString())
     for (let id = firstMigration; id <= last; id++) await learnFirst(id)
   }
 
   const learnFirst = async (id: bigint): Promise<void> => {
     if (firstTimes.has(id)) return
-    const [first] = (await source.page(positionAt(beginOf(id)), 1)).updates
+    const [first] = (await source.page(positionAt(beginningOf(id)), 1)).updates
     if (first?.position.migrationId === id) firstTimes.set(id, first.micros)
   }
 
   /** Returns the place where an empty index begins to follow. */
-  const findStart = async (): Promise<HistoryPlace> => {
+  const findStart = async (): Promise<HistoryPosition> => {
     const ids = [...firstTimes.keys()]
     const newest = ids.at(-1) ?? firstMigration
     if (wanted.order === 'forwards') {
       const { since } = wanted
-      if (since === undefined) return beginOf(firstMigration)
+      if (since === undefined) return beginningOf(firstMigration)
       const own = ids.find((id) => (firstTimes.get(id + 1n) ?? since + 1n) > since) ?? newest
       return { migrationId: own, micros: since - 1n }
     }
@@ -107,7 +107,7 @@ export function createFollower(options: FollowerOptions): Follower {
       const from = { migrationId: newest, micros: end - back }
       if ((await source.page(positionAt(from), 1)).updates.length > 0) return from
     }
-    return beginOf(newest)
+    return beginningOf(newest)
   }
 
   /** Requests the last written page again. The same network must still return the same page. */
@@ -115,14 +115,14 @@ export function createFollower(options: FollowerOptions): Follower {
     const page = writer.newest()
     if (page === undefined) return
     const { migrationId } = page
-    const given = await source.page(positionAt({ migrationId, micros: page.from }), mostOnPage)
+    const given = await source.page(positionAt({ migrationId, micros: page.from }), maxPageSize)
     const limit = { migrationId, micros: page.to }
-    const own = wholeOf({ migrationId, micros: page.from }, given, limit)
+    const own = completeRangeOf({ migrationId, micros: page.from }, given, limit)
     const digest = pageDigest(own?.updates ?? [], given.isOlderForm)
-    if (!isUnlike(digest, page.digest)) return
+    if (!digestsDiffer(digest, page.digest)) return
     const what = 'Scan answers differently than before for what was written last'
     onNotice(`${what}: migration ${migrationId} after ${page.from} µs.`)
-    await noteDifference(engine, { ...page, what, digest: '', source: given.source })
+    await recordDifference(engine, { ...page, what, digest: '', source: given.source })
   }
 
   const readGap = async (): Promise<boolean> => {

@@ -1,14 +1,14 @@
-import type { HistoryPlace } from '../writer/page-parts.ts'
-import { beginning, ending, missing, type HistoryRange } from '../writer/ranges.ts'
+import type { HistoryPosition } from '../writer/page-parts.ts'
+import { beginning, ending, missingRanges, type HistoryRange } from '../writer/ranges.ts'
 
 /** The part of the history that the index should have, and the order of reading. */
-export interface Wanted {
+export interface WantedHistory {
   /** Microseconds since 1970; undefined for the whole history. */
   readonly since: bigint | undefined
   readonly order: 'forwards' | 'backwards'
 }
 
-export interface Known {
+export interface KnownHistory {
   readonly covered: readonly HistoryRange[]
   /** The first migration that Scan has. */
   readonly firstMigration: bigint
@@ -17,15 +17,15 @@ export interface Known {
 }
 
 /** Returns the newest place of the index; undefined if the index is empty. */
-export function headOf(covered: readonly HistoryRange[]): HistoryPlace | undefined {
+export function headOf(covered: readonly HistoryRange[]): HistoryPosition | undefined {
   const last = covered.at(-1)
   return last === undefined ? undefined : { migrationId: last.migrationId, micros: last.to }
 }
 
 /** Returns the gaps before the head, oldest first. */
 export function gapsOf(
-  { covered, firstMigration }: Known,
-  { since }: Wanted,
+  { covered, firstMigration }: KnownHistory,
+  { since }: WantedHistory,
 ): readonly HistoryRange[] {
   const head = headOf(covered)
   if (head === undefined) return []
@@ -33,17 +33,17 @@ export function gapsOf(
   const gaps: HistoryRange[] = []
   for (let migrationId = firstMigration; migrationId <= head.migrationId; migrationId++) {
     const to = migrationId === head.migrationId ? head.micros : ending
-    if (from < to) gaps.push(...missing({ migrationId, from, to }, covered))
+    if (from < to) gaps.push(...missingRanges({ migrationId, from, to }, covered))
   }
   return gaps
 }
 
-export interface ReadingOf {
+export interface NextReading {
   readonly gap: HistoryRange
   /**
    * The place where reading begins. It lies inside the gap if the newer end is to be read first.
    */
-  readonly from: HistoryPlace
+  readonly from: HistoryPosition
 }
 
 /**
@@ -51,7 +51,11 @@ export interface ReadingOf {
  * windows, each from its older end.
  * @param window microseconds that hold a few pages
  */
-export function nextReading(known: Known, wanted: Wanted, window: bigint): ReadingOf | undefined {
+export function nextReading(
+  known: KnownHistory,
+  wanted: WantedHistory,
+  window: bigint,
+): NextReading | undefined {
   const gaps = gapsOf(known, wanted)
   const gap = wanted.order === 'forwards' ? gaps[0] : gaps.at(-1)
   if (gap === undefined) return undefined
@@ -69,8 +73,8 @@ export function nextReading(known: Known, wanted: Wanted, window: bigint): Readi
 
 /** Returns the part of the wanted time that has been read, and the missing time in microseconds. */
 export function progressOf(
-  known: Known,
-  wanted: Wanted,
+  known: KnownHistory,
+  wanted: WantedHistory,
 ): { readonly share: number; readonly missing: bigint } {
   const head = headOf(known.covered)
   if (head === undefined) return { share: 0, missing: 0n }

@@ -1,17 +1,17 @@
 import type { Position } from '../../src/ledger/history/position.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
-import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
+import type { HistoryPosition, ReadPage } from '../writer/page-parts.ts'
 import { beginning } from '../writer/ranges.ts'
-import type { GivenPage } from './scan-source.ts'
+import type { ScanPage } from './scan-source.ts'
 
 /** Scan's own page, at most (docs/network-rules.md, The update history). */
-export const mostOnPage = 1000
+export const maxPageSize = 1000
 
 /**
  * Returns the position after which a place's history begins; for a migration's beginning, the
  * earliest possible time.
  */
-export function positionAt({ migrationId, micros }: HistoryPlace): Position {
+export function positionAt({ migrationId, micros }: HistoryPosition): Position {
   // Times before year 0 cannot be written with four digits, and no update has such a time.
   const least = micros < 0n ? 0n : micros
   return { migrationId, recordTime: recordTimeOf(least) }
@@ -23,21 +23,21 @@ export function positionAt({ migrationId, micros }: HistoryPlace): Position {
  * no more updates yet.
  * @param limit the place from which on everything is already known
  */
-export function wholeOf(
-  from: HistoryPlace,
-  { updates, source }: GivenPage,
-  limit: HistoryPlace | undefined,
+export function completeRangeOf(
+  from: HistoryPosition,
+  { updates, source }: ScanPage,
+  limit: HistoryPosition | undefined,
 ): ReadPage | undefined {
   const after = updates.filter(
     ({ position, micros }) =>
-      comparePlaces({ migrationId: position.migrationId, micros }, from) > 0,
+      comparePositions({ migrationId: position.migrationId, micros }, from) > 0,
   )
   const own =
     limit === undefined
       ? after
       : after.filter(
           ({ position, micros }) =>
-            comparePlaces({ migrationId: position.migrationId, micros }, limit) <= 0,
+            comparePositions({ migrationId: position.migrationId, micros }, limit) <= 0,
         )
   const isBeyond = own.length < after.length
   const last = own.at(-1)
@@ -49,12 +49,12 @@ export function wholeOf(
 }
 
 /** Negative when `a` is before `b`. */
-export function comparePlaces(a: HistoryPlace, b: HistoryPlace): number {
+export function comparePositions(a: HistoryPosition, b: HistoryPosition): number {
   if (a.migrationId !== b.migrationId) return a.migrationId < b.migrationId ? -1 : 1
   return a.micros < b.micros ? -1 : a.micros > b.micros ? 1 : 0
 }
 
 /** Returns the beginning of a migration, for reading all of the migration. */
-export function beginOf(migrationId: bigint): HistoryPlace {
+export function beginningOf(migrationId: bigint): HistoryPosition {
   return { migrationId, micros: beginning }
 }

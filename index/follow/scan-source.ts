@@ -15,7 +15,7 @@ import { withPageRetries, type PageFailure } from '../../src/ledger/history/with
 import { stringifyJson } from '../../src/ledger/json.ts'
 import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
 
-export interface GivenPage {
+export interface ScanPage {
   readonly updates: readonly IndexedUpdate[]
   readonly source: string
   /** True if Scan has only the older form, which contains numbers specific to the node. */
@@ -27,7 +27,7 @@ export interface ScanSource {
    * Returns the updates after a position, in order; an empty list at the end of this Scan's
    * history.
    */
-  readonly page: (after: Position | undefined, size: number) => Promise<GivenPage>
+  readonly page: (after: Position | undefined, size: number) => Promise<ScanPage>
   readonly lastMigration: () => Promise<bigint>
   readonly dsoParty: () => Promise<string>
 }

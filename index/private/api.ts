@@ -4,14 +4,14 @@ import type { ReadableParties } from '../../src/ledger/rights/readable-parties.t
 import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 import { contractOf } from '../rows/indexed.ts'
 import { answerOf } from '../api/answers.ts'
-import { createAsk } from '../api/ask.ts'
-import { createPlaces, type Places } from '../api/places.ts'
-import { BadQuestion, readQuestion, largestPage, SearchQuestion } from '../api/question.ts'
+import { createSlotHandler } from '../api/with-slot.ts'
+import { createSlots, type Slots } from '../api/slots.ts'
+import { InvalidRequest, parseRequest, largestPage, SearchRequest } from '../api/request.ts'
 import type { Engine } from '../engine/engine.ts'
 import { narrow } from '../query/narrow.ts'
 import { NoAccess, type Access } from './access.ts'
 import { readPrivate } from './private-candidates.ts'
-import { isReadAs, readPrivateRanges } from './private-coverage.ts'
+import { isCoveredForParties, readPrivateRanges } from './private-coverage.ts'
 import * as v from 'valibot'
 
 /** Limit of parties per request. */
@@ -34,7 +34,7 @@ const PrivateSearchQuestion = v.object({
     v.minLength(1, 'a list of one party or more'),
     v.maxLength(mostParties, `a list of at most ${mostParties} parties`),
   ),
-  where: SearchQuestion.entries.where,
+  where: SearchRequest.entries.where,
   order: v.picklist(['newest', 'oldest'], '"newest" or "oldest"'),
   after_offset: Offset,
   up_to_offset: Offset,
@@ -52,7 +52,7 @@ export interface PrivateApiOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** The slots shared by all APIs of the index; a separate pool by default. */
-  readonly places?: Places
+  readonly places?: Slots
   /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
@@ -75,9 +75,9 @@ export const privatePath = '/v1/private'
  * 408, 413, 415, 503 and 504 as in the index's public API.
  */
 export function createPrivateApi(options: PrivateApiOptions): Hono {
-  const { engine, access, now, places = createPlaces(), bodyMs } = options
+  const { engine, access, now, places = createSlots(), bodyMs } = options
   const app = new Hono()
-  const ask = createAsk({ places, bodyMs })
+  const ask = createSlotHandler({ places, bodyMs })
 
   app.use(compress())
   app.use(async (c, next) => {
@@ -122,14 +122,15 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
     `${privatePath}/search`,
     answer(async (c, readers, body) => {
       const { signal } = c.req.raw
-      const question = readQuestion(PrivateSearchQuestion, body)
+      const question = parseRequest(PrivateSearchQuestion, body)
       const { where, order, page_size: pageSize } = question
       const { after_offset: after, up_to_offset: upTo } = question
       const parties = [...new Set(question.parties)]
       if (!parties.every((party) => mayReadAs(readers, party))) throw new NoAccess(403, notAsAll)
-      if (after >= upTo) throw new BadQuestion('up_to_offset should be after after_offset')
+      if (after >= upTo) throw new InvalidRequest('up_to_offset should be after after_offset')
       const ranges = await readPrivateRanges(engine, signal)
-      if (!isReadAs(ranges, parties, { after, upTo })) return c.json({ error: notRead }, 409)
+      if (!isCoveredForParties(ranges, parties, { after, upTo }))
+        return c.json({ error: notRead }, 409)
       const narrowing = narrow(where, { isParty: isPartyId, contractOf, hasJson: true })
       const { updates, searched, count } = await readPrivate(
         engine,

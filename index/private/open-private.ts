@@ -2,7 +2,7 @@
  * Runs the private history next to Scan's history; does nothing if private history is not
  * configured.
  */
-import { openPaged } from '../writer/opening.ts'
+import { openPagedTables } from '../writer/open-tables.ts'
 import { createAccess, type Access } from './access.ts'
 import { createPrivateTables } from './paged.ts'
 import { createParticipantClient } from './participant-client.ts'
@@ -57,7 +57,7 @@ export function openPrivate(
     async check(): Promise<number> {
       if (settings === undefined) return 0
       const tables = createPrivateTables()
-      await openPaged(engine, layout, tables)
+      await openPagedTables(engine, layout, tables)
       const { found, gone } = await verifyPrivate({
         engine,
         source: ownSource(settings, signal, options.fetch),

@@ -7,7 +7,7 @@ import { readServerError, retryAfterSeconds } from '../../src/ledger/read-server
 import { ParticipantError } from './participant-error.ts'
 
 /** The parameters of a request to the participant, with the token to send. */
-export interface Asked extends Pick<UrlParts, 'params' | 'query'> {
+export interface ParticipantRequest extends Pick<UrlParts, 'params' | 'query'> {
   readonly body?: JsonWritable
   readonly token: string | undefined
   readonly signal: AbortSignal
@@ -22,9 +22,9 @@ export interface ParticipantClient {
    * Returns the unparsed answer.
    * @throws ParticipantError
    */
-  readonly json: (endpoint: JsonEndpoint<unknown>, asked: Asked) => Promise<Json>
+  readonly json: (endpoint: JsonEndpoint<unknown>, asked: ParticipantRequest) => Promise<Json>
   /** The answer, decoded. Throws a `ParticipantError`. */
-  readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: Asked) => Promise<T>
+  readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: ParticipantRequest) => Promise<T>
 }
 
 export interface ParticipantClientOptions {

@@ -13,7 +13,7 @@ import {
 import { Int64 } from '../../src/ledger/int64.ts'
 import type { Json } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
-import type { Asked, ParticipantClient } from './participant-client.ts'
+import type { ParticipantRequest, ParticipantClient } from './participant-client.ts'
 import { ParticipantError } from './participant-error.ts'
 import type { Tokens } from './tokens.ts'
 import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
@@ -69,7 +69,9 @@ export function participantSource(options: ParticipantSourceOptions): Participan
   let mostInList = usualList
 
   /** Sends a request with the index's token. If the token is refused, a new token is tried once. */
-  const withToken = async <T>(ask: (by: Pick<Asked, 'token' | 'signal'>) => Promise<T>) => {
+  const withToken = async <T>(
+    ask: (by: Pick<ParticipantRequest, 'token' | 'signal'>) => Promise<T>,
+  ) => {
     const token = await tokens.token(signal)
     try {
       return await ask({ token, signal })

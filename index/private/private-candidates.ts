@@ -5,7 +5,7 @@ import { QuotedInt64 } from '../query/rows.ts'
 import { conditionOf } from '../query/to-sql.ts'
 import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
-import { putTogether } from './together.ts'
+import { mergeAnswers } from './merge-answers.ts'
 
 /** Rows of these parties, between two offsets. */
 const within =
@@ -42,7 +42,7 @@ raw AS (
   FROM private_raw WHERE ${within})`
 
 /** The search: a narrowing, the parties to read as, and the range of offsets. */
-export interface PrivateQuestion extends Window {
+export interface PrivateCandidatesQuery extends Window {
   readonly narrowing: Narrowing
   readonly parties: readonly string[]
   readonly order: 'newest' | 'oldest'
@@ -50,7 +50,7 @@ export interface PrivateQuestion extends Window {
   readonly pageSize: number
 }
 
-export interface PrivateAnswer {
+export interface PrivateCandidatesResult {
   /**
    * Each update as the participant returns it to these parties together, in the requested order.
    */
@@ -86,9 +86,9 @@ const maxSeconds = 10
  */
 export async function readPrivate(
   engine: Engine,
-  question: PrivateQuestion,
+  question: PrivateCandidatesQuery,
   limits: PrivateLimits,
-): Promise<PrivateAnswer> {
+): Promise<PrivateCandidatesResult> {
   const { after, upTo, order, pageSize } = question
   const started = limits.now()
   let begun = started
@@ -117,7 +117,7 @@ export async function readPrivate(
 
 async function offsetsIn(
   engine: Engine,
-  question: PrivateQuestion,
+  question: PrivateCandidatesQuery,
   window: Window,
   limit: number,
   { signal }: PrivateLimits,
@@ -135,7 +135,7 @@ async function offsetsIn(
 /** The updates at these offsets, up to a length; the last offset that was read whole. */
 async function rawAt(
   engine: Engine,
-  { parties }: PrivateQuestion,
+  { parties }: PrivateCandidatesQuery,
   offsets: readonly bigint[],
   { signal, longest }: PrivateLimits,
 ) {
@@ -159,7 +159,7 @@ async function rawAt(
     for (const offset of some) {
       const [first, ...others] = told.get(offset) ?? []
       if (first === undefined) throw new Error(`There is no JSON of offset ${offset}.`)
-      const text = stringifyJson({ update: putTogether([first, ...others]) })
+      const text = stringifyJson({ update: mergeAnswers([first, ...others]) })
       length += text.length
       if (length > longest && texts.length > 0) return { texts, reached, isCut: true }
       texts.push(text)
@@ -171,7 +171,7 @@ async function rawAt(
 
 async function countIn(
   engine: Engine,
-  question: PrivateQuestion,
+  question: PrivateCandidatesQuery,
   window: Window,
   { signal }: PrivateLimits,
 ): Promise<bigint> {

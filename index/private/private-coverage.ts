@@ -53,7 +53,7 @@ export async function readPrivateRanges(
 }
 
 /** Returns true if the whole window was read as each of these parties. */
-export function isReadAs(
+export function isCoveredForParties(
   ranges: readonly PrivateRange[],
   parties: readonly string[],
   window: Window,

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import { pause } from '../follow/scan-source.ts'
 import { createPageWriter, type PageWriter } from '../writer/page-writer.ts'
-import { missing, type HistoryRange } from '../writer/ranges.ts'
+import { missingRanges, type HistoryRange } from '../writer/ranges.ts'
 import type { Layout } from '../tables/ddl.ts'
 import type { PrivateTables } from './paged.ts'
 import { ParticipantError } from './participant-error.ts'
@@ -66,7 +66,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
     if (from >= end) return undefined
     const seen = empty.get(party)
     const covered = seen === undefined ? [] : [{ migrationId, from: seen.from, to: seen.to }]
-    return missing({ migrationId, from, to: end }, [...writer.covered(), ...covered])[0]
+    return missingRanges({ migrationId, from, to: end }, [...writer.covered(), ...covered])[0]
   }
 
   const write = async (page: PrivatePage): Promise<void> => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineError, type Engine } from '../engine/engine.ts'
-import { OtherIndex } from '../writer/opening.ts'
+import { IncompatibleIndex } from '../writer/open-tables.ts'
 import type { Layout } from '../tables/ddl.ts'
 import { createPrivateTables } from './paged.ts'
 import { createParticipantClient } from './participant-client.ts'
@@ -92,7 +92,7 @@ export function runPrivate(options: RunPrivateOptions): {
         if (signal.aborted) return
         const words = wordsOf(error)
         progress.failed(failureOf(error), words)
-        if (error instanceof OtherIndex) {
+        if (error instanceof IncompatibleIndex) {
           say(`${words} The private history is read no further.`)
           return
         }

@@ -5,8 +5,13 @@
  */
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
-import { aboutValue, noteDifference, OtherIndex, setAbout } from '../writer/opening.ts'
-import { isUnlike } from '../writer/page-writer.ts'
+import {
+  readMetadata,
+  recordDifference,
+  IncompatibleIndex,
+  writeMetadata,
+} from '../writer/open-tables.ts'
+import { digestsDiffer } from '../writer/page-writer.ts'
 import type { PageRecord } from '../writer/page-record.ts'
 import { privatePageDigest } from './digest.ts'
 import type { PrivateTables } from './paged.ts'
@@ -32,11 +37,13 @@ const Id = v.object({ update_id: v.string() })
 export async function checkSameParticipant(options: SameParticipantOptions): Promise<void> {
   const { engine, source, tables, parties, pages } = options
   const id = await source.participantId()
-  const kept = await aboutValue(engine, 'private_participant')
+  const kept = await readMetadata(engine, 'private_participant')
   if (id !== undefined && kept !== undefined && kept !== id) {
-    throw new OtherIndex(`The private history is that of participant ${kept}, and this is ${id}.`)
+    throw new IncompatibleIndex(
+      `The private history is that of participant ${kept}, and this is ${id}.`,
+    )
   }
-  if (id !== undefined && kept === undefined) await setAbout(engine, 'private_participant', id)
+  if (id !== undefined && kept === undefined) await writeMetadata(engine, 'private_participant', id)
   const end = await source.ledgerEnd()
   for (const party of parties) {
     const number = tables.numberOf(party)
@@ -50,7 +57,7 @@ export async function checkSameParticipant(options: SameParticipantOptions): Pro
 /** @throws OtherIndex if the participant's ledger ends before the data that was read from it */
 export function checkEnd(read: bigint, end: bigint): void {
   if (read <= end) return
-  throw new OtherIndex(
+  throw new IncompatibleIndex(
     `The participant’s ledger ends at offset ${end}, and the private history goes to ${read}: it is ` +
       'another participant, or was restored from an older state.',
   )
@@ -67,7 +74,7 @@ async function checkNewest(
   const again = await readAgain(source, party, page.from, page.to)
   if (again === undefined || again.to < page.to) return
   const isWhole = again.from === page.from
-  if (isWhole && !isUnlike(privatePageDigest(again.updates), page.digest)) return
+  if (isWhole && !digestsDiffer(privatePageDigest(again.updates), page.digest)) return
   const rows = await engine.query(
     'SELECT update_id FROM private_updates WHERE party = {party:String} ' +
       'AND offset > {from:Int64} AND offset <= {to:Int64} ORDER BY offset',
@@ -75,7 +82,7 @@ async function checkNewest(
   )
   const kept = rows.map((row) => v.parse(Id, row).update_id).join()
   if (kept !== again.updates.map(({ updateId }) => updateId).join()) {
-    throw new OtherIndex(
+    throw new IncompatibleIndex(
       `The participant has other updates after offset ${again.from} than before: it is another one, ` +
         'or was restored from an older state. Its private history has to be read anew.',
     )
@@ -83,7 +90,7 @@ async function checkNewest(
   if (!isWhole) return
   const what = 'The participant answers differently than before for what was written last'
   onNotice(`${what}, after offset ${page.from}.`)
-  await noteDifference(engine, { ...page, what, digest: '' }, tables)
+  await recordDifference(engine, { ...page, what, digest: '' }, tables)
 }
 
 /** Returns the part of a page that still exists; undefined if none of it can be read. */

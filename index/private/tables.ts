@@ -6,26 +6,37 @@
  * is merged when it is requested, as the participant does.
  */
 import { privateHistory } from '../tables/names.ts'
-import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from '../tables/table.ts'
+import {
+  monthPartition,
+  column,
+  lowCardinalityText,
+  eventColumns,
+  updateColumns,
+  recordTime,
+  type Table,
+} from '../tables/table.ts'
 
 /** Options of a table with rows of updates. All rows of an update are on one shard. */
-const ofHistory = { partitionBy: byMonth, shardBy: 'cityHash64(intDiv(offset, 10000))' } as const
+const ofHistory = {
+  partitionBy: monthPartition,
+  shardBy: 'cityHash64(intDiv(offset, 10000))',
+} as const
 const ofParty = { partitionBy: undefined, shardBy: 'cityHash64(party)' } as const
 
 /** The party as which the participant was read. */
-const party = column('party', few)
+const party = column('party', lowCardinalityText)
 const offset = column('offset', 'Int64', 'Delta(8), ZSTD(1)')
 
 export const privateTables: readonly Table[] = [
   {
     name: 'private_updates',
-    columns: [party, offset, recordTime, ...ofUpdate],
+    columns: [party, offset, recordTime, ...updateColumns],
     orderBy: ['party', 'offset'],
     ...ofHistory,
   },
   {
     name: 'private_events',
-    columns: [party, offset, recordTime, ...ofEvent],
+    columns: [party, offset, recordTime, ...eventColumns],
     orderBy: ['party', 'template', 'choice', 'offset', 'number'],
     ...ofHistory,
   },
@@ -74,7 +85,7 @@ export const privateTables: readonly Table[] = [
       column('month', 'UInt32'),
       ...privateHistory.map((name) => column(name, 'UInt32')),
       column('digest', 'String'),
-      column('source', few),
+      column('source', lowCardinalityText),
       // Milliseconds since 1970.
       column('read_at', 'Int64'),
     ],

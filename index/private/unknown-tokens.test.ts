@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
 import { answeringEngine } from '../testing/answering-engine.ts'
-import { createPlaces } from '../api/places.ts'
+import { createSlots } from '../api/slots.ts'
 import { createAccess } from './access.ts'
 import { createPrivateApi } from './api.ts'
 import { createParticipantClient } from './participant-client.ts'
@@ -23,7 +23,7 @@ describe('the private history', () => {
       engine: answeringEngine(),
       access: createAccess({ client, now: Date.now }),
       now: Date.now,
-      places: createPlaces(2),
+      places: createSlots(2),
     })
     const ask = async (token: string) =>
       api.request('/v1/private/status', { headers: { authorization: `Bearer ${token}` } })

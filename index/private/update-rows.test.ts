@@ -18,7 +18,7 @@ import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 import { contractOf } from '../rows/indexed.ts'
 import { NoPosition } from '../rows/update-rows.ts'
 import { privateDigest } from './digest.ts'
-import { putTogether } from './together.ts'
+import { mergeAnswers } from './merge-answers.ts'
 import { sandboxParticipant, sourceOf } from './testing/sandbox-participant.ts'
 import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
 
@@ -49,7 +49,7 @@ describe('putTogether', () => {
       const together = [...byOffset]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([offset, [first = null, ...others]]) => {
-          return `${offset} ${privateDigest({ json: putTogether([first, ...others]) })}`
+          return `${offset} ${privateDigest({ json: mergeAnswers([first, ...others]) })}`
         })
       const expected = await sandbox.toldTo('indexer', some, pruned, end)
       expect(together).toEqual(

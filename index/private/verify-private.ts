@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { within } from '../writer/month-check.ts'
-import { noteDifference } from '../writer/opening.ts'
+import { recordDifference } from '../writer/open-tables.ts'
 import { countRows, pagesQueryOf, readPageOf, type PageRecord } from '../writer/page-record.ts'
-import { isUnlike } from '../writer/page-writer.ts'
+import { digestsDiffer } from '../writer/page-writer.ts'
 import { privatePageDigest } from './digest.ts'
 import type { PrivateTables } from './paged.ts'
 import { ParticipantError } from './participant-error.ts'
@@ -17,7 +17,7 @@ export interface VerifyPrivateOptions {
   readonly onPage?: (checked: number, all: number) => void
 }
 
-export interface PrivateFound {
+export interface PrivateMismatch {
   readonly party: string
   readonly from: bigint
   readonly to: bigint
@@ -34,11 +34,11 @@ const Count = v.object({ n: v.string() })
  */
 export async function verifyPrivate(
   options: VerifyPrivateOptions,
-): Promise<{ readonly found: readonly PrivateFound[]; readonly gone: number }> {
+): Promise<{ readonly found: readonly PrivateMismatch[]; readonly gone: number }> {
   const { engine, tables, onPage } = options
   const rows = await engine.query(pagesQueryOf(tables), {}, { maxSeconds: 3600 })
   const pages = rows.map((row) => readPageOf(tables, row))
-  const found: PrivateFound[] = []
+  const found: PrivateMismatch[] = []
   let gone = 0
   for (const [index, page] of pages.entries()) {
     const differences = await verifyPage(options, page)
@@ -46,7 +46,7 @@ export async function verifyPrivate(
     for (const what of differences ?? []) {
       const { from, to } = page
       found.push({ party: tables.told(page.migrationId), from, to, what })
-      await noteDifference(engine, { ...page, what, digest: '' }, tables)
+      await recordDifference(engine, { ...page, what, digest: '' }, tables)
     }
     onPage?.(index + 1, pages.length)
   }
@@ -60,7 +60,7 @@ async function verifyPage(
   const updates = await readAgain(source, tables.told(page.migrationId), page)
   if (updates === undefined) return undefined
   const differences: string[] = []
-  const isOther = isUnlike(privatePageDigest(updates), page.digest)
+  const isOther = digestsDiffer(privatePageDigest(updates), page.digest)
   if (isOther) differences.push('The participant answers differently than when it was read')
   // If the participant's answer has changed, its rows differ too. The stored counts are then
   // compared instead.

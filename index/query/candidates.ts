@@ -9,7 +9,7 @@ import { growthWithin, windowsOf, type Window } from './windows.ts'
  * The search in one migration, after one record time and up to and including another, in
  * microseconds.
  */
-export interface CandidatesQuestion extends Window {
+export interface CandidatesQuery extends Window {
   readonly narrowing: Narrowing
   readonly migrationId: bigint
   readonly order: 'newest' | 'oldest'
@@ -17,7 +17,7 @@ export interface CandidatesQuestion extends Window {
   readonly pageSize: number
 }
 
-export interface CandidatesAnswer {
+export interface CandidatesResult {
   /** The updates as Scan wrote them, in the requested order. */
   readonly updates: readonly string[]
   /** The searched part of the range. No other update in this part can match. */
@@ -36,7 +36,7 @@ export interface CandidatesLimits {
 }
 
 /** The index has the candidates but no longer their JSON, which is stored for a shorter time. */
-export class RawNotKept extends Error {
+export class RawJsonDeleted extends Error {
   override readonly name = 'RawNotKept'
 }
 
@@ -50,9 +50,9 @@ const RawRow = v.object({ record_time: QuotedInt64, json: v.string() })
  */
 export async function readCandidates(
   engine: Engine,
-  question: CandidatesQuestion,
+  question: CandidatesQuery,
   limits: CandidatesLimits,
-): Promise<CandidatesAnswer> {
+): Promise<CandidatesResult> {
   const { after, upTo, order, pageSize, migrationId } = question
   const started = limits.now()
   let begun = started
@@ -89,7 +89,7 @@ function windowParams(migrationId: bigint, { after, upTo }: Window) {
 /** Returns the record times of candidates in a window, in the requested order. */
 async function timesIn(
   engine: Engine,
-  { narrowing, migrationId, order }: CandidatesQuestion,
+  { narrowing, migrationId, order }: CandidatesQuery,
   window: Window,
   limit: number,
   { signal }: CandidatesLimits,
@@ -139,7 +139,7 @@ async function rawAt(
     }
     for (const time of some) {
       const here = byTime.get(time)
-      if (here === undefined) throw new RawNotKept()
+      if (here === undefined) throw new RawJsonDeleted()
       for (const json of here) length += json.length
       if (length > longest && texts.length > 0) return { texts, reached, isCut: true }
       texts.push(...here)

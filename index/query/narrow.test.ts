@@ -19,7 +19,7 @@ import {
 import { indexUpdate } from '../rows/update-rows.ts'
 import { indexedTexts } from './indexed-texts.ts'
 import { narrow } from './narrow.ts'
-import { fits } from './testing/fits.ts'
+import { matchesNarrowing } from './testing/fits.ts'
 
 const a = partyIdOf('a')
 /** The DSO's party has no rows: it is in nearly every update. */
@@ -52,7 +52,7 @@ describe('the narrowing of a filter', () => {
       fc.property(updates, filters, ({ json, text }, filter) => {
         const update = readRawUpdate(json)
         if (update === undefined) return
-        const isCandidate = fits(
+        const isCandidate = matchesNarrowing(
           narrow(filter, indexed),
           indexUpdate(json, text, indexed.isParty).rows,
         )

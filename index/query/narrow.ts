@@ -48,7 +48,7 @@ function written(bound: Big): string | undefined {
 }
 
 /** Describes which texts the index has rows for. */
-export interface Indexed {
+export interface IndexedTexts {
   /** Returns true if `party_updates` has rows for the text wherever it occurs. */
   readonly isParty: (text: string) => boolean
   /** Returns the key of the text in `contract_updates`; undefined if the text has no rows. */
@@ -71,7 +71,7 @@ const roleBits: Readonly<Record<PartyRole, number>> = {
  * Returns the narrowing of a filter. An exclusion does not narrow, because the tables may return
  * too many updates. A filter whose condition exceeds the limits does not narrow either.
  */
-export function narrow(filter: Filter, indexed: Indexed): Narrowing {
+export function narrow(filter: Filter, indexed: IndexedTexts): Narrowing {
   const narrowing = ofUpdate(normalFilter(filter), (condition) => ofCondition(condition, indexed))
   try {
     conditionOf(narrowing)
@@ -115,7 +115,7 @@ function eventCondition(filter: Filter): EventCondition | undefined {
   return parts.length > 1 ? { of: filter.of, parts } : first
 }
 
-function ofCondition(condition: Condition, indexed: Indexed): Narrowing {
+function ofCondition(condition: Condition, indexed: IndexedTexts): Narrowing {
   const test = eventTest(condition)
   if (test !== undefined) return { of: 'event', condition: test }
   const { of } = condition

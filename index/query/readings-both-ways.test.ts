@@ -20,7 +20,7 @@ import { createRewardJob } from '../../src/features/rewards/queries/reward-job.t
 import { resolveRewards } from '../../src/features/rewards/queries/reward-question.ts'
 import { contractsPage } from '../../src/features/rewards/queries/snapshot-contracts.ts'
 import { scanHistory } from '../../src/features/search/queries/history-source.ts'
-import { indexOver, rangesOf } from '../testing/index-over.ts'
+import { inMemoryIndex, rangesOf } from '../testing/in-memory-index.ts'
 import { readAll } from '../testing/indexed-sandbox.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 
@@ -177,7 +177,7 @@ const whole: AnyIndex = {
 }
 
 const indexOf = ({ ends, most, failsAt }: Pick<AnyIndex, 'ends' | 'most' | 'failsAt'>) =>
-  indexOver({ updates, dsoParty, ranges: rangesOf(updates, ends), most, failsAt })
+  inMemoryIndex({ updates, dsoParty, ranges: rangesOf(updates, ends), most, failsAt })
 
 function ownersOf({ first, howMany }: AnyIndex): readonly PartyId[] {
   const from = first % owners.length

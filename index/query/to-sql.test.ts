@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { readFilter } from '../../src/features/search/rules/filter-text.ts'
 import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
-import { narrow, type Indexed } from './narrow.ts'
+import { narrow, type IndexedTexts } from './narrow.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
 
-const indexed: Indexed = { isParty: () => true, contractOf: () => 7n, hasJson: true }
+const indexed: IndexedTexts = { isParty: () => true, contractOf: () => 7n, hasJson: true }
 
 /** Texts that would end a literal, begin a comment, or name a parameter. */
 const hostile = fc.oneof(

@@ -6,7 +6,7 @@ import {
   hourLength,
   hoursNotCovered,
   hoursWithout,
-  joinedHours,
+  mergeHours,
   type HourRun,
 } from './whole-hours.ts'
 
@@ -48,7 +48,7 @@ export async function hoursNotCounted(
   )
   const isCounted = new Set(counted.map(nameOf))
   const waiting = written.filter((hour) => !isCounted.has(nameOf(hour)))
-  return joinedHours([...uncovered, ...waiting.map(runOf)])
+  return mergeHours([...uncovered, ...waiting.map(runOf)])
 }
 
 async function hoursOf(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { greatestTime, leastTime } from './rows.ts'
-import { hourLength, hoursNotCovered, joinedHours, migrationsNotRead } from './whole-hours.ts'
+import { hourLength, hoursNotCovered, mergeHours, migrationsNotRead } from './whole-hours.ts'
 
 const ends = fc.oneof(
   fc.bigInt({ min: 0n, max: 12n }).map((hour) => hour * hourLength),
@@ -55,7 +55,7 @@ describe('hoursNotCovered and joinedHours', () => {
 
   it('joins runs that touch or overlap', () => {
     expect(
-      joinedHours([run(4n, 5n, 7n), run(3n, 1n, 2n), run(4n, 3n, 6n), run(4n, 8n, 9n)]),
+      mergeHours([run(4n, 5n, 7n), run(3n, 1n, 2n), run(4n, 3n, 6n), run(4n, 8n, 9n)]),
     ).toEqual([run(3n, 1n, 2n), run(4n, 3n, 7n), run(4n, 8n, 9n)])
   })
 })

@@ -54,7 +54,7 @@ export function migrationsNotRead(
 }
 
 /** The same hours, in order, and as few runs as can be. */
-export function joinedHours(runs: readonly HourRun[]): readonly HourRun[] {
+export function mergeHours(runs: readonly HourRun[]): readonly HourRun[] {
   const result: HourRun[] = []
   for (const run of runs.toSorted(compareRuns)) {
     const last = result.at(-1)
@@ -75,7 +75,7 @@ export function hoursWithout(
 ): readonly HourRun[] {
   const next = new Map([...migrations].map((migrationId) => [migrationId, first]))
   const result: HourRun[] = []
-  for (const run of joinedHours(runs)) {
+  for (const run of mergeHours(runs)) {
     const { migrationId } = run
     const from = next.get(migrationId)
     if (from === undefined) continue
@@ -85,7 +85,7 @@ export function hoursWithout(
   for (const [migrationId, from] of next) {
     if (from < end) result.push({ migrationId, first: from, end })
   }
-  return joinedHours(result)
+  return mergeHours(result)
 }
 
 function within(hour: bigint, first: bigint, end: bigint): bigint {

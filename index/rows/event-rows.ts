@@ -7,7 +7,7 @@ import {
 import type { RawEvent } from '../../src/features/search/rules/raw-event.ts'
 import { columnDecimal } from './column-decimal.ts'
 import { contractOf, templateOf } from './indexed.ts'
-import { roleBits, type EventRow, type Place } from './row.ts'
+import { roleBits, type EventRow, type PositionColumns } from './row.ts'
 
 /** The parties and contracts of an update's events, each once. */
 export interface Links {
@@ -21,7 +21,7 @@ export interface Links {
 export function eventRow(
   event: RawEvent,
   number: number,
-  place: Place,
+  place: PositionColumns,
   { links, isIndexed }: { links: Links; isIndexed: (party: string) => boolean },
 ): EventRow {
   const { roles, contracts } = links

@@ -1,11 +1,11 @@
 /** Rows as they are inserted (`tables/tables.ts`); int64 and decimals are texts. */
 
-export interface Place {
+export interface PositionColumns {
   readonly migration_id: string
   readonly record_time: string
 }
 
-export interface UpdateRow extends Place {
+export interface UpdateRow extends PositionColumns {
   readonly update_id: string
   readonly kind: '' | 'transaction' | 'assignment' | 'unassignment'
   readonly workflow_id: string
@@ -16,7 +16,7 @@ export interface UpdateRow extends Place {
   readonly flags: number
 }
 
-export interface EventRow extends Place {
+export interface EventRow extends PositionColumns {
   readonly number: number
   readonly kind: string
   readonly template: string
@@ -27,30 +27,30 @@ export interface EventRow extends Place {
   readonly amount: string | null
 }
 
-export interface PartyRow extends Place {
+export interface PartyRow extends PositionColumns {
   readonly party: string
   readonly roles: number
 }
 
-export interface ContractRow extends Place {
+export interface ContractRow extends PositionColumns {
   readonly contract: string
 }
 
-export interface BalanceRow extends Place {
+export interface BalanceRow extends PositionColumns {
   readonly owner: string
   readonly unlocked: string
   readonly locked: string
   readonly unknown: number
 }
 
-export interface TokenRow extends Place {
+export interface TokenRow extends PositionColumns {
   readonly action: string
   readonly count: number
   readonly amount: string
   readonly unknown: number
 }
 
-export interface RawRow extends Place {
+export interface RawRow extends PositionColumns {
   readonly update_id: string
   readonly json: string
 }

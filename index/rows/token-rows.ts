@@ -8,7 +8,7 @@ import { tokenActions } from '../../src/ledger/token-actions.ts'
 import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
 import { UpdateHistoryItem, isTransaction } from '../../src/ledger/update.ts'
 import { columnDecimal } from './column-decimal.ts'
-import type { Place, RowsOfUpdate } from './row.ts'
+import type { PositionColumns, RowsOfUpdate } from './row.ts'
 
 const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
 const isLocked = isOfTemplate('Splice.Amulet:LockedAmulet')
@@ -22,7 +22,7 @@ const noRows: TokenRows = { balance_changes: [], token_amounts: [] }
  * far as the update contains them. `unknown` counts the amounts that are missing from the update.
  * The owner is empty if the update does not contain it.
  */
-export function tokenRows({ json, events }: RawUpdate, place: Place): TokenRows {
+export function tokenRows({ json, events }: RawUpdate, place: PositionColumns): TokenRows {
   const moves = events.some(
     ({ templateId, kind }) =>
       (kind === 'create' || kind === 'archive') &&

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { RecordTime, microsOf } from '../../src/ledger/record-time.ts'
 import { readRawUpdate, type RawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { eventRow, type Links } from './event-rows.ts'
-import { flagged, type Place, type RowsOfUpdate, type UpdateRow } from './row.ts'
+import { flagged, type PositionColumns, type RowsOfUpdate, type UpdateRow } from './row.ts'
 import { tokenRows } from './token-rows.ts'
 
 /** A contract id at the beginning of a run of hexadecimal digits, as `holdsContractId` of the dashboard has it. */
@@ -74,7 +74,7 @@ export function indexUpdate(
   return { position, micros, updateId, json, rows: { ...rows, raw: [{ ...kept, json: text }] } }
 }
 
-type WithId = Place & { readonly update_id: string }
+type WithId = PositionColumns & { readonly update_id: string }
 
 function readable(
   raw: RawUpdate,

@@ -1,8 +1,8 @@
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
-import { headOf, progressOf, type Known, type Wanted } from '../follow/next-gap.ts'
+import { headOf, progressOf, type KnownHistory, type WantedHistory } from '../follow/next-gap.ts'
 
 /** A failure that has not been resolved. */
-export interface IndexTrouble {
+export interface IndexProblem {
   /** The failing part: Scan, the engine, or the disk, if it is full. */
   readonly of: 'scan' | 'engine' | 'full'
   readonly words: string
@@ -23,20 +23,20 @@ export interface IndexState {
   readonly share: number
   /** Seconds until everything is read, at the current pace; undefined if the time is unknown. */
   readonly secondsLeft: number | undefined
-  readonly errors: Readonly<Record<IndexTrouble['of'], number>>
+  readonly errors: Readonly<Record<IndexProblem['of'], number>>
   readonly differences: number
   /** The current problem. */
-  readonly trouble: IndexTrouble | undefined
+  readonly trouble: IndexProblem | undefined
 }
 
 export interface StateKeeper {
   readonly wrote: (updates: number) => void
   /** Reports that everything available was read. This ends the current problem. */
   readonly caughtUp: () => void
-  readonly failed: (of: IndexTrouble['of'], words: string) => void
+  readonly failed: (of: IndexProblem['of'], words: string) => void
   readonly differed: () => void
-  readonly trouble: () => IndexTrouble | undefined
-  readonly state: (known: Known, wanted: Wanted) => IndexState
+  readonly trouble: () => IndexProblem | undefined
+  readonly state: (known: KnownHistory, wanted: WantedHistory) => IndexState
 }
 
 /** The period in milliseconds over which the pace is measured. */
@@ -49,7 +49,7 @@ export function createState(now: () => number): StateKeeper {
   const errors = { scan: 0, engine: 0, full: 0 }
   let written = 0
   let differences = 0
-  let trouble: IndexTrouble | undefined
+  let trouble: IndexProblem | undefined
   return {
     wrote(updates) {
       written += updates

@@ -1,4 +1,12 @@
-import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from './table.ts'
+import {
+  monthPartition,
+  column,
+  lowCardinalityText,
+  eventColumns,
+  updateColumns,
+  recordTime,
+  type Table,
+} from './table.ts'
 
 /**
  * The migration. Together with `record_time`, it is the position of an update in Scan's history.
@@ -7,7 +15,7 @@ export const migration = column('migration_id', 'Int64', 'ZSTD(1)')
 
 const byHour = 'cityHash64(migration_id, intDiv(record_time, 3600000000))'
 
-const ofHistory = { partitionBy: byMonth, shardBy: byHour } as const
+const ofHistory = { partitionBy: monthPartition, shardBy: byHour } as const
 
 const amount = 'Decimal(38, 10)'
 
@@ -15,13 +23,13 @@ const amount = 'Decimal(38, 10)'
 export const tablesOfHistory: readonly Table[] = [
   {
     name: 'updates',
-    columns: [migration, recordTime, ...ofUpdate],
+    columns: [migration, recordTime, ...updateColumns],
     orderBy: ['migration_id', 'record_time', 'update_id'],
     ...ofHistory,
   },
   {
     name: 'events',
-    columns: [migration, recordTime, ...ofEvent],
+    columns: [migration, recordTime, ...eventColumns],
     orderBy: ['template', 'choice', 'migration_id', 'record_time', 'number'],
     ...ofHistory,
   },
@@ -69,7 +77,7 @@ export const tablesOfHistory: readonly Table[] = [
     name: 'token_amounts',
     columns: [
       // 'transferred', 'minted' or 'burnt'.
-      column('action', few),
+      column('action', lowCardinalityText),
       migration,
       recordTime,
       // Number of amounts in the sum.

@@ -28,26 +28,26 @@ export function column(name: string, type: string, codec?: string): Column {
 }
 
 /** The type of a text column with few distinct values. */
-export const few = 'LowCardinality(String)'
+export const lowCardinalityText = 'LowCardinality(String)'
 
 /** Microseconds since 1970. */
 export const recordTime = column('record_time', 'Int64', 'Delta(8), ZSTD(1)')
 
 /** Partitions rows of updates by month, so that old rows can be deleted at no cost. */
-export const byMonth = "toYYYYMM(toDateTime(intDiv(record_time, 1000000), 'UTC'))"
+export const monthPartition = "toYYYYMM(toDateTime(intDiv(record_time, 1000000), 'UTC'))"
 
 /**
  * The columns of an update in `updates` and `private_updates`, after its position in the history.
  */
-export const ofUpdate: readonly Column[] = [
+export const updateColumns: readonly Column[] = [
   column('update_id', 'String', 'ZSTD(1)'),
   // 'transaction', 'assignment', 'unassignment', or '' for one of an unknown kind.
-  column('kind', few),
+  column('kind', lowCardinalityText),
   column('workflow_id', 'String', 'ZSTD(1)'),
   // The synchronizer of a transaction, or the source of a reassignment. The other column has the
   // target.
-  column('synchronizer', few),
-  column('other_synchronizer', few),
+  column('synchronizer', lowCardinalityText),
+  column('other_synchronizer', lowCardinalityText),
   column('hash', 'String', 'ZSTD(1)'),
   column('events', 'UInt32'),
   // 1: has an amulet without an owner or amount; 2: is not in the form that the dashboard reads.
@@ -56,16 +56,16 @@ export const ofUpdate: readonly Column[] = [
 ]
 
 /** The columns of an event in `events` and `private_events`. */
-export const ofEvent: readonly Column[] = [
+export const eventColumns: readonly Column[] = [
   // In the order of the JSON, counted through where several updates have one place.
   column('number', 'UInt32', 'ZSTD(1)'),
   // As `searchedKinds` of src/features/search/rules/filter.ts; '' for an event of an unknown kind.
-  column('kind', few),
+  column('kind', lowCardinalityText),
   // `Module:Entity`; '' if the event has no template.
-  column('template', few),
-  column('package_name', few),
-  column('choice', few),
-  column('interface', few),
+  column('template', lowCardinalityText),
+  column('package_name', lowCardinalityText),
+  column('choice', lowCardinalityText),
+  column('interface', lowCardinalityText),
   column('contract_id', 'String', 'ZSTD(1)'),
   // Amount of a created or assigned Amulet or LockedAmulet, if it is known.
   column('amount', 'Nullable(Decimal(38, 10))'),

@@ -4,7 +4,7 @@
  */
 import { migration, tablesOfHistory } from './history-tables.ts'
 import { historyTables } from './names.ts'
-import { column, few, type Table } from './table.ts'
+import { column, lowCardinalityText, type Table } from './table.ts'
 
 /** No sum of amounts is greater. */
 const hourAmount = 'Decimal(76, 10)'
@@ -26,7 +26,7 @@ export const tables: readonly Table[] = [
       ...historyTables.map((name) => column(name, 'UInt32')),
       // Digest of all updates. The same Scan must return the same updates again.
       column('digest', 'String'),
-      column('source', few),
+      column('source', lowCardinalityText),
       // Milliseconds since 1970.
       column('read_at', 'Int64'),
     ],
@@ -45,9 +45,9 @@ export const tables: readonly Table[] = [
       // 'update' by kind, 'event' by template, 'choice' by template and choice, 'party' by party,
       // 'token' by action. All rows of one count have the same `made_at`; those of 'update' are
       // written last. Rows with another `made_at` than the rows of 'update' are ignored.
-      column('measure', few),
+      column('measure', lowCardinalityText),
       column('name', 'String', 'ZSTD(1)'),
-      column('choice', few),
+      column('choice', lowCardinalityText),
       column('count', 'UInt64'),
       // For 'token': the sum, and the number of updates that do not contain all amounts.
       column('amount', hourAmount),

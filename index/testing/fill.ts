@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
-import type { Wanted } from '../follow/next-gap.ts'
+import type { WantedHistory } from '../follow/next-gap.ts'
 import { createFollower } from '../follow/follower.ts'
 import { scanSource } from '../follow/scan-source.ts'
 import { indexedParties } from '../rows/indexed.ts'
@@ -12,7 +12,7 @@ import { createWriter } from '../writer/writer.ts'
 export interface Filling {
   readonly engine: Engine
   readonly fetch: typeof globalThis.fetch
-  readonly wanted?: Wanted
+  readonly wanted?: WantedHistory
   readonly pageSize?: number
   readonly now?: () => number
   readonly onWritten?: (page: ReadPage) => void

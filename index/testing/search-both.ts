@@ -32,7 +32,7 @@ export function sourceOf(updates: readonly KnownUpdate[]): HistorySource {
   }
 }
 
-export interface Searched {
+export interface SearchResult {
   /** Ids of the matches and of the events that are shown for them, in order. */
   readonly found: readonly string[]
   readonly lines: readonly string[]
@@ -49,7 +49,7 @@ export async function searchAll(
   where: Filter,
   order: 'newest' | 'oldest',
   withIndex: boolean,
-): Promise<Searched> {
+): Promise<SearchResult> {
   const from = updates[0]?.position
   const to = updates.at(-1)?.position
   if (from === undefined || to === undefined) throw new Error('there are no updates')

@@ -1,14 +1,14 @@
 import type { Engine } from '../engine/engine.ts'
-import { positionAt, comparePlaces, mostOnPage } from '../follow/read-step.ts'
-import type { GivenPage, ScanSource } from '../follow/scan-source.ts'
+import { positionAt, comparePositions, maxPageSize } from '../follow/read-step.ts'
+import type { ScanPage, ScanSource } from '../follow/scan-source.ts'
 import { parseJson } from '../../src/ledger/json.ts'
 import { historyTables } from '../tables/names.ts'
 import type { IndexedUpdate } from '../rows/update-rows.ts'
 import { updateDigest, pageDigest } from '../writer/digest.ts'
 import { within } from '../writer/month-check.ts'
-import { noteDifference } from '../writer/opening.ts'
+import { recordDifference } from '../writer/open-tables.ts'
 import { countsOf, pagesQuery, readPageRecord, type PageRecord } from '../writer/page-record.ts'
-import { isUnlike } from '../writer/writer.ts'
+import { digestsDiffer } from '../writer/writer.ts'
 import * as v from 'valibot'
 
 export interface VerifyOptions {
@@ -20,7 +20,7 @@ export interface VerifyOptions {
   readonly onPage?: (checked: number, all: number) => void
 }
 
-export interface Found {
+export interface Mismatch {
   readonly page: PageRecord
   readonly what: string
   /** The updates that differ, if they can be identified. */
@@ -35,7 +35,7 @@ const Raw = v.object({ update_id: v.string(), json: v.string() })
  * each table and the contents of the updates. Differences are reported and recorded in
  * `differences`, but not repaired.
  */
-export async function verify(options: VerifyOptions): Promise<readonly Found[]> {
+export async function verify(options: VerifyOptions): Promise<readonly Mismatch[]> {
   const { engine, source, since, until, onPage } = options
   const pages = (await engine.query(pagesQuery, {}, { maxSeconds: 3600 }))
     .map(readPageRecord)
@@ -43,12 +43,12 @@ export async function verify(options: VerifyOptions): Promise<readonly Found[]> 
       ({ from, to }) =>
         (since === undefined || to >= since) && (until === undefined || from < until),
     )
-  const found: Found[] = []
+  const found: Mismatch[] = []
   for (const [index, page] of pages.entries()) {
     const differences = await verifyPage(engine, source, page)
     for (const { what, updateIds } of differences) {
       found.push({ page, what, updateIds })
-      await noteDifference(engine, { ...page, digest: '', what, updateId: updateIds[0] ?? '' })
+      await recordDifference(engine, { ...page, digest: '', what, updateId: updateIds[0] ?? '' })
     }
     onPage?.(index + 1, pages.length)
   }
@@ -59,10 +59,10 @@ async function verifyPage(
   engine: Engine,
   source: ScanSource,
   page: PageRecord,
-): Promise<readonly Omit<Found, 'page'>[]> {
-  const differences: Omit<Found, 'page'>[] = []
+): Promise<readonly Omit<Mismatch, 'page'>[]> {
+  const differences: Omit<Mismatch, 'page'>[] = []
   const { updates, isOlderForm } = await readAgain(source, page)
-  const isOther = isUnlike(pageDigest(updates, isOlderForm), page.digest)
+  const isOther = digestsDiffer(pageDigest(updates, isOlderForm), page.digest)
   if (isOther) {
     const updateIds = await unlikeUpdates(engine, page, updates)
     differences.push({ what: 'Scan answers differently than when it was read', updateIds })
@@ -87,16 +87,16 @@ async function verifyPage(
 async function readAgain(
   source: ScanSource,
   { migrationId, from, to }: PageRecord,
-): Promise<Pick<GivenPage, 'updates' | 'isOlderForm'>> {
+): Promise<Pick<ScanPage, 'updates' | 'isOlderForm'>> {
   const end = { migrationId, micros: to }
   const updates: IndexedUpdate[] = []
   let isOlderForm = false
   for (let micros = from; ;) {
-    const given = await source.page(positionAt({ migrationId, micros }), mostOnPage)
+    const given = await source.page(positionAt({ migrationId, micros }), maxPageSize)
     ;({ isOlderForm } = given)
     const own = given.updates.filter(
       ({ position, micros: at }) =>
-        comparePlaces({ migrationId: position.migrationId, micros: at }, end) <= 0,
+        comparePositions({ migrationId: position.migrationId, micros: at }, end) <= 0,
     )
     updates.push(...own)
     const last = own.at(-1)

@@ -6,7 +6,7 @@ import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { verify } from '../verify/verify.ts'
-import { openTables } from './opening.ts'
+import { openTables } from './open-tables.ts'
 
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)

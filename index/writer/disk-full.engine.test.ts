@@ -8,7 +8,7 @@ import { engineIn, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { sumsOf } from '../testing/fill.ts'
 import { canMount, smallDisk } from '../testing/own-disk.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
-import { openTables } from './opening.ts'
+import { openTables } from './open-tables.ts'
 import type { EmbeddedEngine } from '../engine/embedded.ts'
 
 const stillAt = '2026-03-02T09:30:00Z'

@@ -4,7 +4,7 @@ import { hourLength } from '../query/whole-hours.ts'
 import { roleBits } from '../rows/row.ts'
 import { deleteRows, type Layout } from '../tables/ddl.ts'
 import type { HistoryTable } from '../tables/names.ts'
-import { missing, type HistoryRange } from './ranges.ts'
+import { missingRanges, type HistoryRange } from './ranges.ts'
 import type { ReadPage } from './page-parts.ts'
 
 export interface Hours {
@@ -107,7 +107,7 @@ export function createHours(engine: Engine, layout: Layout): Hours {
     async count(covered) {
       const whole = [...noted].filter(([, { migrationId, hour }]) => {
         const from = hour * hourLength - 1n
-        return missing({ migrationId, from, to: from + hourLength }, covered).length === 0
+        return missingRanges({ migrationId, from, to: from + hourLength }, covered).length === 0
       })
       for (const hours of runsOf(whole.map(([, hour]) => hour))) await countHours(engine, hours)
       for (const [key] of whole) noted.delete(key)

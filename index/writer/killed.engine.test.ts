@@ -5,7 +5,7 @@ import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { killedAt } from '../testing/killed-at.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
-import { openTables } from './opening.ts'
+import { openTables } from './open-tables.ts'
 
 const kills = runs(40)
 /** As many as are not read whole before the last time that it is killed: some pages go between two. */

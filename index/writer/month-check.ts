@@ -31,7 +31,7 @@ export async function monthCounts(
 }
 
 /** Returns the tables whose row counts differ from the pages, with the months concerned. */
-export async function unlikeMonths<Name extends TableName>(
+export async function findDifferingMonths<Name extends TableName>(
   engine: Engine,
   { history }: PagedTables<Name>,
   pages: readonly PageRecord[],
@@ -56,7 +56,7 @@ export async function unlikeMonths<Name extends TableName>(
 }
 
 /** Pages of a month that have not as many rows in a table as were written. */
-export async function unlikePages<Name extends TableName>(
+export async function findDifferingPages<Name extends TableName>(
   engine: Engine,
   of: PagedTables<Name>,
   month: number,

@@ -2,7 +2,7 @@ import type { IndexedUpdate } from '../rows/update-rows.ts'
 import { beginning, ending, type HistoryRange } from './ranges.ts'
 
 /** A place in the history, in microseconds since 1970. */
-export interface HistoryPlace {
+export interface HistoryPosition {
   readonly migrationId: bigint
   readonly micros: bigint
 }
@@ -12,8 +12,8 @@ export interface HistoryPlace {
  * in order.
  */
 export interface ReadPage {
-  readonly from: HistoryPlace
-  readonly to: HistoryPlace
+  readonly from: HistoryPosition
+  readonly to: HistoryPosition
   readonly updates: readonly IndexedUpdate[]
   /** Which Scan answered, and in which form. */
   readonly source: string

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import type { Layout } from '../tables/ddl.ts'
 import type { TableName } from '../tables/names.ts'
-import { noteDifference, openPaged, type Opened } from './opening.ts'
+import { recordDifference, openPagedTables, type OpenedTables } from './open-tables.ts'
 import { countRows, newestOf, pageRow, type PageRecord } from './page-record.ts'
 import type { PagedTables } from './paged-tables.ts'
-import { joined, type HistoryRange } from './ranges.ts'
+import { mergeRanges, type HistoryRange } from './ranges.ts'
 
 /** A page with its rows, all of one month. */
 export interface PageOfRows<Name extends TableName> extends HistoryRange {
@@ -19,7 +19,7 @@ export interface PageOfRows<Name extends TableName> extends HistoryRange {
 
 export interface PageWriter<Name extends TableName> {
   /** Opens the tables. Must be called again after a failed write, before the next one. */
-  readonly open: () => Promise<Opened>
+  readonly open: () => Promise<OpenedTables>
   /** Returns the ranges that are complete. */
   readonly covered: () => readonly HistoryRange[]
   readonly newest: () => PageRecord | undefined
@@ -50,8 +50,8 @@ export function createPageWriter<Name extends TableName>(
   /** Digests of lost pages. The data that is read in their place must be the same. */
   const expected = new Map<string, string>()
 
-  const open = async (): Promise<Opened> => {
-    const opened = await openPaged(engine, layout, of)
+  const open = async (): Promise<OpenedTables> => {
+    const opened = await openPagedTables(engine, layout, of)
     ;({ covered } = opened)
     newest = newestOf(opened.pages)
     const rows = await engine.query(
@@ -90,13 +90,13 @@ export function createPageWriter<Name extends TableName>(
         const record = await writePage(page)
         const { migrationId, from, to, source } = page
         if (record.month !== 0) newest = record
-        covered = joined([...covered, { migrationId, from, to }])
+        covered = mergeRanges([...covered, { migrationId, from, to }])
         const digest = expected.get(`${migrationId} ${from} ${to}`)
-        if (digest === undefined || !isUnlike(digest, record.digest)) continue
+        if (digest === undefined || !digestsDiffer(digest, record.digest)) continue
         const range = { migrationId, from, to }
         const what = `${of.teller} answers differently than the first time`
         differing.push(range)
-        await noteDifference(engine, { ...range, what, source }, of)
+        await recordDifference(engine, { ...range, what, source }, of)
       }
       isOpen = true
       return differing
@@ -108,6 +108,6 @@ export function createPageWriter<Name extends TableName>(
  * Returns true if two digests of the same form differ. The older form cannot be compared with the
  * newer one.
  */
-export function isUnlike(a: string, b: string): boolean {
+export function digestsDiffer(a: string, b: string): boolean {
   return a.slice(0, 3) === b.slice(0, 3) && a !== b
 }

@@ -9,9 +9,9 @@ import { engineIn, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { canMountFiles, diskOf, makeDiskFile } from '../testing/own-disk.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
-import { openTables } from './opening.ts'
+import { openTables } from './open-tables.ts'
 import type { ReadPage } from './page-parts.ts'
-import { missing } from './ranges.ts'
+import { missingRanges } from './ranges.ts'
 
 const images = runs(10)
 const updates = 600 + images * 150
@@ -51,7 +51,10 @@ describe.skipIf(!canMountFiles())(
           try {
             const { covered, damaged } = await openTables(engine, { of: 'single' })
             const lost = written.flatMap(({ from, to }) =>
-              missing({ migrationId: to.migrationId, from: from.micros, to: to.micros }, covered),
+              missingRanges(
+                { migrationId: to.migrationId, from: from.micros, to: to.micros },
+                covered,
+              ),
             )
             expect({ lost, damaged }).toEqual({ lost: [], damaged: [] })
             expect(await fill({ engine, fetch, now, pageSize: 20 })).toEqual([])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joined, missing, type HistoryRange } from './ranges.ts'
+import { mergeRanges, missingRanges, type HistoryRange } from './ranges.ts'
 
 const range: fc.Arbitrary<HistoryRange> = fc
   .record({ migrationId: fc.bigInt(0n, 1n), from: fc.bigInt(0n, 20n), length: fc.bigInt(1n, 6n) })
@@ -19,7 +19,7 @@ describe('ranges', () => {
   it('keeps the same moments after joining, in ranges that do not touch', () => {
     fc.assert(
       fc.property(fc.array(range), (ranges) => {
-        const whole = joined(ranges)
+        const whole = mergeRanges(ranges)
         expect(moments(whole)).toEqual(moments(ranges))
         whole.forEach((one, index) => {
           const next = whole[index + 1]
@@ -34,7 +34,7 @@ describe('ranges', () => {
       fc.property(range, fc.array(range), (of, covered) => {
         const has = moments(covered)
         const expected = new Set([...moments([of])].filter((moment) => !has.has(moment)))
-        expect(moments(missing(of, covered))).toEqual(expected)
+        expect(moments(missingRanges(of, covered))).toEqual(expected)
       }),
     )
   })

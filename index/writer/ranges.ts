@@ -12,7 +12,7 @@ export const beginning = -(2n ** 63n)
 export const ending = 2n ** 63n - 1n
 
 /** Returns the same ranges in order, with adjacent and overlapping ones merged. */
-export function joined(ranges: readonly HistoryRange[]): readonly HistoryRange[] {
+export function mergeRanges(ranges: readonly HistoryRange[]): readonly HistoryRange[] {
   const result: HistoryRange[] = []
   for (const range of ranges.toSorted(compareRanges)) {
     const last = result.at(-1)
@@ -27,13 +27,13 @@ export function joined(ranges: readonly HistoryRange[]): readonly HistoryRange[]
 }
 
 /** Returns the parts of a range that none of the others covers, in order. */
-export function missing(
+export function missingRanges(
   of: HistoryRange,
   covered: readonly HistoryRange[],
 ): readonly HistoryRange[] {
   const result: HistoryRange[] = []
   let { from } = of
-  for (const range of joined(covered)) {
+  for (const range of mergeRanges(covered)) {
     if (range.migrationId !== of.migrationId || range.to <= from) continue
     if (range.from >= of.to) break
     if (range.from > from) result.push({ ...of, from, to: range.from })

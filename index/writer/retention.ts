@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { dropMonth, type Layout } from '../tables/ddl.ts'
 import { monthCounts } from './month-check.ts'
-import { aboutValue, setAbout } from './opening.ts'
+import { readMetadata, writeMetadata } from './open-tables.ts'
 import { monthOf } from './page-parts.ts'
 
 const Month = v.pipe(v.string(), v.regex(/^\d{6}$/), v.transform(Number))
@@ -20,10 +20,10 @@ export async function dropOldRaw(
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() - months)
   const keptFrom = monthOf(BigInt(date.getTime()) * 1000n)
-  const before = await aboutValue(engine, 'raw_kept_from')
+  const before = await readMetadata(engine, 'raw_kept_from')
   // Deleted JSON does not come back if the period is extended later.
   const from = before === undefined ? keptFrom : Math.max(keptFrom, v.parse(Month, before))
-  await setAbout(engine, 'raw_kept_from', String(from))
+  await writeMetadata(engine, 'raw_kept_from', String(from))
   const counts = await monthCounts(engine, 'raw')
   const old = [...counts.keys()].filter((month) => month < from)
   for (const month of old) await engine.command(dropMonth('raw', month, layout))

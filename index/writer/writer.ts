@@ -8,17 +8,17 @@ import { scanTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'
 import type { HistoryTable } from '../tables/names.ts'
 
-export { isUnlike } from './page-writer.ts'
+export { digestsDiffer } from './page-writer.ts'
 
 export interface Writer extends Omit<PageWriter<HistoryTable>, 'write'> {
   /**
    * Writes a page. When the promise resolves, the page is complete; after a failure, it is absent
    * from the next opening on. The page must not overlap covered ranges.
    */
-  readonly write: (page: ReadPage, isOlderForm: boolean) => Promise<Written>
+  readonly write: (page: ReadPage, isOlderForm: boolean) => Promise<WriteResult>
 }
 
-export interface Written {
+export interface WriteResult {
   readonly updates: number
   /** Ranges that were read before and for which Scan now returns something else. */
   readonly differing: readonly HistoryRange[]

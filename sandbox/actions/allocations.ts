@@ -13,7 +13,7 @@ import {
 import { lockAmount } from './lock-amount.ts'
 import { transferInline } from './transfer.ts'
 import { unlockAmulet } from './unlock.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 type Allocation = Contract<AllocationFacts>
 
@@ -22,7 +22,7 @@ type Allocation = Contract<AllocationFacts>
  * @param inputs what it is paid with; as much as is needed of what the sender has where none are named.
  */
 export function allocateLeg(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   leg: Omit<AllocationFacts, 'locked'>,
   inputs: readonly Contract<AmuletFacts>[] = world.wallets.require(leg.sender, leg.amount),
@@ -45,7 +45,7 @@ export function allocateLeg(
 
 /** `Allocation_ExecuteTransfer`. */
 export function executeAllocation(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   allocated: Allocation,
 ): Exercise<ExecuteFacts> {
@@ -73,7 +73,7 @@ export function executeAllocation(
 
 /** `Allocation_Withdraw` by the sender, `Allocation_Cancel` by all: the amount goes back. */
 export function releaseAllocation(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   allocated: Allocation,
   how: 'withdraw' | 'cancel',

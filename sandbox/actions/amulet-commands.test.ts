@@ -8,19 +8,19 @@ import { allocation } from '../templates/allocation.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { transferInstruction } from '../templates/transfer-instruction.ts'
-import { emptyExtraArgs, exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { emptyExtraArgs, exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 const hour = 3_600_000_000
 
 describe('amulet', () => {
   it('is tapped and transferred, and cannot be spent twice or without funds', () => {
-    const rules = theOne(at.ledger.activeNow(amuletRules))
-    const openRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+    const rules = onlyContract(at.ledger.activeNow(amuletRules))
+    const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
     const tap = { receiver: user(0), amount: '12.5', openRound }
     succeed([user(0)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
-    const tapped = theOne(at.ledger.activeNow(amulet).slice(-1))
+    const tapped = onlyContract(at.ledger.activeNow(amulet).slice(-1))
     const transfer = (amount: string): JsonObject => ({
       transfer: {
         sender: user(0),
@@ -115,7 +115,7 @@ describe('amulet', () => {
     const settle = (...batch: readonly (typeof one)[]): Command => ({
       kind: 'exercise',
       templateId: '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory',
-      contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+      contractId: onlyContract(at.ledger.activeNow(externalPartyAmuletRules)).id,
       choice: 'SettlementFactory_SettleBatch',
       choiceArgument: {
         settlement: { executors, id: 's', cid: null, meta: { values: {} } },
@@ -143,7 +143,7 @@ describe('amulet', () => {
   })
 
   it('is set aside for a leg by its sender, with a time limit for the settlement', () => {
-    const factory = theOne(at.ledger.activeNow(externalPartyAmuletRules))
+    const factory = onlyContract(at.ledger.activeNow(externalPartyAmuletRules))
     const [sender, receiver, executor] = [user(2), user(3), user(4)]
     const specification = (settleBefore: number) => ({
       settlement: {

@@ -28,11 +28,11 @@ import {
 } from '../templates/subscriptions.ts'
 import { transfer } from './transfer.ts'
 import { unlockAmulet } from './unlock.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** Takes the locked fee: it is unlocked, paid to the DSO and burnt. */
 function takeFee(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   facts: InitialPaymentFacts,
 ): { nodes: Node[]; burnt: Contract } {
@@ -55,7 +55,7 @@ function takeFee(
  * Does what the DSO's automation does once enough SVs have confirmed a payment: creates the entry.
  */
 export function collectInitial(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   payment: Contract<InitialPaymentFacts>,
   context: Contract<AnsEntryContextFacts>,
@@ -109,7 +109,7 @@ export function collectInitial(
  * unlocks the funds and ends the context.
  */
 export function rejectInitial(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   payment: Contract<InitialPaymentFacts>,
   context: Contract<AnsEntryContextFacts>,
@@ -133,7 +133,7 @@ export function rejectInitial(
 
 /** Collects a renewal: the entry is created again with a later end. */
 export function collectRenewal(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   payment: Contract<SubscriptionPaymentFacts>,
   context: Contract<AnsEntryContextFacts>,

@@ -1,6 +1,6 @@
 import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { type AnsEntryContextFacts, type AnsEntryFacts } from '../templates/ans.ts'
 import { expireEntry, terminateEntryContext } from '../templates/ans-choices.ts'
 import { archive } from '../templates/archive.ts'

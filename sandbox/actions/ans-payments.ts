@@ -1,4 +1,4 @@
-import { dividedBy } from '../ledger/decimal.ts'
+import { divide } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { minute } from '../ledger/micros.ts'
 import type { Contract, Exercise } from '../ledger/model.ts'
@@ -19,13 +19,13 @@ import {
 } from '../templates/subscriptions.ts'
 import type { TransferFacts } from '../templates/transfer.ts'
 import { transfer } from './transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 type Subscriber = { readonly sender: string; readonly description: string }
 
 /** `AnsRules_RequestEntry`: an entry context and a subscription request. Checks neither name nor uniqueness. */
 export function requestAnsEntry(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   request: NameRequest,
 ): Exercise<RequestEntryFacts> {
@@ -42,14 +42,14 @@ export function requestAnsEntry(
 
 /** Locks the fee for the DSO; insufficient funds refuse it. */
 function lockFee(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   sender: string,
   inputs?: readonly Contract[],
 ): { node: Exercise<TransferFacts>; locked: Contract<LockedAmuletFacts>; amount: bigint } {
   const { dso } = world.ledger.network
   const price = world.rules.openRound(draft.time).facts.amuletPrice
-  const amount = dividedBy(entryFee, price)
+  const amount = divide(entryFee, price)
   const lock = { holders: [dso], expiresAt: draft.time + 10 * minute, context: 'CNS entry payment' }
   const node = transfer(world, draft, {
     sender,
@@ -65,7 +65,7 @@ function lockFee(
 
 /** `SubscriptionRequest_AcceptAndMakePayment`. */
 export function acceptSubscription(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   request: Contract<Subscriber>,
   inputs?: readonly Contract[],
@@ -100,7 +100,7 @@ export function rejectSubscription(draft: Draft, request: Contract<Subscriber>):
 
 /** `SubscriptionIdleState_MakePayment`: the wallet renews in time. */
 export function renewSubscription(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   idle: Contract<IdleStateFacts>,
 ): Exercise {

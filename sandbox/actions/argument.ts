@@ -2,7 +2,7 @@ import { parseDecimal } from '../ledger/decimal.ts'
 import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isOf, type Contract, type Template } from '../ledger/model.ts'
-import { Refused } from '../ledger/refused.ts'
+import { ChoiceRefused } from '../ledger/choice-refused.ts'
 
 /** Reads the fields of an argument that `conform` has already checked. */
 export class Argument {
@@ -64,9 +64,10 @@ export function activeContract<Facts>(
   template: Template<Facts>,
 ): Contract<Facts> {
   const contract = ledger.contractById(contractId)
-  if (!contract || !contract.active) throw new Refused({ kind: 'contract-not-found', contractId })
+  if (!contract || !contract.active)
+    throw new ChoiceRefused({ kind: 'contract-not-found', contractId })
   if (isOf(template, contract)) return contract
-  throw new Refused({
+  throw new ChoiceRefused({
     kind: 'wrongly-typed-contract',
     contractId,
     expected: template.name,

@@ -3,11 +3,11 @@ import type { Contract, Node } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
 import type { TransferFacts } from '../templates/transfer.ts'
 import { burnChange, logChanges } from './holdings-log.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** Burns what a transfer to oneself split off. */
 export function burnSplit(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   { created }: TransferFacts,
   reason: string,

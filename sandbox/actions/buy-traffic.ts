@@ -1,13 +1,13 @@
-import { dividedBy, parseDecimal, whole } from '../ledger/decimal.ts'
+import { divide, parseDecimal, toDecimal } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise, Party } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { buyMemberTraffic, type BuyTrafficFacts } from '../templates/amulet-choices.ts'
 import { trafficTermsOf } from '../templates/amulet-config.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { burnSplit } from './burn.ts'
-import { transfer, type Moved, type TransferOrder } from './transfer.ts'
-import type { World } from './world.ts'
+import { transfer, type TransferResult, type TransferOrder } from './transfer.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** The buyer, the receiving member and the amount of a traffic purchase. */
 export interface TrafficOrder {
@@ -18,15 +18,16 @@ export interface TrafficOrder {
 }
 
 /** The least that is sold at once, in bytes (docs/network-rules.md, Buying traffic). */
-export const minTopupOf = ({ rules }: World): number =>
+export const minTopupOf = ({ rules }: LedgerState): number =>
   Number(trafficTermsOf(rules.amuletRules.facts.change).minTopupAmount)
 
 /** The product of two decimals as Daml gives it: to ten places, halves to the even digit. */
-const product = (left: bigint, right: bigint): bigint => dividedBy(left * right, whole(whole(1)))
+const product = (left: bigint, right: bigint): bigint =>
+  divide(left * right, toDecimal(toDecimal(1)))
 
 /** Returns the cost of a number of bytes at a time, in USD and in amulet. */
 export function trafficCharge(
-  world: World,
+  world: LedgerState,
   trafficAmount: number,
   time: number,
 ): { usdSpent: bigint; amuletPaid: bigint } {
@@ -35,7 +36,7 @@ export function trafficCharge(
   const megabytes = BigInt(trafficAmount) * 10_000n
   const usdSpent = product(parseDecimal(extraTrafficPrice) ?? 0n, megabytes)
   const { amuletPrice } = world.rules.openRound(time).facts
-  return { usdSpent, amuletPaid: dividedBy(usdSpent, amuletPrice) }
+  return { usdSpent, amuletPaid: divide(usdSpent, amuletPrice) }
 }
 
 /**
@@ -43,7 +44,7 @@ export function trafficCharge(
  * less than is sold at once; where the buyer cannot pay.
  */
 export function buyTraffic(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: TrafficOrder,
   inputs: readonly Contract[],
@@ -63,7 +64,7 @@ export function buyTraffic(
 
 /** A way to move amulet, and the contract that logs the burn. */
 interface Payment {
-  readonly move: (order: TransferOrder) => Moved
+  readonly move: (order: TransferOrder) => TransferResult
   readonly log: Contract
 }
 
@@ -72,7 +73,7 @@ interface Payment {
  * cannot pay.
  */
 export function purchase(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   { buyer, memberId, trafficAmount }: TrafficOrder,
   inputs: readonly Contract[],

@@ -1,13 +1,13 @@
 import type { Draft } from '../ledger/draft.ts'
 import { isOf, type Contract, type Exercise, type Party, type Template } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { archive } from '../templates/archive.ts'
 import type { Argument } from './argument.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** The input of a choice that a client exercises. */
 export interface ChoiceCall<Facts> {
-  readonly world: World
+  readonly world: LedgerState
   readonly draft: Draft
   readonly contract: Contract<Facts>
   readonly argument: Argument

@@ -1,15 +1,15 @@
-import { conform, conformRecord } from '../ledger/conform.ts'
+import { normalize, normalizeRecord } from '../ledger/normalize.ts'
 import { choiceTypesOf } from '../ledger/declared-type.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { CommandRules, Ledger } from '../ledger/ledger.ts'
 import type { Contract, Create, Party, Template } from '../ledger/model.ts'
-import { damlFailure, Refused } from '../ledger/refused.ts'
+import { damlFailure, ChoiceRefused } from '../ledger/choice-refused.ts'
 import type { Command, Submission } from '../ledger/submission.ts'
 import { declarationOf, keyTypeOfTemplate, payloadTypeOf } from '../ledger/types-of.ts'
 import { packageById } from '../packages/catalogue.ts'
 import { allSources } from '../packages/sources/all-sources.ts'
-import type { Declared } from '../packages/compiled-package.ts'
+import type { CompiledDeclaration } from '../packages/compiled-package.ts'
 import { commandTemplates } from '../templates/all-templates.ts'
 import { amuletChoices } from './amulet-choices.ts'
 import { Argument } from './argument.ts'
@@ -22,7 +22,7 @@ import { proposalChoices } from './proposal-choices.ts'
 import { settlementChoices } from './settlement-choices.ts'
 import { tradeChoices } from './trade-choices.ts'
 import { walletUtilityChoices } from './wallet-utility-choices.ts'
-import { worldOf } from './world.ts'
+import { ledgerStateOf } from './ledger-state.ts'
 
 const choices = new Map<Template, Map<string, CommandChoice>>(
   commandTemplates.map((template) => [template, new Map([['Archive', archiveOf(template)]])]),
@@ -54,10 +54,10 @@ function referenceOf(templateId: string): { packageReference: string; name: stri
   const [packageReference = '', module, entity, ...rest] = templateId.split(':')
   const named = module !== undefined && entity !== undefined && rest.length === 0
   if (packageReference === '' || !named || module === '' || entity === '') {
-    throw new Refused({ kind: 'malformed-template-id', templateId })
+    throw new ChoiceRefused({ kind: 'malformed-template-id', templateId })
   }
   if (!isPackage(packageReference)) {
-    throw new Refused({ kind: 'package-not-found', packageReference })
+    throw new ChoiceRefused({ kind: 'package-not-found', packageReference })
   }
   return { packageReference, name: `${module}:${entity}` }
 }
@@ -65,7 +65,7 @@ function referenceOf(templateId: string): { packageReference: string; name: stri
 function templateOf(templateId: string): Template {
   const { name } = referenceOf(templateId)
   const template = commandTemplates.find((candidate) => candidate.name === name)
-  if (!template) throw new Refused({ kind: 'template-not-found', templateId })
+  if (!template) throw new ChoiceRefused({ kind: 'template-not-found', templateId })
   return template
 }
 
@@ -79,7 +79,7 @@ interface Exercising {
 /**
  * The template or interface by which a contract is exercised: it is of that template, or implements that interface.
  */
-function ownerOf(contract: Contract, templateId: string): Declared {
+function ownerOf(contract: Contract, templateId: string): CompiledDeclaration {
   const { name } = referenceOf(templateId)
   const { template } = contract
   if (template.name === name) return declarationOf({ name, package: contract.package })
@@ -88,8 +88,8 @@ function ownerOf(contract: Contract, templateId: string): Declared {
   const known = commandTemplates.some(
     (other) => other.name === name || other.interfaces?.some((one) => one.name === name) === true,
   )
-  if (!known) throw new Refused({ kind: 'template-not-found', templateId })
-  throw new Refused({
+  if (!known) throw new ChoiceRefused({ kind: 'template-not-found', templateId })
+  throw new ChoiceRefused({
     kind: 'wrongly-typed-contract',
     contractId: contract.id,
     expected: templateId,
@@ -99,7 +99,8 @@ function ownerOf(contract: Contract, templateId: string): Declared {
 
 function authorize(required: readonly Party[], { actAs }: Submission): void {
   const missing = required.filter((party) => !actAs.includes(party))
-  if (missing.length > 0) throw new Refused({ kind: 'missing-authorization', required, missing })
+  if (missing.length > 0)
+    throw new ChoiceRefused({ kind: 'missing-authorization', required, missing })
 }
 
 function create(
@@ -109,12 +110,12 @@ function create(
   createArguments: JsonObject,
 ): Create {
   const template = templateOf(templateId)
-  const payload = conformRecord(payloadTypeOf(template), createArguments)
+  const payload = normalizeRecord(payloadTypeOf(template), createArguments)
   const { network } = draft.transaction
   if (!template.fromPayload) {
     const required = [network.dso]
     const missing = required.filter((party) => !submission.actAs.includes(party))
-    throw new Refused({ kind: 'missing-authorization', required, missing })
+    throw new ChoiceRefused({ kind: 'missing-authorization', required, missing })
   }
   const facts = template.fromPayload(payload)
   authorize(template.signatories(facts, network), submission)
@@ -130,13 +131,13 @@ function exercise(
 ): void {
   const owner = ownerOf(contract, templateId)
   const types = choiceTypesOf(owner, choiceName)
-  if (!types) throw new Refused({ kind: 'unknown-choice', templateId, choice: choiceName })
+  if (!types) throw new ChoiceRefused({ kind: 'unknown-choice', templateId, choice: choiceName })
   // A choice argument of null means one without fields.
-  const fields = conformRecord(types.argument, choiceArgument ?? {})
+  const fields = normalizeRecord(types.argument, choiceArgument ?? {})
   const choice = choices.get(contract.template)?.get(choiceName)
   const node = choice
     ? choice.run({
-        world: worldOf(ledger),
+        world: ledgerStateOf(ledger),
         draft,
         contract,
         argument: new Argument(ledger, fields),
@@ -151,7 +152,7 @@ function exercise(
 function active(ledger: Ledger, contractId: string, actAs: readonly Party[]): Contract {
   const contract = ledger.contractById(contractId)
   if (!contract?.active || actAs.length === 0) {
-    throw new Refused({ kind: 'contract-not-found', contractId })
+    throw new ChoiceRefused({ kind: 'contract-not-found', contractId })
   }
   return contract
 }
@@ -159,11 +160,11 @@ function active(ledger: Ledger, contractId: string, actAs: readonly Party[]): Co
 function byKey(ledger: Ledger, templateId: string, contractKey: Json): Contract {
   const template = templateOf(templateId)
   const keyType = keyTypeOfTemplate(template)
-  const key = JSON.stringify(keyType ? conform(keyType, contractKey) : null)
+  const key = JSON.stringify(keyType ? normalize(keyType, contractKey) : null)
   const found = ledger
     .activeNow(template)
     .find((contract) => contract.key !== undefined && JSON.stringify(contract.key) === key)
-  if (!found) throw new Refused({ kind: 'key-not-found', templateId, key })
+  if (!found) throw new ChoiceRefused({ kind: 'key-not-found', templateId, key })
   return found
 }
 

@@ -5,9 +5,9 @@ import type { Command, SubmissionFailure } from '../ledger/submission.ts'
 import { amulet } from '../templates/amulet.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
 import { account, iou } from '../templates/iou.ts'
-import { exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 
 const iouArguments = (): JsonObject => ({
@@ -29,7 +29,7 @@ describe('commands', () => {
     expect(at.ledger.updates.at(-1)).toBe(transaction)
     // The DSO has no part in it.
     expect(at.ledger.privateCommits.at(-1)).toBe(transaction)
-    const created = theOne(at.ledger.activeNow(iou).slice(-1))
+    const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     expect(created.createdIn).toBe(transaction)
     expect(created.payload()).toEqual({
       ...iouArguments(),
@@ -40,7 +40,7 @@ describe('commands', () => {
 
   it('exercises choices with their effects', () => {
     succeed([user(0)], createIou())
-    const created = theOne(at.ledger.activeNow(iou).slice(-1))
+    const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     succeed([user(1)], exercise(created, 'Iou_Split', { splitAmount: '30' }))
     expect(created.active).toBe(false)
     const amounts = at.ledger.activeNow(iou).slice(-2)
@@ -48,7 +48,7 @@ describe('commands', () => {
       '30.0000000000',
       '70.0000000000',
     ])
-    succeed([user(1)], exercise(theOne(amounts), 'Iou_Transfer', { newOwner: user(2) }))
+    succeed([user(1)], exercise(onlyContract(amounts), 'Iou_Transfer', { newOwner: user(2) }))
     expect(at.ledger.activeNow(iou).at(-1)?.facts.owner).toBe(user(2))
   })
 
@@ -74,15 +74,15 @@ describe('commands', () => {
   })
 
   it('sees the effects of earlier commands in the same transaction', () => {
-    const created = theOne(at.ledger.activeNow(iou))
+    const created = onlyContract(at.ledger.activeNow(iou))
     const commands = [exercise(created, 'Archive', {}), exercise(created, 'Archive', {})]
     expect(fail([user(0)], ...commands)).toMatchObject({ kind: 'contract-not-found' })
     expect(created.active).toBe(true)
   })
 
   it('is refused with the actual reason', () => {
-    const created = theOne(at.ledger.activeNow(iou))
-    const rules = theOne(at.ledger.activeNow(amuletRules))
+    const created = onlyContract(at.ledger.activeNow(iou))
+    const rules = onlyContract(at.ledger.activeNow(amuletRules))
     const failures: [string, SubmissionFailure][] = [
       ['malformed-template-id', fail([user(0)], { ...createIou(), templateId: 'Iou' })],
       ['package-not-found', fail([user(0)], { ...createIou(), templateId: '#nothing:Iou:Iou' })],
@@ -137,7 +137,7 @@ describe('commands', () => {
         fail([user(0)], {
           kind: 'create',
           templateId: '#splice-amulet:Splice.Amulet:Amulet',
-          createArguments: theOne(at.ledger.activeNow(amulet)).payload(),
+          createArguments: onlyContract(at.ledger.activeNow(amulet)).payload(),
         }),
       ],
     ]

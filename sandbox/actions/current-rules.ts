@@ -5,7 +5,7 @@ import {
   externalPartyAmuletRules,
   type AmuletRulesFacts,
 } from '../templates/amulet-rules.ts'
-import { Refused } from '../ledger/refused.ts'
+import { ChoiceRefused } from '../ledger/choice-refused.ts'
 import { ansRules } from '../templates/ans.ts'
 import { externalPartyConfigState, type ConfigStateFacts } from '../templates/config-state.ts'
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
@@ -99,7 +99,7 @@ export class CurrentRules {
   openRound(time: number): Contract<OpenMiningRoundFacts> {
     const found = this.#openAt(time)
     if (found) return found
-    throw new Refused({ kind: 'contract-not-found', contractId: this.lastRound.id })
+    throw new ChoiceRefused({ kind: 'contract-not-found', contractId: this.lastRound.id })
   }
 
   /** The round from which token standard transfers count holdings. It may be closed. */

@@ -5,9 +5,13 @@ import type { Json, JsonObject } from '../ledger/json-value.ts'
 import { dateOf, isoTime } from '../ledger/micros.ts'
 import type { Contract, Exercise, Party } from '../ledger/model.ts'
 import type { Draft } from '../ledger/draft.ts'
-import type { Declared } from '../packages/compiled-package.ts'
-import { choicesOf } from '../packages/declared-in.ts'
-import { givenChoice, interfaceDeclared, partiesNamed } from '../templates/declared-template.ts'
+import type { CompiledDeclaration } from '../packages/compiled-package.ts'
+import { choicesOf } from '../packages/choices.ts'
+import {
+  choiceFromDeclaration,
+  interfaceOfDeclaration,
+  partiesOf,
+} from '../templates/declared-template.ts'
 
 /** The emptiest value of a type; undefined where it would have to name a contract. */
 function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
@@ -61,17 +65,17 @@ function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
 export function exerciseDeclared(
   draft: Draft,
   contract: Contract,
-  owner: Declared,
+  owner: CompiledDeclaration,
   name: string,
   types: ChoiceTypes,
   argument: JsonObject,
 ): Exercise | undefined {
   const declared = choicesOf(owner).get(name)
-  const acting = declared && partiesNamed(declared.controllers, contract.payload(), argument)
+  const acting = declared && partiesOf(declared.controllers, contract.payload(), argument)
   const result = emptyOf(types.result, acting?.[0] ?? '', draft.time)
   if (!declared || !acting || result === undefined) return undefined
   const isOfInterface = owner.written.definition.kind === 'interface'
-  const through = isOfInterface ? interfaceDeclared(owner) : undefined
-  const choice = givenChoice(name, declared.isConsuming, through)
+  const through = isOfInterface ? interfaceOfDeclaration(owner) : undefined
+  const choice = choiceFromDeclaration(name, declared.isConsuming, through)
   return draft.exercise(contract, choice, { argument, result, acting })
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../ledger/json-value.ts'
 import { day, micros } from '../ledger/micros.ts'
 import type { Sv } from '../ledger/network.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { ansRules } from '../templates/ans.ts'
 import { requestEntry } from '../templates/ans-choices.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
@@ -18,9 +18,9 @@ import type { Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
 import { namedInputs } from './named-inputs.ts'
 import { activeSvs, castAVote, requestAVote } from './votes.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
-function svOf(world: World, party: string): Sv {
+function svOf(world: LedgerState, party: string): Sv {
   const sv = activeSvs(world).find((candidate) => candidate.party === party)
   if (!sv) throw damlFailure('Not a super validator')
   return sv

@@ -13,7 +13,7 @@ import {
   type LegSide,
 } from '../templates/holdings-change.ts'
 import { rewardSum, type Rewards, type TransferFacts } from '../templates/transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 const amuletKey = 'amulet.splice.lfdecentralizedtrust.org'
 
@@ -24,7 +24,7 @@ export function reasonMeta(reason: string | undefined): Readonly<Record<string, 
 
 /** Logs changes of holdings with an existing contract, if the current amulet package does so. */
 export function logChanges(
-  { ledger }: World,
+  { ledger }: LedgerState,
   draft: Draft,
   log: Contract,
   changes: readonly HoldingsChangeFacts[],
@@ -34,7 +34,11 @@ export function logChanges(
 }
 
 /** Logs a change below a choice of an amulet, which has nothing else to log it with. */
-export function logAside({ ledger }: World, draft: Draft, change: HoldingsChangeFacts): Node[] {
+export function logWithoutContract(
+  { ledger }: LedgerState,
+  draft: Draft,
+  change: HoldingsChangeFacts,
+): Node[] {
   if (ledger.amuletEra !== 'logged') return []
   const log = draft.create(amuletEventLog, null)
   const changed = draft.exercise(log.contract, holdingsChange, change)

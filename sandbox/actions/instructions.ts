@@ -1,7 +1,7 @@
 import type { Draft } from '../ledger/draft.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { Exercise, type Contract } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import type { TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
 import {
   acceptInstruction,
@@ -20,13 +20,13 @@ import { lockAmount } from './lock-amount.ts'
 import { sendToPreapproved } from './preapproved.ts'
 import { transferInline } from './transfer.ts'
 import { unlockAmulet } from './unlock.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 type Instruction = Contract<TransferInstructionFacts>
 
 /** `TransferFactory_Transfer` to a party that has not agreed: locks the amount and creates the instruction. */
 export function instructTransfer(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: InstructedTransfer,
   inputs: readonly Contract[] = world.wallets.require(order.sender, order.amount),
@@ -50,7 +50,7 @@ export function instructTransfer(
 
 /** `TransferFactory_Transfer` to oneself, or to a party with this pre-approval: done at once. */
 export function transferAtOnce(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: InstructedTransfer,
   inputs: readonly Contract[],
@@ -83,7 +83,7 @@ export function transferAtOnce(
  * choice of that name, which consumes nothing itself and has the one of version 1 below it.
  */
 export function acceptTransfer(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   instruction: Instruction,
   version: 1 | 2 = 1,
@@ -112,7 +112,7 @@ export function acceptTransfer(
 
 /** `TransferInstruction_Reject` by the receiver, `_Withdraw` by the sender: the amount goes back. */
 export function endTransfer(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   instruction: Instruction,
   how: 'reject' | 'withdraw',

@@ -2,11 +2,11 @@ import type { Draft } from '../ledger/draft.ts'
 import { isOf, type Contract, type Node, type Party } from '../ledger/model.ts'
 import { lockedAmulet, type LockedAmuletFacts } from '../templates/amulet.ts'
 import { transferInline } from './transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** Locks an amount for the DSO until it is used. */
 export function lockAmount(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   inputs: readonly Contract[],
   wish: {

@@ -6,9 +6,9 @@ import type { Command } from '../ledger/submission.ts'
 import { packageId } from '../packages/catalogue.ts'
 import { amulet } from '../templates/amulet.ts'
 import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
-import { emptyExtraArgs, exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { emptyExtraArgs, exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 const home = 'Splice.Util.Token.Wallet'
 const noMeta = { values: {} }
@@ -23,9 +23,11 @@ function delegate(owner: string, operator: string): Contract {
     createArguments: { delegation: { operator, owner, meta: noMeta } },
   } as const
   succeed([owner], proposal)
-  const proposed = theOne(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegationProposal`))
+  const proposed = onlyContract(
+    at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegationProposal`),
+  )
   succeed([operator], exercise(proposed, 'MergeDelegationProposal_Accept', {}))
-  return theOne(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegation`))
+  return onlyContract(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegation`))
 }
 
 /** Returns the largest amulet of a party. */
@@ -41,7 +43,7 @@ function holdingOf(party: string): Contract {
 function transferCall(sender: string, receiver: string, amount: string) {
   const { dso } = at.ledger.network
   return {
-    factoryCid: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+    factoryCid: onlyContract(at.ledger.activeNow(externalPartyAmuletRules)).id,
     choiceArg: {
       expectedAdmin: dso,
       transfer: {
@@ -72,13 +74,13 @@ describe('splice-util-token-standard-wallet', () => {
       createArguments: { delegation },
     }
     succeed([owner], propose)
-    const proposal = theOne(
+    const proposal = onlyContract(
       at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegationProposal`),
     )
     const accept = exercise(proposal, 'MergeDelegationProposal_Accept', {})
     expect(fail([owner], accept)).toMatchObject({ kind: 'missing-authorization' })
     succeed([operator], accept)
-    const accepted = theOne(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegation`))
+    const accepted = onlyContract(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegation`))
     expect(accepted.payload()).toEqual(delegation)
     expect(proposal.active).toBe(false)
   })
@@ -175,7 +177,7 @@ describe('splice-util-token-standard-wallet', () => {
     const templateId = `${id}:${home}.BatchingUtilityV2:BatchingUtility`
     succeed([user(0)], { kind: 'create', templateId, createArguments: { user: user(0) } })
     expect(
-      theOne(at.ledger.activeNamed(`${home}.BatchingUtilityV2:BatchingUtility`)).templateId,
+      onlyContract(at.ledger.activeNamed(`${home}.BatchingUtilityV2:BatchingUtility`)).templateId,
     ).toBe(templateId)
   })
 })

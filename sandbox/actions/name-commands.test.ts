@@ -4,16 +4,16 @@ import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
 import { ansEntry, ansEntryContext, ansRules } from '../templates/ans.ts'
 import { subscriptionRequest } from '../templates/subscriptions.ts'
-import { exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 
 function request(name: string): Contract {
   const fields = { name, url: '', description: '', user: user(2) }
-  const rules = theOne(at.ledger.activeNow(ansRules))
+  const rules = onlyContract(at.ledger.activeNow(ansRules))
   succeed([user(2)], exercise(rules, 'AnsRules_RequestEntry', fields))
-  return theOne(at.ledger.activeNow(subscriptionRequest).slice(-1))
+  return onlyContract(at.ledger.activeNow(subscriptionRequest).slice(-1))
 }
 
 function accept(pending: Contract): void {
@@ -22,8 +22,8 @@ function accept(pending: Contract): void {
     .filter(({ facts, synchronizer }) => facts.owner === user(2) && synchronizer !== undefined)
     .slice(0, 100)
     .map(({ id }) => ({ tag: 'InputAmulet', value: id }))
-  const rules = theOne(at.ledger.activeNow(amuletRules)).id
-  const openMiningRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+  const rules = onlyContract(at.ledger.activeNow(amuletRules)).id
+  const openMiningRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
   const context = {
     amuletRules: rules,
     context: {
@@ -39,8 +39,8 @@ function accept(pending: Contract): void {
 }
 
 function fund(): void {
-  const rules = theOne(at.ledger.activeNow(amuletRules))
-  const openRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+  const rules = onlyContract(at.ledger.activeNow(amuletRules))
+  const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
   const tap = { receiver: user(2), amount: '1000', openRound }
   succeed([user(2)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
 }
@@ -85,9 +85,9 @@ describe('names', () => {
     const argument = {
       inputs: [],
       context: {
-        amuletRules: theOne(at.ledger.activeNow(amuletRules)).id,
+        amuletRules: onlyContract(at.ledger.activeNow(amuletRules)).id,
         context: {
-          openMiningRound: theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id,
+          openMiningRound: onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id,
           issuingMiningRounds: [],
           validatorRights: [],
           featuredAppRight: null,

@@ -6,9 +6,9 @@ import { allocation } from '../templates/allocation.ts'
 import { amulet } from '../templates/amulet.ts'
 import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { transferInstruction } from '../templates/transfer-instruction.ts'
-import { emptyExtraArgs, theOne, youngLedger } from './testing/young-ledger.ts'
+import { emptyExtraArgs, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 const hour = 3_600_000_000
 const noMeta = { values: {} }
@@ -28,7 +28,7 @@ function instruct(input: string): Command {
     kind: 'exercise',
     templateId:
       '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory',
-    contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+    contractId: onlyContract(at.ledger.activeNow(externalPartyAmuletRules)).id,
     choice: 'TransferFactory_Transfer',
     choiceArgument: {
       expectedAdmin: at.ledger.network.dso,
@@ -63,7 +63,7 @@ function allocate(input: string): Command {
     kind: 'exercise',
     templateId:
       '#splice-api-token-allocation-instruction-v1:Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
-    contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+    contractId: onlyContract(at.ledger.activeNow(externalPartyAmuletRules)).id,
     choice: 'AllocationFactory_Allocate',
     choiceArgument: {
       expectedAdmin: at.ledger.network.dso,

@@ -3,10 +3,10 @@ import { isObject } from '../ledger/json-value.ts'
 import { second } from '../ledger/micros.ts'
 import type { Command } from '../ledger/submission.ts'
 import { transferPreapproval } from '../templates/amulet-rules.ts'
-import { exercise, theOne, youngLedger } from './testing/young-ledger.ts'
-import { worldOf } from './world.ts'
+import { exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
+import { ledgerStateOf } from './ledger-state.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed } = at
 const day = 86_400_000_000
 const proposal = 'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal'
@@ -69,8 +69,8 @@ describe('a proposal of a transfer pre-approval', () => {
     const { validators, localValidator } = at.ledger.network
     const provider = validators.find((one) => one !== localValidator)?.party ?? ''
     succeed([party], propose(party, provider))
-    const rules = theOne(at.ledger.activeNamed('Splice.AmuletRules:AmuletRules'))
-    const openMiningRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+    const rules = onlyContract(at.ledger.activeNamed('Splice.AmuletRules:AmuletRules'))
+    const openMiningRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
     succeed(
       [provider],
       exercise(rules, 'AmuletRules_DevNet_Tap', {
@@ -79,9 +79,9 @@ describe('a proposal of a transfer pre-approval', () => {
         openRound: openMiningRound,
       }),
     )
-    const input = theOne(at.ledger.activeNamed('Splice.Amulet:Amulet').slice(-1))
+    const input = onlyContract(at.ledger.activeNamed('Splice.Amulet:Amulet').slice(-1))
     const accept = exercise(
-      theOne(at.ledger.activeNamed(proposal)),
+      onlyContract(at.ledger.activeNamed(proposal)),
       'TransferPreapprovalProposal_Accept',
       {
         context: {
@@ -104,7 +104,7 @@ describe('a proposal of a transfer pre-approval', () => {
     const result = root?.kind === 'exercise' ? root.result() : null
     const paid = isObject(result) ? Number(result['amuletPaid']) : 0
     expect(result).toMatchObject({ transferPreapprovalCid: preapprovalOf(party)?.id })
-    const price = Number(worldOf(at.ledger).rules.openRound(at.time).facts.amuletPrice) / 1e10
+    const price = Number(ledgerStateOf(at.ledger).rules.openRound(at.time).facts.amuletPrice) / 1e10
     // 10 days at 0.00274 USD.
     expect(paid * price).toBeCloseTo(0.0274, 6)
   })

@@ -1,4 +1,4 @@
-import { dividedBy, parseDecimal } from '../ledger/decimal.ts'
+import { divide, parseDecimal } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { day } from '../ledger/micros.ts'
 import type { Contract, Exercise, Party } from '../ledger/model.ts'
@@ -10,7 +10,7 @@ import { transferPreapproval } from '../templates/amulet-rules.ts'
 import { acceptPreapproval, type PreapprovalProposalFacts } from '../templates/wallet-proposals.ts'
 import { burnSplit } from './burn.ts'
 import { transfer } from './transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** A pre-approval to be created, and what its provider pays for it. */
 export interface PreapprovalOrder {
@@ -25,14 +25,14 @@ export interface PreapprovalOrder {
 const usdPerDay = parseDecimal('0.00274') ?? 0n
 
 /** Returns the amulet that a pre-approval costs from one time to another. */
-export function preapprovalFee({ rules }: World, from: number, expiresAt: number): bigint {
+export function preapprovalFee({ rules }: LedgerState, from: number, expiresAt: number): bigint {
   const usd = (usdPerDay * BigInt(expiresAt - from)) / BigInt(day)
-  return dividedBy(usd, rules.openRound(from).facts.amuletPrice)
+  return divide(usd, rules.openRound(from).facts.amuletPrice)
 }
 
 /** Writes one `AmuletRules_CreateTransferPreapproval`: the fee is burnt, and a `TransferPreapproval` created. */
 export function createPreapproval(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: PreapprovalOrder,
   inputs: readonly Contract[],
@@ -67,7 +67,7 @@ export function createPreapproval(
 
 /** Writes one `TransferPreapprovalProposal_Accept`: the provider pays for the time until the end. */
 export function acceptProposal(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   proposal: Contract<PreapprovalProposalFacts>,
   expiresAt: number,

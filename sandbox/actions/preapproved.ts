@@ -7,7 +7,7 @@ import {
   type SendFacts,
 } from '../templates/transfer.ts'
 import { transfer, transferInline } from './transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 export interface PreapprovedPayment {
   readonly sender: Party
@@ -25,7 +25,7 @@ export interface PreapprovedPayment {
  * where none is given.
  */
 export function sendToPreapproved(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   preapproval: Contract<TransferPreapprovalFacts>,
   { sender, inputs, amount, description, fees = false }: PreapprovedPayment,

@@ -5,8 +5,8 @@ import type { Node, Template } from '../ledger/model.ts'
 import type { Interface } from '../ledger/packages.ts'
 import { declarationOf } from '../ledger/types-of.ts'
 import { stringifyJson } from '#ledger/json.ts'
-import { choicesOf } from '../packages/declared-in.ts'
-import { givenChoice, partiesNamed } from '../templates/declared-template.ts'
+import { choicesOf } from '../packages/choices.ts'
+import { choiceFromDeclaration, partiesOf } from '../templates/declared-template.ts'
 import { inspectable, inspectionReport, shipment } from '../templates/trade.ts'
 import {
   assertThat,
@@ -30,11 +30,11 @@ function declaredChoice(
 ): CommandChoice {
   const choice = choicesOf(declarationOf(through ?? template)).get(name)
   if (!choice) throw new Error(`There is no choice ${name}`)
-  const given = givenChoice(name, choice.isConsuming, through)
+  const given = choiceFromDeclaration(name, choice.isConsuming, through)
   return commandChoice(template, name, (call) => {
     const { draft, contract, argument } = call
     const { result, children } = run(call)
-    const acting = partiesNamed(choice.controllers, contract.facts, argument.fields) ?? []
+    const acting = partiesOf(choice.controllers, contract.facts, argument.fields) ?? []
     return draft.exercise(contract, given, { argument: argument.fields, result, acting }, children)
   })
 }

@@ -1,7 +1,7 @@
 import { decimalText } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import {
   transferFactoryTransfer,
   type InstructedTransfer,
@@ -9,7 +9,7 @@ import {
 } from '../templates/transfer-instruction.ts'
 import { purchase, trafficCharge, type TrafficOrder } from './buy-traffic.ts'
 import { transferInline } from './transfer.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /**
  * The receiver of transfers that buy traffic. The source has `xxx` until the CIP has a number
@@ -21,7 +21,10 @@ const keys = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount'] as c
 type Key = (typeof keys)[number]
 
 /** Writes the memo of a transfer that buys traffic, in the form that `readMemo` parses. */
-export const trafficMemo = (world: World, { memberId, trafficAmount }: TrafficOrder): string =>
+export const trafficMemo = (
+  world: LedgerState,
+  { memberId, trafficAmount }: TrafficOrder,
+): string =>
   `memberId=${memberId}&synchronizerId=${world.ledger.network.globalSynchronizer}&migrationId=4&trafficAmount=${trafficAmount}`
 
 /** Parses a memo as `parseTrafficPurchaseMemo` of the Daml package does. */
@@ -61,7 +64,7 @@ function readMemo(memo: string): Readonly<Record<Key, string>> {
  * what the traffic does not cost stays with the sender.
  */
 export function buyTrafficByTransfer(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: InstructedTransfer,
   inputs: readonly Contract[],

@@ -5,29 +5,29 @@ import { isoTime, minute } from '../ledger/micros.ts'
 import { meterOf } from '../member-traffic/meter.ts'
 import { amulet } from '../templates/amulet.ts'
 import { amuletRules, externalPartyAmuletRules, memberTraffic } from '../templates/amulet-rules.ts'
-import { emptyExtraArgs, exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { emptyExtraArgs, exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 import { trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 
 /** Taps amulet for a party and returns the holding. */
 function tapped(party: string): Contract {
-  const openRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+  const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
   const tap = { receiver: party, amount: '100000', openRound }
   succeed(
     [party],
-    exercise(theOne(at.ledger.activeNow(amuletRules)), 'AmuletRules_DevNet_Tap', tap),
+    exercise(onlyContract(at.ledger.activeNow(amuletRules)), 'AmuletRules_DevNet_Tap', tap),
   )
-  return theOne(at.ledger.activeNow(amulet).slice(-1))
+  return onlyContract(at.ledger.activeNow(amulet).slice(-1))
 }
 
 function purchase(provider: string, input: Contract, fields = {}): Command {
   const { network } = at.ledger
-  return exercise(theOne(at.ledger.activeNow(amuletRules)), 'AmuletRules_BuyMemberTraffic', {
+  return exercise(onlyContract(at.ledger.activeNow(amuletRules)), 'AmuletRules_BuyMemberTraffic', {
     inputs: [{ tag: 'InputAmulet', value: input.id }],
     context: {
-      openMiningRound: theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id,
+      openMiningRound: onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id,
       issuingMiningRounds: [],
       validatorRights: [],
       featuredAppRight: null,
@@ -106,7 +106,7 @@ function transferFor(sender: string, input: Contract, reason: string, amount = '
     kind: 'exercise',
     templateId:
       '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory',
-    contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+    contractId: onlyContract(at.ledger.activeNow(externalPartyAmuletRules)).id,
     choice: 'TransferFactory_Transfer',
     choiceArgument: { expectedAdmin: dso, transfer, extraArgs: emptyExtraArgs },
   }

@@ -1,7 +1,7 @@
 import { decimalText } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise, Node, Party } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { amulet, lockedAmulet, type AmuletFacts, type Lock } from '../templates/amulet.ts'
 import { archive } from '../templates/archive.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type TransferFacts,
 } from '../templates/transfer.ts'
 import { logChanges, transferChanges } from './holdings-log.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 export interface Output {
   readonly receiver: Party
@@ -42,7 +42,7 @@ export interface TransferOrder {
 }
 
 /** The facts of a transfer and its nodes. */
-export interface Moved {
+export interface TransferResult {
   readonly facts: TransferFacts
   readonly nodes: readonly Node[]
 }
@@ -59,7 +59,7 @@ function feeFor({ amount }: Output): bigint {
  * as a lock of an input that ends, comes before.
  */
 export function transfer(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: TransferOrder,
   first: readonly Node[] = [],
@@ -76,11 +76,11 @@ export function transfer(
  * below it if the amulet package is old.
  */
 export function transferInline(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   order: TransferOrder,
   first: readonly Node[] = [],
-): Moved {
+): TransferResult {
   if (world.ledger.amuletEra === 'summed') {
     const node = transfer(world, draft, order, first)
     return { facts: node.facts, nodes: [node] }
@@ -92,7 +92,7 @@ export function transferInline(
 }
 
 function logMoved(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   log: Contract,
   { reason, logReason }: TransferOrder,
@@ -110,7 +110,7 @@ function move(
   order: TransferOrder,
   openRound: Contract<OpenMiningRoundFacts>,
   first: readonly Node[],
-): Moved {
+): TransferResult {
   const { sender, provider, inputs, outputs, rewards, issuingRounds = [] } = order
   const { round } = openRound.facts
   const outputFees = order.fees ? outputs.map(feeFor) : undefined

@@ -8,12 +8,12 @@ import {
   unlockV2,
   type AmuletSumFacts,
 } from '../templates/lock-choices.ts'
-import { logAside, reasonMeta } from './holdings-log.ts'
-import type { World } from './world.ts'
+import { logWithoutContract, reasonMeta } from './holdings-log.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 /** Gives a locked amulet back to its owner, with the choice that the amulet package of its time has. */
 export function unlockAmulet(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   locked: Contract<LockedAmuletFacts>,
   by: 'holders' | 'owner',
@@ -29,7 +29,7 @@ export function unlockAmulet(
   const second = by === 'holders' ? unlockV2 : ownerExpireLockV2
   const facts = { amulet: node.contract, openRound }
   const reason = by === 'holders' ? 'holders released lock' : 'owner released expired lock'
-  const log = logAside(world, draft, {
+  const log = logWithoutContract(world, draft, {
     owner,
     inputs: [locked],
     outputs: [node.contract],

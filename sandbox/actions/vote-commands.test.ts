@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { dueOutcome } from './votes.ts'
-import { worldOf } from './world.ts'
+import { ledgerStateOf } from './ledger-state.ts'
 import { isObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import { voteRequest } from '../templates/votes.ts'
-import { exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { exercise, onlyContract, testLedger } from './testing/test-ledger.ts'
 
-const at = youngLedger()
+const at = testLedger()
 const { fail, succeed, user } = at
 
 describe('votes', () => {
   it('is requested and cast by SVs, with a cooldown, under one tracking id', () => {
-    const rules = theOne(at.ledger.activeNow(dsoRules))
+    const rules = onlyContract(at.ledger.activeNow(dsoRules))
     const [first, second] = at.ledger.network.svs
     if (!first || !second) throw new Error('There are no SVs')
     const action = {
@@ -25,7 +25,7 @@ describe('votes', () => {
       kind: 'missing-authorization',
     })
     succeed([first.party], exercise(rules, 'DsoRules_RequestVote', asked))
-    const request = theOne(at.ledger.activeNow(voteRequest).slice(-1))
+    const request = onlyContract(at.ledger.activeNow(voteRequest).slice(-1))
     const cast = (requestCid: string): Command =>
       exercise(rules, 'DsoRules_CastVote', {
         requestCid,
@@ -33,7 +33,7 @@ describe('votes', () => {
       })
     succeed([second.party], cast(request.id))
     expect(request.active).toBe(false)
-    const voted = theOne(at.ledger.activeNow(voteRequest).slice(-1))
+    const voted = onlyContract(at.ledger.activeNow(voteRequest).slice(-1))
     const { trackingCid, votes } = voted.payload()
     expect(trackingCid).toBe(request.id)
     expect(Array.isArray(votes) && votes.length).toBe(2)
@@ -55,7 +55,7 @@ describe('votes', () => {
   ])(
     'returns for %i for and %i against, at %i, target %s: %s',
     (accepts, rejects, now, target, outcome) => {
-      const world = worldOf(at.ledger)
+      const world = ledgerStateOf(at.ledger)
       const reason = { url: '', body: '' }
       const votes = at.ledger.network.svs
         .slice(0, accepts + rejects)

@@ -2,7 +2,7 @@ import type { Draft } from '../ledger/draft.ts'
 import { minute } from '../ledger/micros.ts'
 import type { Contract, Exercise, Node } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { archive } from '../templates/archive.ts'
 import {
   castVote,
@@ -15,7 +15,7 @@ import {
   type Vote,
   type VoteRequestFacts,
 } from '../templates/votes.ts'
-import type { World } from './world.ts'
+import type { LedgerState } from './ledger-state.ts'
 
 type Request = Contract<VoteRequestFacts>
 
@@ -29,7 +29,7 @@ const cooldown = minute
 
 /** `DsoRules_RequestVote`: the requester accepts at once. */
 export function requestAVote(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   requester: Sv,
   asked: Pick<VoteRequestFacts, 'action' | 'reason' | 'voteBefore' | 'targetEffectiveAt'>,
@@ -56,7 +56,7 @@ export function requestAVote(
  * the request is closed, because voting has no deadline.
  */
 export function castAVote(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   request: Request,
   vote: Vote,
@@ -85,7 +85,7 @@ export function castAVote(
 
 /** `DsoRules_CloseVoteRequest`, with the nodes of the action that it sets in motion. */
 export function closeAVote(
-  world: World,
+  world: LedgerState,
   draft: Draft,
   request: Request,
   outcome: Outcome,
@@ -112,7 +112,7 @@ export function closeAVote(
 }
 
 /** The SVs that the rules hold now. */
-export function activeSvs(world: World): readonly Sv[] {
+export function activeSvs(world: LedgerState): readonly Sv[] {
   const { offboarded } = world.rules.dsoRules.facts
   return world.ledger.network.svs.filter((sv) => !offboarded.includes(sv))
 }
@@ -132,7 +132,7 @@ export interface Tally {
   readonly threshold: number
 }
 
-export function tallyOf(world: World, { facts }: Voted): Tally {
+export function tallyOf(world: LedgerState, { facts }: Voted): Tally {
   const present = activeSvs(world)
   const counted = facts.votes.filter(({ sv }) => present.includes(sv))
   const accepts = counted.filter(({ accept }) => accept).length
@@ -148,7 +148,7 @@ export function tallyOf(world: World, { facts }: Voted): Tally {
  * The deadline applies to the quorum: a scheduled request with too few votes expires at the
  * deadline, and otherwise waits for its time.
  */
-export function dueOutcome(world: World, request: Voted, time: number): Outcome | undefined {
+export function dueOutcome(world: LedgerState, request: Voted, time: number): Outcome | undefined {
   const { accepts, rejects, threshold } = tallyOf(world, request)
   const { targetEffectiveAt, voteBefore } = request.facts
   if (rejects >= threshold) return { tag: 'VRO_Rejected' }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../ledger/json-value.ts'
 import { Exercise, type Party, type Template } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { archive } from '../templates/archive.ts'
-import { givenChoice } from '../templates/declared-template.ts'
+import { choiceFromDeclaration } from '../templates/declared-template.ts'
 import {
   acceptInstruction,
   transferFactoryTransfer,
@@ -26,9 +26,9 @@ import { instructionChoices } from './instruction-choices.ts'
 
 type Call = ChoiceCall<JsonObject>
 
-const merge = givenChoice('MergeDelegation_Merge', false)
-const batchMerge = givenChoice('BatchMergeUtility_BatchMerge', false)
-const executeBatch = givenChoice('BatchingUtility_ExecuteBatch', false)
+const merge = choiceFromDeclaration('MergeDelegation_Merge', false)
+const batchMerge = choiceFromDeclaration('BatchMergeUtility_BatchMerge', false)
+const executeBatch = choiceFromDeclaration('BatchingUtility_ExecuteBatch', false)
 
 /** Runs a choice of the token standard on a contract, as part of another choice. */
 function runPart(

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract, Party } from '../ledger/model.ts'
-import { damlFailure } from '../ledger/refused.ts'
+import { damlFailure } from '../ledger/choice-refused.ts'
 import { amulet, type AmuletFacts } from '../templates/amulet.ts'
 import { decimalText } from '../ledger/decimal.ts'
 

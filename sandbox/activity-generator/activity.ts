@@ -3,7 +3,7 @@ import { hour } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
 import { reportActive } from '../templates/round-choices.ts'
 import { validatorLicense, type ValidatorLicenseFacts } from '../templates/validator-license.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** Validators are looked at one by one, with such a pause between them. */
 const pause = 30_000_000
@@ -12,7 +12,7 @@ const pause = 30_000_000
  * Validators report that they are active when their last word is an hour old, as their app does: since the
  * last hours of the history, so that it says of each how it stands.
  */
-export function reportActivity(scene: Scene, end: number): void {
+export function reportActivity(scene: WorkflowContext, end: number): void {
   const { ledger, schedule } = scene
   const { validators } = ledger.network
   const visit = (index: number, at: number): void => {
@@ -25,7 +25,7 @@ export function reportActivity(scene: Scene, end: number): void {
   visit(0, end - 2 * hour)
 }
 
-function reportIfDue(scene: Scene, index: number, head: CommitHead): boolean {
+function reportIfDue(scene: WorkflowContext, index: number, head: CommitHead): boolean {
   const validator = scene.ledger.network.validators[index]
   const license = scene.ledger
     .activeNow(validatorLicense)
@@ -36,7 +36,11 @@ function reportIfDue(scene: Scene, index: number, head: CommitHead): boolean {
   return report(scene, license, head)
 }
 
-function report(scene: Scene, license: Contract<ValidatorLicenseFacts>, head: CommitHead): true {
+function report(
+  scene: WorkflowContext,
+  license: Contract<ValidatorLicenseFacts>,
+  head: CommitHead,
+): true {
   return scene.commit(head, (draft) => {
     const node = draft.create(validatorLicense, { ...license.facts, lastActiveAt: draft.time })
     const { party } = license.facts.validator

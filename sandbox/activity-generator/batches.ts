@@ -14,7 +14,7 @@ import {
   walletUserProxy,
   type DirectTransferFacts,
 } from '../templates/wallet.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** Number of payments in one batch, with six events each. */
 const paymentsPerBatch = 190
@@ -32,7 +32,7 @@ const setAside = 500_000_000_000n
  * Schedules the batches: a featured app pays many of its users in one update of more than a thousand events, then sets
  * amulet aside for the next one.
  */
-export function payBatchesRegularly(scene: Scene, start: number, span: number): void {
+export function payBatchesRegularly(scene: WorkflowContext, start: number, span: number): void {
   const pause = Math.min(12 * hour, Math.max(2 * hour, Math.floor(span / batchesPerHistory)))
   const proxies = scene.ledger.activeNow(walletUserProxy)
   for (const [index, proxy] of proxies.entries()) {
@@ -50,7 +50,7 @@ export function payBatchesRegularly(scene: Scene, start: number, span: number): 
 
 type Proxy = Contract<{ readonly provider: Party }>
 
-function payBatch(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
+function payBatch(scene: WorkflowContext, proxy: Proxy, head: CommitHead): boolean {
   const { ledger, prng, world } = scene
   const receivers = ledger.activeNow(transferPreapproval)
   const { provider } = proxy.facts
@@ -79,7 +79,7 @@ function payBatch(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
   })
 }
 
-function prepare(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
+function prepare(scene: WorkflowContext, proxy: Proxy, head: CommitHead): boolean {
   const { world } = scene
   const { provider } = proxy.facts
   const inputs = world.wallets.select(provider, setAside)
@@ -102,7 +102,7 @@ interface Funds {
 }
 
 /** Unlocks what the app had set aside, so that the first payment shows it below its own transfer. */
-function firstFunds(scene: Scene, draft: Draft, provider: Party, needed: bigint): Funds {
+function firstFunds(scene: WorkflowContext, draft: Draft, provider: Party, needed: bigint): Funds {
   const { world, ledger } = scene
   const ended = ledger
     .activeNow(lockedAmulet)
@@ -117,7 +117,7 @@ function firstFunds(scene: Scene, draft: Draft, provider: Party, needed: bigint)
 }
 
 function pay(
-  scene: Scene,
+  scene: WorkflowContext,
   draft: Draft,
   sender: Party,
   preapproval: Contract<TransferPreapprovalFacts>,

@@ -9,13 +9,13 @@ import {
   updateConfigStates,
   type ConfigStateFacts,
 } from '../templates/config-state.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /**
  * The configurations for external parties, since splice-amulet 0.1.17: two at a time, the older one replaced every
  * 24 hours.
  */
-export function keepConfigStates(scene: Scene, start: number): void {
+export function keepConfigStates(scene: WorkflowContext, start: number): void {
   scene.schedule.at(start, (head) => {
     if (scene.ledger.amuletEra === 'summed') {
       keepConfigStates(scene, head.effectiveAt + minute)
@@ -29,14 +29,14 @@ export function keepConfigStates(scene: Scene, start: number): void {
   })
 }
 
-function replaceRegularly(scene: Scene, time: number): void {
+function replaceRegularly(scene: WorkflowContext, time: number): void {
   scene.schedule.at(time, (head) => {
     replaceRegularly(scene, head.effectiveAt + configStateTick)
     return replaceOlder(scene, head)
   })
 }
 
-function replaceOlder(scene: Scene, head: CommitHead): boolean {
+function replaceOlder(scene: WorkflowContext, head: CommitHead): boolean {
   const { rules } = scene.world
   const { configStates } = rules
   if (configStates === undefined) return false
@@ -48,7 +48,7 @@ function replaceOlder(scene: Scene, head: CommitHead): boolean {
   })
 }
 
-function newState(scene: Scene, draft: Draft, life: number): Create<ConfigStateFacts> {
+function newState(scene: WorkflowContext, draft: Draft, life: number): Create<ConfigStateFacts> {
   const { round, amuletPrice } = scene.world.rules.openRound(draft.time).facts
   return draft.create(externalPartyConfigState, {
     round,

@@ -6,7 +6,7 @@ import type { Contract, Node } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
 import { confirmAction, executeConfirmedAction } from '../templates/dso-choices.ts'
 import { confirmation } from '../templates/dso-rules.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** An action of the DSO's automation: SVs confirm it one by one, then one of them executes it. */
 export interface ConfirmedAction {
@@ -21,7 +21,7 @@ export interface ConfirmedAction {
  * transactions, as their top-level nodes.
  */
 export function confirmAndExecute(
-  scene: Scene,
+  scene: WorkflowContext,
   time: number,
   actions: readonly ConfirmedAction[],
 ): void {
@@ -64,7 +64,7 @@ export function confirmAndExecute(
 }
 
 function execute(
-  scene: Scene,
+  scene: WorkflowContext,
   draft: Draft,
   confirmedAction: ConfirmedAction,
   confirmed: readonly Contract[],

@@ -76,7 +76,7 @@ function times(left: bigint, right: bigint): bigint {
 }
 
 /** Returns the worth of one coupon in amulet. */
-export function worthOf(coupon: Contract): bigint {
+export function couponValue(coupon: Contract): bigint {
   if (isOf(appRewardCoupon, coupon)) {
     const per = coupon.facts.featured
       ? issuance.perFeaturedAppRewardCoupon
@@ -102,7 +102,7 @@ export function worthOf(coupon: Contract): bigint {
 /** Returns the worth of a transfer's coupons, by kind. */
 export function rewardsOf(coupons: readonly Contract[]): Rewards {
   const sums = { ...noRewards }
-  for (const coupon of coupons) sums[sumOf(coupon)] += worthOf(coupon)
+  for (const coupon of coupons) sums[sumOf(coupon)] += couponValue(coupon)
   return sums
 }
 

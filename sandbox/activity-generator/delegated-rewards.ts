@@ -11,7 +11,7 @@ import {
 import { inputOf, transferResultOf } from '../templates/transfer.ts'
 import { rewardsOf } from './coupons.ts'
 import { delegationOf, paymentContextOf } from './reward-stream.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** The part of a coupon that the SVs work out. */
 export type Allowance = Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>
@@ -23,7 +23,7 @@ const amount = 2_500_000_000_000n
 const percentages = [7_000_000_000n, 3_000_000_000n] as const
 
 /** The minting allowance of the first party that a delegate claims for, if there is one. */
-export const delegatedAllowances = ({ ledger }: Scene): Allowance[] =>
+export const delegatedAllowances = ({ ledger }: WorkflowContext): Allowance[] =>
   ledger
     .activeNow(mintingDelegation)
     .slice(0, 1)
@@ -35,7 +35,7 @@ export const delegatedAllowances = ({ ledger }: Scene): Allowance[] =>
  * (Splice.Wallet.MintingDelegation). False if the coupon has ended, or without a delegation.
  */
 export function assignAndMint(
-  scene: Scene,
+  scene: WorkflowContext,
   head: CommitHead,
   coupon: Contract<RewardCouponFacts>,
 ): boolean {

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { day, hour, minute } from '../ledger/micros.ts'
 import type { Contract, Imported, Template } from '../ledger/model.ts'
 import { Prng } from '../ledger/prng.ts'
-import { whole } from '../ledger/decimal.ts'
+import { toDecimal } from '../ledger/decimal.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import {
   amuletRules,
@@ -35,7 +35,7 @@ import {
 } from '../templates/subscriptions.ts'
 import { validatorLicense } from '../templates/validator-license.ts'
 import { walletUserProxy } from '../templates/wallet.ts'
-import { fundAge, fundAtBegin } from './set-aside.ts'
+import { fundAge, fundAtBegin } from './reserved-amounts.ts'
 
 /** The first round that is open when the history begins. */
 export const firstRound = 18_200
@@ -44,7 +44,7 @@ export const firstRound = 18_200
 const firstPrice = 50_000_000n
 
 /** Number of users with hundreds of amulets; the first of them has more than a thousand. */
-export const hoarders = 8
+export const heavyHolderCount = 8
 
 /**
  * Imports the state of earlier migration ids, on which the history begins.
@@ -86,7 +86,7 @@ class Genesis {
 
   /** After all else, so that the rest of the state is the same without it. */
   hoard(holdings: number): void {
-    const hoarding = this.ledger.network.users.slice(-hoarders)
+    const hoarding = this.ledger.network.users.slice(-heavyHolderCount)
     for (const [index, { party }] of hoarding.entries()) {
       this.#amulets(party, Math.floor((holdings + index) / hoarding.length))
     }
@@ -120,7 +120,7 @@ class Genesis {
     this.add(dsoRules, { epoch: 0, weights: new Map(), offboarded: [], change: {} }, age)
     this.add(ansRules, null, age)
     this.add(externalPartyAmuletRules, null, age)
-    this.add(unclaimedReward, { amount: whole(181_221) + 7_654_321n }, 30 * day)
+    this.add(unclaimedReward, { amount: toDecimal(181_221) + 7_654_321n }, 30 * day)
   }
 
   #superValidators(): void {
@@ -179,7 +179,7 @@ class Genesis {
   #users(): void {
     const { users } = this.ledger.network
     for (const [index, { party, validator }] of users.entries()) {
-      const hoarder = index - (users.length - hoarders)
+      const hoarder = index - (users.length - heavyHolderCount)
       if (hoarder >= 0) this.#amulets(party, hoarder === 0 ? 1230 : 130 + 60 * hoarder)
       else this.#amulets(party, this.prng.between(1, 8))
       if (index % 2 === 0 || hoarder >= 0) {
@@ -243,7 +243,7 @@ class Genesis {
     }
     this.add(
       account,
-      { bank: alice.party, holder: bob.party, number: 'CH93-0076', balance: whole(1200) },
+      { bank: alice.party, holder: bob.party, number: 'CH93-0076', balance: toDecimal(1200) },
       3 * day,
     )
   }

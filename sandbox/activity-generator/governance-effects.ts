@@ -23,13 +23,17 @@ import {
 } from '../templates/dso-choices.ts'
 import type { DsoConfigChange } from '../templates/dso-config.ts'
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
 /** Returns the effects of an accepted action. Unknown actions have no effects. */
-export function effectsOf(scene: Scene, draft: Draft, action: JsonObject): readonly Node[] {
+export function effectsOf(
+  scene: WorkflowContext,
+  draft: Draft,
+  action: JsonObject,
+): readonly Node[] {
   const { dsoAction, amuletRulesAction } = objectOf(action['value'])
   const inner = objectOf(dsoAction ?? amuletRulesAction)
   const { value } = inner
@@ -67,7 +71,7 @@ export function effectsOf(scene: Scene, draft: Draft, action: JsonObject): reado
   }
 }
 
-function replaceAmuletRules(scene: Scene, draft: Draft, argument: JsonObject): Node {
+function replaceAmuletRules(scene: WorkflowContext, draft: Draft, argument: JsonObject): Node {
   const current = scene.world.rules.amuletRules
   const { dso } = scene.ledger.network
   const change = { ...current.facts.change, ...amuletChange(objectOf(argument['newConfig'])) }
@@ -77,7 +81,7 @@ function replaceAmuletRules(scene: Scene, draft: Draft, argument: JsonObject): N
 }
 
 function replaceDsoRules(
-  scene: Scene,
+  scene: WorkflowContext,
   draft: Draft,
   choice: typeof setDsoConfig,
   argument: JsonObject,
@@ -91,7 +95,7 @@ function replaceDsoRules(
   return draft.exercise(current, choice, { actor, argument, result }, [node])
 }
 
-function grant(scene: Scene, draft: Draft, argument: JsonObject): Node {
+function grant(scene: WorkflowContext, draft: Draft, argument: JsonObject): Node {
   const weight = argument['activityWeight'] ?? null
   const node = draft.create(featuredAppRight, {
     provider: textOf(argument['provider']),
@@ -103,7 +107,12 @@ function grant(scene: Scene, draft: Draft, argument: JsonObject): Node {
 }
 
 /** A right that is gone already stays gone. */
-function changeRight(scene: Scene, draft: Draft, tag: string, argument: JsonObject): Node[] {
+function changeRight(
+  scene: WorkflowContext,
+  draft: Draft,
+  tag: string,
+  argument: JsonObject,
+): Node[] {
   const { ledger, world } = scene
   const actor = ledger.network.dso
   const right: Contract | undefined = ledger.contractById(textOf(argument['rightCid']))
@@ -125,7 +134,7 @@ function changeRight(scene: Scene, draft: Draft, tag: string, argument: JsonObje
   return [draft.exercise(world.rules.dsoRules, updateFeaturedAppRight, facts, [gone, node])]
 }
 
-function record(scene: Scene, draft: Draft, argument: JsonObject): Node {
+function record(scene: WorkflowContext, draft: Draft, argument: JsonObject): Node {
   const node = draft.create(unclaimedActivityRecord, {
     beneficiary: textOf(argument['beneficiary']),
     amount: decimalOf(argument['amount']),

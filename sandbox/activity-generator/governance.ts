@@ -19,10 +19,10 @@ import {
   isScheduled,
   proposalPause,
   proposals,
-  type Course,
+  type VoteCourse,
   type Proposal,
 } from './proposals.ts'
-import { required, type Scene } from './scene.ts'
+import { requireValue, type WorkflowContext } from './workflow-context.ts'
 import { proposalUrls, voteReasons } from './texts.ts'
 
 type Request = Contract<VoteRequestFacts>
@@ -45,7 +45,7 @@ export class Governance {
   #next = 0
 
   constructor(
-    readonly scene: Scene,
+    readonly scene: WorkflowContext,
     /** Length of the history in microseconds. */
     span: number,
   ) {
@@ -103,10 +103,10 @@ export class Governance {
   #propose(head: CommitHead): boolean {
     const { scene } = this
     const { prng, schedule, world } = scene
-    const proposal = required(proposals[this.#next % proposals.length])
+    const proposal = requireValue(proposals[this.#next % proposals.length])
     this.#next += 1
     schedule.at(head.effectiveAt + this.#pause, (later) => this.#propose(later))
-    const requester = required(prng.pick(activeSvs(world)))
+    const requester = requireValue(prng.pick(activeSvs(world)))
     const time = head.effectiveAt
     const voteBefore = time + openFor * this.#pause
     return scene.commit(head, (draft) => {
@@ -159,7 +159,7 @@ export class Governance {
     const others = activeSvs(scene.world).filter((sv) => sv !== requester)
     const start = scene.prng.below(others.length)
     for (const [index, accept] of ballots(course).entries()) {
-      const sv = required(others[(start + index) % others.length])
+      const sv = requireValue(others[(start + index) % others.length])
       const spread = (openFor - 2) * this.#pause
       const at = time + 2 * minute + Math.floor((spread * (index + scene.prng.fraction())) / 12)
       scene.schedule.at(at, (head) => this.#vote(request, sv, accept, head))
@@ -168,7 +168,7 @@ export class Governance {
         scene.schedule.at(at + 90 * minute, (head) => this.#vote(request, sv, accept, head))
     }
     if (course !== 'late') return
-    const last = required(others[(start + ballots(course).length) % others.length])
+    const last = requireValue(others[(start + ballots(course).length) % others.length])
     const afterDeadline = time + (openFor + 1) * this.#pause
     scene.schedule.at(afterDeadline, (head) => this.#vote(request, last, true, head))
   }
@@ -191,7 +191,7 @@ export class Governance {
 }
 
 /** The votes after the requester's own, in order. Nine of thirteen decide. */
-function ballots(course: Course): boolean[] {
+function ballots(course: VoteCourse): boolean[] {
   switch (course) {
     case 'accept':
       return mixed(8, 2)

@@ -3,14 +3,14 @@ import { unlockAmulet } from '../actions/unlock.ts'
 import { day, hour } from '../ledger/micros.ts'
 import { lockedAmulet, type LockedAmuletFacts } from '../templates/amulet.ts'
 import { isOf, type Contract } from '../ledger/model.ts'
-import { affordable, spender } from './payments.ts'
-import type { Scene, Workflow } from './scene.ts'
+import { pickAmount, pickPayer } from './payments.ts'
+import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /** Amulet that this workflow locked: what transfers and payments lock is theirs to unlock. */
-const ours = new WeakMap<Scene, Contract<LockedAmuletFacts>[]>()
+const ours = new WeakMap<WorkflowContext, Contract<LockedAmuletFacts>[]>()
 
-function locksOf(scene: Scene): Contract<LockedAmuletFacts>[] {
+function locksOf(scene: WorkflowContext): Contract<LockedAmuletFacts>[] {
   const known = ours.get(scene)
   if (known) return known
   const locks: Contract<LockedAmuletFacts>[] = []
@@ -23,8 +23,8 @@ export const lock: Workflow = {
   weight: 3,
   run(scene, head) {
     const { world, prng } = scene
-    const { party, provider } = spender(scene)
-    const amount = affordable(scene, party)
+    const { party, provider } = pickPayer(scene)
+    const amount = pickAmount(scene, party)
     const inputs = amount === undefined ? undefined : world.wallets.select(party, amount)
     if (amount === undefined || !inputs || locksOf(scene).length > 150) return false
     const holder = scene.other(party).party

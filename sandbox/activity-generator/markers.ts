@@ -5,8 +5,8 @@ import { archive } from '../templates/archive.ts'
 import { activityMarker, appRewardCoupon, featuredAppRight } from '../templates/coupons.ts'
 import { convertMarkers, convertMarkersByDso } from '../templates/reward-choices.ts'
 import { createActivityMarker } from '../templates/featured-app.ts'
-import { spender } from './payments.ts'
-import { type Scene, type Workflow } from './scene.ts'
+import { pickPayer } from './payments.ts'
+import { type WorkflowContext, type Workflow } from './workflow-context.ts'
 
 /** A featured app marks an activity; it may share the weight with its users. */
 export const markActivity: Workflow = {
@@ -17,7 +17,7 @@ export const markActivity: Workflow = {
     const right = prng.pick(ledger.activeNow(featuredAppRight))
     if (!right) return false
     const { provider, activityWeight } = right.facts
-    const beneficiaries = [provider, spender(scene).party].slice(0, prng.chance(0.35) ? 2 : 1)
+    const beneficiaries = [provider, pickPayer(scene).party].slice(0, prng.chance(0.35) ? 2 : 1)
     const weight = (activityWeight ?? 10_000_000_000n) / BigInt(beneficiaries.length)
     return scene.commit(head, (draft) => {
       const nodes = beneficiaries.map((beneficiary) =>
@@ -36,7 +36,7 @@ const convertedTogether = 25
 const conversionInterval = 3 * minute
 
 /** Schedules the conversion of what was marked, again and again. */
-export function convertMarkersRegularly(scene: Scene, from: number): void {
+export function convertMarkersRegularly(scene: WorkflowContext, from: number): void {
   const convert = (head: CommitHead): boolean => {
     const { ledger, world, delegate } = scene
     const markers = ledger.activeNow(activityMarker).slice(0, convertedTogether)

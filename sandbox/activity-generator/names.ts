@@ -31,8 +31,8 @@ import {
 import { tickDuration } from '../templates/rounds.ts'
 import { contextOf } from '../templates/transfer.ts'
 import { confirmAndExecute } from './confirm.ts'
-import { spender } from './payments.ts'
-import type { Scene, Workflow } from './scene.ts'
+import { pickPayer } from './payments.ts'
+import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /**
@@ -43,7 +43,7 @@ export class Names {
   /** Names that are confirmed and not yet entered. Other payments for them are not confirmed. */
   readonly #confirmed = new Set<string>()
 
-  constructor(readonly scene: Scene) {}
+  constructor(readonly scene: WorkflowContext) {}
 
   /** Begins to follow payments and ends. */
   begin(): void {
@@ -73,9 +73,9 @@ export class Names {
     },
   }
 
-  #wish(scene: Scene): NameRequest {
+  #wish(scene: WorkflowContext): NameRequest {
     const { prng, ledger } = scene
-    const { party: user } = spender(scene)
+    const { party: user } = pickPayer(scene)
     const taken = prng.chance(0.12) ? prng.pick(ledger.activeNow(ansEntry))?.facts.name : undefined
     const bad = prng.chance(0.08) ? 'Not A Good Name.unverified.cns' : undefined
     const label = `${prng.pick(['shop', 'desk', 'node', 'fund', 'dao', 'wallet'])}-${prng.below(100_000)}`
@@ -205,12 +205,12 @@ export class Names {
 }
 
 /** Returns true if a contract is active. A contract that a preview made was never committed. */
-function existing(scene: Scene, contract: Contract): boolean {
+function existing(scene: WorkflowContext, contract: Contract): boolean {
   return contract.active && scene.ledger.contracts[contract.number] === contract
 }
 
 function follow<Facts>(
-  scene: Scene,
+  scene: WorkflowContext,
   template: Template<Facts>,
   added: (contract: Contract<Facts>, time: number) => void,
 ): void {

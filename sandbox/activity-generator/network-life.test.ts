@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dueOutcome, tallyOf } from '../actions/votes.ts'
-import { worldOf } from '../actions/world.ts'
+import { ledgerStateOf } from '../actions/ledger-state.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { isObject, type Json } from '../ledger/json-value.ts'
 import { nodesOf, type Contract } from '../ledger/model.ts'
@@ -44,7 +44,7 @@ describe('the network', () => {
   it('has three open rounds, one of them usable', () => {
     const rounds = ledger.activeNow(openMiningRound)
     expect(rounds).toHaveLength(3)
-    const { rules } = worldOf(ledger)
+    const { rules } = ledgerStateOf(ledger)
     expect(rules.openRound(ledger.latest.effectiveAt).facts.opensAt).toBeLessThanOrEqual(
       ledger.latest.effectiveAt,
     )
@@ -107,7 +107,7 @@ describe('the network', () => {
   })
 
   it('has open votes: in progress, sure to pass, unable to pass', () => {
-    const world = worldOf(ledger)
+    const world = ledgerStateOf(ledger)
     const open = ledger.activeNow(voteRequest)
     expect(open.length).toBeGreaterThan(4)
     const tallies = open.map((request) => tallyOf(world, request))

@@ -7,8 +7,8 @@ import {
   transferInstruction,
   type TransferInstructionFacts,
 } from '../templates/transfer-instruction.ts'
-import { affordable, spender } from './payments.ts'
-import type { Scene, Workflow } from './scene.ts'
+import { pickAmount, pickPayer } from './payments.ts'
+import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /** Up to so many offers wait for an answer. */
@@ -21,8 +21,8 @@ export const offerTransfer: Workflow = {
   run(scene, head) {
     const { ledger, world, prng } = scene
     if (ledger.countActive(transferInstruction) > maxPending) return false
-    const { party: sender } = spender(scene)
-    const amount = affordable(scene, sender)
+    const { party: sender } = pickPayer(scene)
+    const amount = pickAmount(scene, sender)
     if (amount === undefined) return false
     const toLocal = prng.chance(0.3)
     const local = prng.pick(
@@ -44,7 +44,7 @@ export const offerTransfer: Workflow = {
 }
 
 function pickOf<Facts>(
-  scene: Scene,
+  scene: WorkflowContext,
   contracts: readonly Contract<Facts>[],
 ): Contract<Facts> | undefined {
   const picked = scene.prng.pick(contracts)
@@ -55,12 +55,12 @@ function pickOf<Facts>(
  * Returns true if the network's own users answer for a party. Other parties, such as those that a
  * client has allocated, answer for themselves.
  */
-function isUser({ ledger }: Scene, party: Party): boolean {
+function isUser({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.users.some((user) => user.party === party)
 }
 
 /** Returns true if one of the network's own applications settles for this executor. */
-function isApplication({ ledger }: Scene, party: Party): boolean {
+function isApplication({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.validators.some((validator) => validator.party === party)
 }
 
@@ -103,8 +103,8 @@ export const allocateForTrade: Workflow = {
   run(scene, head) {
     const { ledger, world, prng } = scene
     if (ledger.countActive(allocation) > maxPending) return false
-    const { party: sender, provider: executor } = spender(scene)
-    const amount = affordable(scene, sender)
+    const { party: sender, provider: executor } = pickPayer(scene)
+    const amount = pickAmount(scene, sender)
     if (amount === undefined) return false
     const receiver = scene.other(sender).party
     return scene.commit(head, (draft) =>

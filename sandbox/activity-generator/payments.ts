@@ -1,4 +1,4 @@
-import { burnChange, logAside, logChanges, mintChange } from '../actions/holdings-log.ts'
+import { burnChange, logWithoutContract, logChanges, mintChange } from '../actions/holdings-log.ts'
 import { sendToPreapproved } from '../actions/preapproved.ts'
 import { transfer } from '../actions/transfer.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
@@ -7,19 +7,23 @@ import { amulet } from '../templates/amulet.ts'
 import { devNetTap } from '../templates/amulet-choices.ts'
 import { transferPreapproval, type TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
 import { amuletExpire, amuletExpireV2, dustRound } from '../templates/dust-choices.ts'
-import { hoarders } from './genesis.ts'
-import { required, type Scene, type Workflow } from './scene.ts'
+import { heavyHolderCount } from './genesis.ts'
+import { requireValue, type WorkflowContext, type Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /** Users that spend: the last few only receive, and gather dust. */
-export function spender(scene: Scene): { party: Party; external: boolean; provider: Party } {
+export function pickPayer(scene: WorkflowContext): {
+  party: Party
+  external: boolean
+  provider: Party
+} {
   const { users } = scene.ledger.network
-  const user = required(users[scene.prng.below(users.length - hoarders)])
+  const user = requireValue(users[scene.prng.below(users.length - heavyHolderCount)])
   return { party: user.party, external: user.external, provider: user.validator.party }
 }
 
 /** Returns the amount of a payment: a small part of the payer's funds, or a sum of any size. */
-export function affordable(scene: Scene, party: Party): bigint | undefined {
+export function pickAmount(scene: WorkflowContext, party: Party): bigint | undefined {
   let funds = 0n
   for (const { facts } of scene.world.wallets.spendable(party, 5)) funds += facts.amount
   if (funds < 1_000_000_000n) return undefined
@@ -27,16 +31,16 @@ export function affordable(scene: Scene, party: Party): bigint | undefined {
   return wished < funds ? wished : funds / BigInt(scene.prng.between(2, 9))
 }
 
-function payHead(head: CommitHead, scene: Scene): CommitHead {
+function payHead(head: CommitHead, scene: WorkflowContext): CommitHead {
   return scene.prng.chance(0.15) ? { ...head, workflowId: `payment-${head.recordTime}` } : head
 }
 
 /** Commits a transaction that an external party signed: with the hash that it signed. */
 function commitSigned(
-  scene: Scene,
+  scene: WorkflowContext,
   head: CommitHead,
   external: boolean,
-  write: Parameters<Scene['commit']>[1],
+  write: Parameters<WorkflowContext['commit']>[1],
 ): true {
   return scene.commit(head, (draft) => {
     if (external) {
@@ -52,7 +56,7 @@ export const tap: Workflow = {
   weight: 8,
   run(scene, head) {
     const { world } = scene
-    const { party } = spender(scene)
+    const { party } = pickPayer(scene)
     const amount = scene.amount(1, 4)
     return scene.commit(head, (draft) => {
       const openRound = world.rules.openRound(draft.time)
@@ -72,9 +76,9 @@ export const send: Workflow = {
   weight: 26,
   run(scene, head) {
     const { world, prng } = scene
-    const { party, external } = spender(scene)
+    const { party, external } = pickPayer(scene)
     const preapproval = pickPreapproval(scene)
-    const amount = affordable(scene, party)
+    const amount = pickAmount(scene, party)
     if (!preapproval || amount === undefined || preapproval.facts.receiver === party) return false
     const inputs = world.wallets.select(party, amount)
     if (!inputs) return false
@@ -92,14 +96,14 @@ export const send: Workflow = {
 }
 
 /** Transfers had fees before they were abolished, which is some time in migration 3. */
-function takesFees(scene: Scene): boolean {
+function takesFees(scene: WorkflowContext): boolean {
   return scene.ledger.migrationId < 4 && scene.prng.chance(0.3)
 }
 
-const preapprovals = new WeakMap<Scene, readonly Contract<TransferPreapprovalFacts>[]>()
+const preapprovals = new WeakMap<WorkflowContext, readonly Contract<TransferPreapprovalFacts>[]>()
 
 /** One of the pre-approvals that the history began with. */
-function pickPreapproval(scene: Scene): Contract<TransferPreapprovalFacts> | undefined {
+function pickPreapproval(scene: WorkflowContext): Contract<TransferPreapprovalFacts> | undefined {
   const known = preapprovals.get(scene) ?? scene.ledger.activeNow(transferPreapproval)
   preapprovals.set(scene, known)
   const picked = scene.prng.pick(known)
@@ -112,8 +116,8 @@ export const pay: Workflow = {
   weight: 14,
   run(scene, head) {
     const { world, prng } = scene
-    const { party, external, provider } = spender(scene)
-    const amount = affordable(scene, party)
+    const { party, external, provider } = pickPayer(scene)
+    const amount = pickAmount(scene, party)
     const inputs = amount === undefined ? undefined : world.wallets.select(party, amount)
     if (amount === undefined || !inputs) return false
     const receivers = prng.chance(0.15) ? prng.between(2, 5) : 1
@@ -146,7 +150,7 @@ export const expireDust: Workflow = {
       .find(({ facts }) => dustRound(facts) <= openRound.facts.round)
     if (!dust || (ledger.amuletEra !== 'summed' && !states)) return false
     return scene.commit(head, (draft) => {
-      const log = logAside(world, draft, burnChange(dust, 'expire dust'))
+      const log = logWithoutContract(world, draft, burnChange(dust, 'expire dust'))
       return states
         ? draft.exercise(dust, amuletExpireV2, { states }, log)
         : draft.exercise(dust, amuletExpire, { openRound }, log)

@@ -6,7 +6,7 @@ import {
   preapprovalProposal,
   type PreapprovalProposalFacts,
 } from '../templates/wallet-proposals.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** Time between a proposal and the validator's answer. */
 const delay = second
@@ -15,7 +15,7 @@ const delay = second
  * Has the local validator accept the proposals of transfer pre-approvals that name it as the provider, for 90 days, as
  * its automation does. A proposal stays open while its receiver has a pre-approval that has not expired.
  */
-export function followPreapprovalProposals(scene: Scene): void {
+export function followPreapprovalProposals(scene: WorkflowContext): void {
   scene.ledger.watch(preapprovalProposal, {
     added: (proposal) => {
       const { localValidator } = scene.ledger.network
@@ -27,7 +27,11 @@ export function followPreapprovalProposals(scene: Scene): void {
   })
 }
 
-function accept(scene: Scene, proposal: Contract<PreapprovalProposalFacts>, time: number): void {
+function accept(
+  scene: WorkflowContext,
+  proposal: Contract<PreapprovalProposalFacts>,
+  time: number,
+): void {
   const { ledger, schedule, world } = scene
   const { receiver, provider } = proposal.facts
   schedule.at(time, (head) => {

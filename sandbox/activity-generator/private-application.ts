@@ -3,10 +3,10 @@ import type { Draft } from '../ledger/draft.ts'
 import type { CommitHead, Ledger } from '../ledger/ledger.ts'
 import { isOf, nodesOf, type Imported, type Node } from '../ledger/model.ts'
 import { Prng } from '../ledger/prng.ts'
-import { Refused } from '../ledger/refused.ts'
+import { ChoiceRefused } from '../ledger/choice-refused.ts'
 import { iou } from '../templates/iou.ts'
 import { inspectionReport, shipment } from '../templates/trade.ts'
-import { exercise, type Intention } from './private-commands.ts'
+import { exercise, type PrivateSubmission } from './private-commands.ts'
 import { oldLoan, PrivateLoans } from './private-loans.ts'
 import { privateParties, type PrivateParties } from './private-parties.ts'
 import { PrivateTrades } from './private-trades.ts'
@@ -96,12 +96,12 @@ export class PrivateApplication {
     return added
   }
 
-  #interpret(draft: Draft, { actAs, commands }: Intention): void {
+  #interpret(draft: Draft, { actAs, commands }: PrivateSubmission): void {
     const submission = { commandId: '', userId: applicationUser, actAs, commands }
     draft.apart(() => commandRules.interpret(draft, submission, this.#ledger))
   }
 
-  #submit(intention: Intention, head: CommitHead): boolean {
+  #submit(intention: PrivateSubmission, head: CommitHead): boolean {
     const { ids, users, localValidator } = this.#ledger.network
     const isLocal = intention.actAs.every((party) =>
       users.some((user) => user.party === party && user.validator === localValidator),
@@ -126,7 +126,7 @@ export class PrivateApplication {
       this.#note(roots)
       return true
     } catch (error) {
-      if (error instanceof Refused) return false
+      if (error instanceof ChoiceRefused) return false
       throw error
     }
   }

@@ -5,7 +5,7 @@ import type { Command } from '../ledger/submission.ts'
 import type { IouFacts } from '../templates/iou.ts'
 
 /** An action that parties want to take together. */
-export interface Intention {
+export interface PrivateSubmission {
   readonly actAs: readonly Party[]
   readonly commands: readonly Command[]
   /** The synchronizer of the contracts; the global synchronizer by default. */
@@ -23,7 +23,13 @@ export function exercise(
 }
 
 /** An Iou to create. */
-export const lend = ({ payer, owner, amount, currency, viewers }: IouFacts): Command => ({
+export const createIouCommand = ({
+  payer,
+  owner,
+  amount,
+  currency,
+  viewers,
+}: IouFacts): Command => ({
   kind: 'create',
   templateId: '#iou-example:Iou:Iou',
   createArguments: { payer, owner, amount: { value: decimalText(amount), currency }, viewers },

@@ -1,8 +1,8 @@
-import { decimalText, whole } from '../ledger/decimal.ts'
+import { decimalText, toDecimal } from '../ledger/decimal.ts'
 import type { Contract, Party, Unassignment } from '../ledger/model.ts'
 import type { Prng } from '../ledger/prng.ts'
 import type { IouFacts } from '../templates/iou.ts'
-import { exercise, lend, type Intention } from './private-commands.ts'
+import { exercise, createIouCommand, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 
 /** Up to so many loans are open at a time. */
@@ -20,7 +20,7 @@ export const oldLoan = (
 ): IouFacts => ({
   payer: issuer,
   owner: holders[number % holders.length] ?? issuer,
-  amount: whole(prng.between(1, 90_000)),
+  amount: toDecimal(prng.between(1, 90_000)),
   currency: prng.pick(currencies),
   viewers: noViewers,
 })
@@ -64,7 +64,7 @@ export class PrivateLoans {
   }
 
   /** Returns the parties' next action; undefined if the random choice is impossible. */
-  next({ issuer, holders, inspector, partner }: PrivateParties): Intention | undefined {
+  next({ issuer, holders, inspector, partner }: PrivateParties): PrivateSubmission | undefined {
     const prng = this.#prng
     const chance = prng.fraction()
     const held = this.any()
@@ -72,11 +72,11 @@ export class PrivateLoans {
       const loan: IouFacts = {
         payer: issuer,
         owner: prng.pick(holders) ?? issuer,
-        amount: whole(prng.between(10, 90_000)),
+        amount: toDecimal(prng.between(10, 90_000)),
         currency: prng.pick(currencies),
         viewers: prng.chance(0.2) ? [partner] : prng.chance(0.3) ? [inspector] : [],
       }
-      return { actAs: [issuer], commands: [lend(loan)] }
+      return { actAs: [issuer], commands: [createIouCommand(loan)] }
     }
     const { synchronizer } = held
     const { owner, amount } = held.facts

@@ -3,7 +3,7 @@ import { day, isoTime } from '../ledger/micros.ts'
 import type { Contract, Party } from '../ledger/model.ts'
 import type { Prng } from '../ledger/prng.ts'
 import { inspectable } from '../templates/trade.ts'
-import { exercise, type Intention } from './private-commands.ts'
+import { exercise, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 import { carrierOf, destinationOf, shipmentArguments } from './shipment-arguments.ts'
 
@@ -30,7 +30,7 @@ export class PrivateTrades {
   }
 
   /** Returns the parties' next action at a time; undefined if the random choice is impossible. */
-  next(parties: PrivateParties, time: number): Intention | undefined {
+  next(parties: PrivateParties, time: number): PrivateSubmission | undefined {
     const prng = this.#prng
     this.#shipments = this.#shipments.filter(({ active }) => active)
     this.#reports = this.#reports.filter(({ active }) => active)
@@ -66,7 +66,7 @@ export class PrivateTrades {
     return { actAs: [seller], commands: [exercise(goods, 'Shipment_Cancel', {})] }
   }
 
-  #ship({ seller, holders, inspector, partner }: PrivateParties, time: number): Intention {
+  #ship({ seller, holders, inspector, partner }: PrivateParties, time: number): PrivateSubmission {
     const prng = this.#prng
     const buyer = prng.chance(0.25) ? partner : (prng.pick(holders) ?? partner)
     const broker = prng.chance(0.2) ? partner : null
@@ -91,7 +91,7 @@ function inspect(
   inspector: Party,
   time: number,
   prng: Prng,
-): Intention {
+): PrivateSubmission {
   const finding = prng.chance(0.6)
     ? { tag: 'Accepted', value: {} }
     : prng.chance(0.5)
@@ -105,7 +105,7 @@ function inspect(
 }
 
 /** The same goods on other terms: the contract is replaced by one with a few other fields. */
-function amend(goods: Contract<JsonObject>, seller: Party, prng: Prng): Intention {
+function amend(goods: Contract<JsonObject>, seller: Party, prng: Prng): PrivateSubmission {
   const { due, approvedPorts, prices, notes } = goods.facts
   const from = isObject(due) ? (scalarText(due['from']) ?? '') : ''
   const until = isoTime(Date.parse(from) * 1000 + prng.between(10, 60) * day).slice(0, 10)

@@ -4,13 +4,13 @@ import { amuletConfigOf, type AmuletConfigChange } from '../templates/amulet-con
 import { featuredAppRight } from '../templates/coupons.ts'
 import { dsoRulesConfigOf, type DsoConfigChange } from '../templates/dso-config.ts'
 import { amuletRulesAction, dsoAction } from '../templates/governance-action.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** A proposal of the SVs, with the course of its vote. */
 export interface Proposal {
   readonly reason: string
-  readonly action: (scene: Scene, time: number) => JsonObject
-  readonly course: Course
+  readonly action: (scene: WorkflowContext, time: number) => JsonObject
+  readonly course: VoteCourse
 }
 
 /**
@@ -19,10 +19,10 @@ export interface Proposal {
  * neither pass nor be rejected, `slow` has few votes, `fails` is scheduled and accepted but its
  * action fails.
  */
-export type Course = 'accept' | 'scheduled' | 'late' | 'reject' | 'blocked' | 'slow' | 'fails'
+export type VoteCourse = 'accept' | 'scheduled' | 'late' | 'reject' | 'blocked' | 'slow' | 'fails'
 
 /** Returns true if the proposal takes effect at a scheduled time. */
-export function isScheduled(course: Course): boolean {
+export function isScheduled(course: VoteCourse): boolean {
   return ['scheduled', 'late', 'fails'].includes(course)
 }
 
@@ -55,7 +55,7 @@ export function dsoConfigVote(change: DsoConfigChange): Proposal['action'] {
   }
 }
 
-function someRight(scene: Scene): string {
+function someRight(scene: WorkflowContext): string {
   return scene.prng.pick(scene.ledger.activeNow(featuredAppRight))?.id ?? ''
 }
 

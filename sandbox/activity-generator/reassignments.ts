@@ -2,11 +2,11 @@ import { second } from '../ledger/micros.ts'
 import { transferInstruction } from '../templates/transfer-instruction.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
 import type { Contract, Party } from '../ledger/model.ts'
-import { spender } from './payments.ts'
-import type { Scene, Workflow } from './scene.ts'
+import { pickPayer } from './payments.ts'
+import type { WorkflowContext, Workflow } from './workflow-context.ts'
 
 function leave(
-  scene: Scene,
+  scene: WorkflowContext,
   contract: Contract,
   target: string,
   submitter: Party,
@@ -34,7 +34,7 @@ export const reassign: Workflow = {
         return true
       }
     }
-    const { party } = spender(scene)
+    const { party } = pickPayer(scene)
     if (world.wallets.count(party) < 2) return false
     const [contract] = world.wallets.spendable(party, 1)
     if (!contract) return false
@@ -47,13 +47,13 @@ export const reassign: Workflow = {
 }
 
 /** Amulets on the other synchronizer. */
-const away = new WeakMap<Scene, Contract<{ readonly owner: Party }>[]>()
+const away = new WeakMap<WorkflowContext, Contract<{ readonly owner: Party }>[]>()
 
 /**
  * Takes a pending transfer instruction off the global synchronizer, and never brings it to the other one: what a
  * registry answers with a conflict. An amulet when nothing is pending.
  */
-export function leaveInFlight(scene: Scene, head: CommitHead): boolean {
+export function leaveInFlight(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene
   const { secondSynchronizer } = ledger.network
   const pending = ledger.activeNow(transferInstruction).find(({ synchronizer }) => synchronizer)
@@ -61,7 +61,7 @@ export function leaveInFlight(scene: Scene, head: CommitHead): boolean {
     ledger.unassign(pending, secondSynchronizer, pending.facts.sender, head)
     return true
   }
-  const { party } = spender(scene)
+  const { party } = pickPayer(scene)
   const [contract] = world.wallets.spendable(party, 1)
   if (!contract) return false
   ledger.unassign(contract, secondSynchronizer, party, head)

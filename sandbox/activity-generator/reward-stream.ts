@@ -1,5 +1,5 @@
 import { transfer } from '../actions/transfer.ts'
-import type { World } from '../actions/world.ts'
+import type { LedgerState } from '../actions/ledger-state.ts'
 import type { CommitHead, Ledger } from '../ledger/ledger.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { hour } from '../ledger/micros.ts'
@@ -9,7 +9,7 @@ import { delegatedMint } from '../templates/reward-accounting.ts'
 import { mintingDelegation, type MintingDelegationFacts } from '../templates/reward-coupons.ts'
 import { contextOf, inputOf, transferResultOf, type TransferFacts } from '../templates/transfer.ts'
 import { rewardsOf } from './coupons.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** From this share of a history on, rounds reward apps by traffic. */
 const trafficShare = 0.7
@@ -31,7 +31,7 @@ export class RewardStream {
   readonly timeToLive: number
 
   constructor(
-    readonly scene: Scene,
+    readonly scene: WorkflowContext,
     seed: number,
     { start, end }: { readonly start: number; readonly end: number },
   ) {
@@ -82,7 +82,7 @@ export function delegationOf(
 }
 
 /** The `PaymentTransferContext` of a transfer. */
-export const paymentContextOf = (world: World, { openRound }: TransferFacts): JsonObject => ({
+export const paymentContextOf = (world: LedgerState, { openRound }: TransferFacts): JsonObject => ({
   amuletRules: world.rules.amuletRules.id,
   context: contextOf(openRound),
 })

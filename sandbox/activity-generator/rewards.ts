@@ -22,8 +22,8 @@ import {
 } from '../templates/reward-choices.ts'
 import type { ClosedMiningRoundFacts, IssuingMiningRoundFacts } from '../templates/rounds.ts'
 import { livenessRecord } from '../templates/validator-license.ts'
-import { rewardsOf, worthOf, type Coupons } from './coupons.ts'
-import type { Scene } from './scene.ts'
+import { rewardsOf, couponValue, type Coupons } from './coupons.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 
 /** At most so many coupons expire in one update. */
 const expiredTogether = 50
@@ -36,7 +36,7 @@ const collectors = 5
 
 /** Schedules the wallets that turn their coupons of a round into amulet, each with an amulet of its own. */
 export function collectRewards(
-  scene: Scene,
+  scene: WorkflowContext,
   coupons: Coupons,
   issuing: Contract<IssuingMiningRoundFacts>,
   from: number,
@@ -64,7 +64,7 @@ export function collectRewards(
 
 /** Schedules the updates that expire uncollected coupons, up to 50 each. */
 export function expireCoupons(
-  scene: Scene,
+  scene: WorkflowContext,
   coupons: Coupons,
   closed: Contract<ClosedMiningRoundFacts>,
   time: number,
@@ -78,7 +78,7 @@ export function expireCoupons(
 }
 
 /** The DSO's unclaimed rewards become one contract when there are more than ten. */
-function mergeUnclaimed(scene: Scene, head: CommitHead): boolean {
+function mergeUnclaimed(scene: WorkflowContext, head: CommitHead): boolean {
   const { dsoRules } = scene.world.rules
   const unclaimed = scene.ledger.activeNow(unclaimedReward)
   if (unclaimed.length <= maxUnclaimed) return false
@@ -101,17 +101,17 @@ function mergeUnclaimed(scene: Scene, head: CommitHead): boolean {
 }
 
 function expire(
-  scene: Scene,
+  scene: WorkflowContext,
   draft: Draft,
   closed: Contract<ClosedMiningRoundFacts>,
   expired: readonly Contract[],
 ): Node {
   const { dsoRules, amuletRules } = scene.world.rules
   const children: Node[] = expired.map((coupon) => {
-    const facts = { closedRound: closed, amount: worthOf(coupon) }
+    const facts = { closedRound: closed, amount: couponValue(coupon) }
     return draft.exercise(coupon, expiryOf(coupon), facts)
   })
-  const amount = expired.reduce((sum, coupon) => sum + worthOf(coupon), 0n)
+  const amount = expired.reduce((sum, coupon) => sum + couponValue(coupon), 0n)
   const unclaimed = amount > 0n ? draft.create(unclaimedReward, { amount }) : undefined
   if (unclaimed) children.push(unclaimed)
   const facts: ClaimExpiredFacts = {

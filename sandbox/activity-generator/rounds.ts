@@ -29,7 +29,7 @@ import type { RewardRoundFacts } from '../templates/reward-accounting.ts'
 import { confirmAndExecute } from './confirm.ts'
 import type { Coupons } from './coupons.ts'
 import { collectRewards, expireCoupons } from './rewards.ts'
-import type { Scene } from './scene.ts'
+import type { WorkflowContext } from './workflow-context.ts'
 import type { TrafficRewards } from './traffic-rewards.ts'
 
 /** Closed rounds are archived a few at a time. */
@@ -44,7 +44,7 @@ export class Rounds {
   readonly #closed: Contract<ClosedMiningRoundFacts>[] = []
 
   constructor(
-    readonly scene: Scene,
+    readonly scene: WorkflowContext,
     readonly coupons: Coupons,
     readonly trafficRewards: TrafficRewards,
   ) {}

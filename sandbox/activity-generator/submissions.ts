@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Contract, Node, Party, SubmittedAs, Transaction } from '../ledger/model.ts'
+import type { Contract, Node, Party, SubmissionDetails, Transaction } from '../ledger/model.ts'
 import { Prng } from '../ledger/prng.ts'
 import type { RejectionCause } from '../ledger/rejection.ts'
 
@@ -60,7 +60,7 @@ export class Submissions {
     return { kind: contract.active ? 'locked' : 'inactive', contract }
   }
 
-  #submission(party: Party, what: string): SubmittedAs {
+  #submission(party: Party, what: string): SubmissionDetails {
     const { ids, localValidator } = this.#ledger.network
     const commandId = ids.fingerprint(`command/${what}`).slice(0, 32)
     const submissionId = ids.fingerprint(`submission/${what}`).slice(0, 32)

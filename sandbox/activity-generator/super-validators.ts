@@ -4,7 +4,7 @@ import { svRewardCoupon } from '../templates/coupons.ts'
 import { submitStatusReport, updateAmuletPriceVote } from '../templates/dso-choices.ts'
 import { receiveSvRewardCoupon } from '../templates/reward-choices.ts'
 import { statusOf, amuletPriceVote, svRewardState, svStatusReport } from '../templates/dso-rules.ts'
-import type { Workflow } from './scene.ts'
+import type { Workflow } from './workflow-context.ts'
 
 /** An SV takes its coupons of the open round, shared among its beneficiaries. */
 export const receiveSvRewards: Workflow = {

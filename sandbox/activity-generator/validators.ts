@@ -17,8 +17,8 @@ import {
   validatorLicense,
   type ValidatorLicenseFacts,
 } from '../templates/validator-license.ts'
-import { spender } from './payments.ts'
-import { type Scene, type Workflow } from './scene.ts'
+import { pickPayer } from './payments.ts'
+import { type WorkflowContext, type Workflow } from './workflow-context.ts'
 
 /** The newest contract of each validator, followed as it is replaced. */
 class PerValidator<Facts> {
@@ -33,7 +33,7 @@ class PerValidator<Facts> {
   }
 
   pick(
-    scene: Scene,
+    scene: WorkflowContext,
   ): { contract: Contract<Facts>; replace: (by: Contract<Facts>) => void } | undefined {
     const index = scene.prng.below(this.#contracts.length)
     const kept = this.#contracts[index]
@@ -49,7 +49,7 @@ class PerValidator<Facts> {
 }
 
 /** A validator shows that it lives, once per round: the licence is replaced, a record is worth a reward. */
-export function liveness(scene: Scene): Workflow[] {
+export function liveness(scene: WorkflowContext): Workflow[] {
   const licenses = new PerValidator<ValidatorLicenseFacts>(
     scene.ledger.activeNow(validatorLicense),
     ({ facts }) =>
@@ -175,9 +175,9 @@ export const preapprove: Workflow = {
   name: 'create a transfer pre-approval',
   weight: 0.6,
   run(scene, head) {
-    const { party: receiver, provider } = spender(scene)
+    const { party: receiver, provider } = pickPayer(scene)
     if (scene.ledger.countActive(transferPreapproval) > 220) return false
-    return givePreapproval(scene, head, { receiver, provider, lasts: 90 * day })
+    return commitPreapproval(scene, head, { receiver, provider, lasts: 90 * day })
   },
 }
 
@@ -189,8 +189,8 @@ interface PreapprovalOrder {
 }
 
 /** Commits a pre-approval; false if its provider lacks the funds. */
-export function givePreapproval(
-  scene: Scene,
+export function commitPreapproval(
+  scene: WorkflowContext,
   head: CommitHead,
   { receiver, provider, lasts }: PreapprovalOrder,
 ): boolean {
@@ -208,7 +208,7 @@ export function givePreapproval(
  * Commits a pre-approval of a party of the local validator that has none, by the first other validator that can
  * pay for it.
  */
-export function givePreapprovalFromElsewhere(scene: Scene, lasts: number): void {
+export function commitForeignPreapproval(scene: WorkflowContext, lasts: number): void {
   const { ledger } = scene
   const { users, validators, localValidator } = ledger.network
   const preapproved = new Set(
@@ -219,6 +219,6 @@ export function givePreapprovalFromElsewhere(scene: Scene, lasts: number): void 
   if (receiver === undefined) return
   const others = validators.filter((validator) => validator !== localValidator)
   others.some(({ party: provider }) =>
-    givePreapproval(scene, ledger.headNow(), { receiver, provider, lasts }),
+    commitPreapproval(scene, ledger.headNow(), { receiver, provider, lasts }),
   )
 }

@@ -22,18 +22,18 @@ export const familyOf: Readonly<Record<SpecificationName, Family>> = {
 const unnamed = (operation: string): string => operation.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}')
 
 /** `METHOD /path` of every operation that an application answers, parameters unnamed. */
-export function servedBy(app: Hono): Set<string> {
+export function operationsServedBy(app: Hono): Set<string> {
   return new Set(app.routes.map(({ method, path }) => unnamed(`${method} ${path}`)))
 }
 
 /** The operations of a specification that an application answers. */
 export function servedOperations(specification: DataObject, app: Hono): string[] {
-  const served = servedBy(app)
+  const served = operationsServedBy(app)
   return operationsOf(specification).filter((operation) => served.has(unnamed(operation)))
 }
 
 /** Returns the operations of an application that none of these specifications describes. */
-export function unspecified(app: Hono, specifications: readonly DataObject[]): string[] {
+export function unspecifiedOperations(app: Hono, specifications: readonly DataObject[]): string[] {
   const described = new Set(specifications.flatMap(operationsOf).map(unnamed))
-  return [...servedBy(app)].filter((operation) => !described.has(operation)).toSorted()
+  return [...operationsServedBy(app)].filter((operation) => !described.has(operation)).toSorted()
 }

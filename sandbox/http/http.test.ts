@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '#ledger/json.ts'
 import { answerJson, answerText } from './answer.ts'
-import { describeDecodingFailure, describeMalformed, Malformed } from './malformed.ts'
+import { describeDecodingFailure, describeMalformed, MalformedRequest } from './malformed.ts'
 import { queryBoolean, queryInt32, queryInt64, readBody } from './request.ts'
 import {
   boolean,
@@ -41,7 +41,7 @@ app.get('/query', (context) => {
   return answerJson({ size: size ?? null, offset: offset ?? null, lossless: lossless ?? null })
 })
 app.onError((error) => {
-  if (!(error instanceof Malformed)) throw error
+  if (!(error instanceof MalformedRequest)) throw error
   return answerText(`${describeMalformed(error)}|${describeDecodingFailure(error)}`, 400)
 })
 

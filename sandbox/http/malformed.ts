@@ -9,7 +9,7 @@ export type RequestPart =
  * A request that cannot be read. Each family words it in its own form (`describeMalformed` for the
  * ledger, `describeDecodingFailure` for Scan, validator and registry), so it carries facts only.
  */
-export class Malformed extends Error {
+export class MalformedRequest extends Error {
   override readonly name = 'Malformed'
 
   constructor(
@@ -32,7 +32,7 @@ const dotted = (path: readonly (string | number)[]): string =>
  * 'commandId')`, `Invalid value for: query parameter pageSize` (wording of the specification's own
  * 400 descriptions; docs/network-rules.md, Commands and Errors).
  */
-export function describeMalformed(error: Malformed): string {
+export function describeMalformed(error: MalformedRequest): string {
   const { part } = error
   const subject =
     part.in === 'body'
@@ -51,7 +51,7 @@ export function describeMalformed(error: Malformed): string {
  * Returns the text in `{"error": …}` of the Splice applications for an unreadable request: a
  * malformed body or query parameter.
  */
-export function describeDecodingFailure(error: Malformed): string {
+export function describeDecodingFailure(error: MalformedRequest): string {
   const { part } = error
   if (part.in === 'body') {
     const at = error.path.length > 0 ? `DecodingFailure at ${dotted(error.path)}: ` : ''

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { parseJson } from '#ledger/json.ts'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed.ts'
 import type { Shape } from './shape.ts'
 
 /**
@@ -17,7 +17,7 @@ function parseBody(text: string) {
     return parseJson(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Malformed({ in: 'body' }, text.trim() === '' ? 'exhausted input' : reason)
+    throw new MalformedRequest({ in: 'body' }, text.trim() === '' ? 'exhausted input' : reason)
   }
 }
 
@@ -31,7 +31,7 @@ export function queryInt32(context: Context, name: string): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
   if (!/^[+-]?\d{1,10}$/.test(text) || value > 2_147_483_647 || value < -2_147_483_648) {
-    throw new Malformed(
+    throw new MalformedRequest(
       { in: 'query', name },
       `'${text}' is not a valid 32-bit signed integer value`,
     )
@@ -44,7 +44,7 @@ export function queryInt64(context: Context, name: string): bigint | undefined {
   const text = context.req.query(name)
   if (text === undefined) return undefined
   if (!/^-?\d{1,19}$/.test(text) || BigInt.asIntN(64, BigInt(text)) !== BigInt(text)) {
-    throw new Malformed(
+    throw new MalformedRequest(
       { in: 'query', name },
       `'${text}' is not a valid 64-bit signed integer value`,
     )
@@ -57,7 +57,7 @@ export function queryBoolean(context: Context, name: string): boolean | undefine
   const text = context.req.query(name)
   if (text === undefined) return undefined
   if (text !== 'true' && text !== 'false') {
-    throw new Malformed({ in: 'query', name }, `'${text}' is not a valid Boolean value`)
+    throw new MalformedRequest({ in: 'query', name }, `'${text}' is not a valid Boolean value`)
   }
   return text === 'true'
 }
@@ -72,7 +72,10 @@ export function queryOneOf<const T extends string>(
   if (text === undefined) return undefined
   const found = allowed.find((candidate) => candidate === text)
   if (found === undefined) {
-    throw new Malformed({ in: 'query', name }, `'${text}' is not one of ${allowed.join(', ')}`)
+    throw new MalformedRequest(
+      { in: 'query', name },
+      `'${text}' is not one of ${allowed.join(', ')}`,
+    )
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { ExactNumber, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed.ts'
 
 /** Field names and array positions from the root of a body to a value in it. */
 export type Path = readonly (string | number)[]
@@ -34,13 +34,13 @@ const shown = (value: Json): string => {
 }
 
 /** A failure for a value at a path of the body, with a problem in the caller's own words. */
-export const unfit = (path: Path, problem: string): Malformed =>
-  new Malformed({ in: 'body' }, problem, path)
+export const invalidValue = (path: Path, problem: string): MalformedRequest =>
+  new MalformedRequest({ in: 'body' }, problem, path)
 
-const wrongType = (value: Json | undefined, expected: string, path: Path): Malformed =>
+const wrongType = (value: Json | undefined, expected: string, path: Path): MalformedRequest =>
   value === undefined
-    ? unfit(path, 'Missing required field')
-    : unfit(path, `Got value '${shown(value)}' with wrong type, expecting ${expected}`)
+    ? invalidValue(path, 'Missing required field')
+    : invalidValue(path, `Got value '${shown(value)}' with wrong type, expecting ${expected}`)
 
 /** A string. */
 export const string: Shape<string> = (value, path) => {
@@ -58,7 +58,7 @@ export const boolean: Shape<boolean> = (value, path) => {
 export const int32: Shape<number> = (value, path) => {
   if (typeof value !== 'number') throw wrongType(value, 'number', path)
   if (!Number.isInteger(value) || value > largestInt32 || value < -largestInt32 - 1) {
-    throw unfit(path, 'Int')
+    throw invalidValue(path, 'Int')
   }
   return value
 }
@@ -74,7 +74,7 @@ export const int64: Shape<bigint> = (value, path) => {
           ? BigInt(value)
           : undefined
   if (whole === undefined) throw wrongType(value, 'number', path)
-  if (whole > largestInt64 || whole < -largestInt64 - 1n) throw unfit(path, 'Long')
+  if (whole > largestInt64 || whole < -largestInt64 - 1n) throw invalidValue(path, 'Long')
   return whole
 }
 
@@ -96,7 +96,7 @@ export function oneOf<const T extends string>(...allowed: readonly T[]): Shape<T
     const text = string(value, path)
     const found = allowed.find((candidate) => candidate === text)
     if (found === undefined) {
-      throw unfit(path, `Got value '${shown(text)}' not in list: ${allowed.join(', ')}`)
+      throw invalidValue(path, `Got value '${shown(text)}' not in list: ${allowed.join(', ')}`)
     }
     return found
   }
@@ -108,7 +108,7 @@ const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
 export const dateTime: Shape<string> = (value, path) => {
   const text = string(value, path)
   if (!dateTimePattern.test(text) || Number.isNaN(Date.parse(text))) {
-    throw unfit(path, `Text '${text}' could not be parsed at index 0`)
+    throw invalidValue(path, `Text '${text}' could not be parsed at index 0`)
   }
   return text
 }
@@ -154,7 +154,7 @@ export function object<T extends object>(shapes: { [Name in keyof T]: Shape<T[Na
         shape(Object.hasOwn(fields, name) ? fields[name] : undefined, [...path, name]),
       ]),
     )
-    if (!isRead(read)) throw unfit(path, 'Missing required field')
+    if (!isRead(read)) throw invalidValue(path, 'Missing required field')
     return read
   }
 }

@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** The client sent an invalid frame. `code` is the code for closing the connection. */
-export class BrokenFrame extends Error {
+export class InvalidFrame extends Error {
   override readonly name = 'BrokenFrame'
   constructor(
     readonly code: number,
@@ -65,8 +65,8 @@ export class FrameReader {
     if (rest.length < 2) return undefined
     const first = rest.readUInt8(0)
     const second = rest.readUInt8(1)
-    if ((first & 0x70) !== 0) throw new BrokenFrame(1002, 'a reserved bit is set')
-    if ((second & 0x80) === 0) throw new BrokenFrame(1002, 'a client has to mask its frames')
+    if ((first & 0x70) !== 0) throw new InvalidFrame(1002, 'a reserved bit is set')
+    if ((second & 0x80) === 0) throw new InvalidFrame(1002, 'a client has to mask its frames')
     const short = second & 0x7f
     const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0
     const begin = 2 + lengthBytes + 4
@@ -77,7 +77,7 @@ export class FrameReader {
         : lengthBytes === 2
           ? rest.readUInt16BE(2)
           : Number(rest.readBigUInt64BE(2))
-    if (length > this.most) throw new BrokenFrame(1009, 'the message is too long')
+    if (length > this.most) throw new InvalidFrame(1009, 'the message is too long')
     if (rest.length < begin + length) return undefined
     const mask = rest.subarray(begin - 4, begin)
     const payload = Buffer.from(rest.subarray(begin, begin + length))

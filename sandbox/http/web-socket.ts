@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { BrokenFrame, frameOf, FrameReader, opcodes, type Frame } from './web-socket-frames.ts'
+import { InvalidFrame, frameOf, FrameReader, opcodes, type Frame } from './web-socket-frames.ts'
 
 /** Limit of a client's message in bytes. */
 const longestMessage = 1_048_576
@@ -104,7 +104,7 @@ export class WebSocketConnection {
     try {
       for (const frame of this.#frames.read(bytes)) this.#receive(frame)
     } catch (error) {
-      if (!(error instanceof BrokenFrame)) throw error
+      if (!(error instanceof InvalidFrame)) throw error
       this.close(error.code, error.message)
     }
   }
@@ -118,11 +118,11 @@ export class WebSocketConnection {
       return
     }
     if (opcode !== opcodes.text && opcode !== opcodes.continuation) {
-      throw new BrokenFrame(1003, 'only texts are taken')
+      throw new InvalidFrame(1003, 'only texts are taken')
     }
     this.#parts.push(payload)
     const length = this.#parts.reduce((sum, part) => sum + part.length, 0)
-    if (length > longestMessage) throw new BrokenFrame(1009, 'the message is too long')
+    if (length > longestMessage) throw new InvalidFrame(1009, 'the message is too long')
     if (!isLast) return
     this.onMessage(Buffer.concat(this.#parts.splice(0)).toString('utf8'))
   }

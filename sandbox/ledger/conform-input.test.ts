@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { compileAlone } from '../packages/testing/small-package.ts'
-import { conform } from './conform.ts'
+import { normalize } from './normalize.ts'
 import type { DamlType } from './daml-type.ts'
 import { recordTypeOf } from './declared-type.ts'
 import type { Json } from './json-value.ts'
-import { Refused } from './refused.ts'
+import { ChoiceRefused } from './choice-refused.ts'
 
 /** The normal form of a value, or why it is refused. */
 function outcomeOf(type: DamlType, value: Json): Json {
   try {
-    return conform(type, value)
+    return normalize(type, value)
   } catch (error) {
-    if (!(error instanceof Refused) || error.failure.kind !== 'invalid-argument') throw error
+    if (!(error instanceof ChoiceRefused) || error.failure.kind !== 'invalid-argument') throw error
     return { refused: error.failure.path }
   }
 }
@@ -112,9 +112,9 @@ describe('the depth of a value', () => {
         for (let level = 1; level < levels; level += 1) value = { next: value }
         let isTaken = true
         try {
-          conform(type, value)
+          normalize(type, value)
         } catch (error) {
-          if (!(error instanceof Refused)) throw error
+          if (!(error instanceof ChoiceRefused)) throw error
           isTaken = false
         }
         expect(isTaken).toBe(levels <= 50)

@@ -2,8 +2,8 @@ import { commandRules } from '../actions/command-rules.ts'
 import { importState } from '../activity-generator/genesis.ts'
 import { recordTimes } from '../activity-generator/timeline.ts'
 import { PrivateApplication } from '../activity-generator/private-application.ts'
-import { Traffic } from '../activity-generator/traffic.ts'
-import type { Trouble } from '../activity-generator/trouble.ts'
+import { ActivityGenerator } from '../activity-generator/activity-generator.ts'
+import type { NetworkFaults } from '../activity-generator/network-faults.ts'
 import { Ledger, type Automation } from './ledger.ts'
 import { makeNetwork } from './make-network.ts'
 import { minute } from './micros.ts'
@@ -29,7 +29,7 @@ export interface LedgerOptions {
   /** The clock after the history, microseconds since 1970. By default, it continues from `now`. */
   readonly clock?: () => number
   /** Faults of the network itself. Default: none. */
-  readonly trouble?: Trouble
+  readonly trouble?: NetworkFaults
 }
 
 /** The ids of the migrations that the history covers. */
@@ -70,7 +70,12 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   const recordTime = recordTimes(updates, migration, end)
   importState(ledger, seed, recordTime(0) - minute, holdings)
   ledger.migrate(firstMigration)
-  const traffic = new Traffic(ledger, seed, { start: recordTime(0), end }, options.trouble)
+  const traffic = new ActivityGenerator(
+    ledger,
+    seed,
+    { start: recordTime(0), end },
+    options.trouble,
+  )
   const application = new PrivateApplication(ledger, seed, options.hasPrivateApplication ?? true)
   application.importLoans(options.contracts ?? 0, recordTime(0) - minute)
   traffic.scene.beside = (draft, roots) => application.beside(draft, roots)
@@ -117,7 +122,7 @@ function commitPrivately(application: PrivateApplication, ledger: Ledger, before
 
 /** While the ledger lives, the application does something after each few updates of the network. */
 function withApplication(
-  traffic: Traffic,
+  traffic: ActivityGenerator,
   application: PrivateApplication,
   ledger: Ledger,
 ): Automation {

@@ -4,7 +4,7 @@ const scale = 10
 const one = 10n ** BigInt(scale)
 
 /** A whole number of units as a decimal. */
-export function whole(units: number | bigint): bigint {
+export function toDecimal(units: number | bigint): bigint {
   return BigInt(units) * one
 }
 
@@ -51,7 +51,7 @@ export function numericText(value: bigint, places: number): string {
 export const decimalText = (value: bigint): string => numericText(value, scale)
 
 /** The quotient of two positive decimals as Daml gives it: to ten places, halves to the even digit. */
-export function dividedBy(left: bigint, right: bigint): bigint {
+export function divide(left: bigint, right: bigint): bigint {
   const scaled = left * one
   const quotient = scaled / right
   const twice = (scaled % right) * 2n

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { partiesNamed } from '../templates/declared-template.ts'
+import { partiesOf } from '../templates/declared-template.ts'
 import { packageId } from '../packages/catalogue.ts'
-import { choicesOf } from '../packages/declared-in.ts'
+import { choicesOf } from '../packages/choices.ts'
 import { commandTemplates } from '../templates/all-templates.ts'
 import { createLedger } from './create-ledger.ts'
 import { isObject } from './json-value.ts'
 import { nodesOf, type Exercise } from './model.ts'
-import { declaredById, declarationOf } from './types-of.ts'
+import { declarationById, declarationOf } from './types-of.ts'
 
 const ledger = createLedger({ seed: 5, updates: 5000, now: new Date('2026-03-04T05:06:07.890Z') })
 /** As a set: a party may sign in two roles. */
@@ -34,8 +34,8 @@ describe('what the packages say of parties', () => {
       const { definition } = declarationOf(contract.template).written
       if (definition.kind !== 'template') continue
       const payload = contract.payload()
-      const signatories = partiesNamed(definition.signatories, payload)
-      const observers = partiesNamed(definition.observers, payload)
+      const signatories = partiesOf(definition.signatories, payload)
+      const observers = partiesOf(definition.observers, payload)
       if (signatories !== undefined) {
         plain += 1
         if (sorted(signatories) !== sorted(contract.signatories)) {
@@ -58,13 +58,13 @@ describe('what the packages say of parties', () => {
     for (const exercise of exercises) {
       const { contract, choice, interfaceId } = exercise
       const owner =
-        interfaceId === undefined ? declarationOf(contract.template) : declaredById(interfaceId)
+        interfaceId === undefined ? declarationOf(contract.template) : declarationById(interfaceId)
       const declared = owner && choicesOf(owner).get(choice.name)
       if (declared?.isConsuming !== exercise.consuming) wrong.add(`${choice.name} consuming`)
       const argument = exercise.argument()
       const parties =
         declared &&
-        partiesNamed(declared.controllers, contract.payload(), isObject(argument) ? argument : {})
+        partiesOf(declared.controllers, contract.payload(), isObject(argument) ? argument : {})
       if (parties !== undefined && sorted(parties) !== sorted(exercise.actingParties)) {
         wrong.add(`${choice.name} controllers`)
       }

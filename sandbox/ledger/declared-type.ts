@@ -1,5 +1,5 @@
-import type { Declared, PackageType } from '../packages/compiled-package.ts'
-import { declaredIn, type ChoiceDeclaration } from '../packages/declared-in.ts'
+import type { CompiledDeclaration, PackageType } from '../packages/compiled-package.ts'
+import { choiceOf, type ChoiceDeclaration } from '../packages/choices.ts'
 import type { DamlType, RecordType } from './daml-type.ts'
 
 type Arguments = ReadonlyMap<string, DamlType>
@@ -13,7 +13,7 @@ class DeclaredRecord implements RecordType {
   #entries: RecordType['entries'] | undefined
 
   constructor(
-    readonly declared: Declared,
+    readonly declared: CompiledDeclaration,
     readonly args: Arguments,
   ) {}
 
@@ -34,7 +34,7 @@ class DeclaredVariant {
   #constructors: Readonly<Record<string, DamlType>> | undefined
 
   constructor(
-    readonly declared: Declared,
+    readonly declared: CompiledDeclaration,
     readonly args: Arguments,
   ) {}
 
@@ -44,13 +44,17 @@ class DeclaredVariant {
   }
 }
 
-const entriesOf = ({ fields }: Declared, args: Arguments): RecordType['entries'] =>
+const entriesOf = ({ fields }: CompiledDeclaration, args: Arguments): RecordType['entries'] =>
   fields.map(({ label, type }) => [label, typeOf(type, args)] as const)
 
-const plain = new WeakMap<Declared, DamlType>()
+const plain = new WeakMap<CompiledDeclaration, DamlType>()
 
 /** Returns a declared type with its arguments. Without arguments, the result is cached. */
-function named(declared: Declared, given: readonly PackageType[], outer: Arguments): DamlType {
+function named(
+  declared: CompiledDeclaration,
+  given: readonly PackageType[],
+  outer: Arguments,
+): DamlType {
   const { params } = declared.written
   if (params.length === 0) {
     const known = plain.get(declared) ?? definition(declared, noArguments)
@@ -65,7 +69,7 @@ function named(declared: Declared, given: readonly PackageType[], outer: Argumen
   return definition(declared, new Map(args))
 }
 
-function definition(declared: Declared, args: Arguments): DamlType {
+function definition(declared: CompiledDeclaration, args: Arguments): DamlType {
   const written = declared.written.definition
   switch (written.kind) {
     case 'record':
@@ -140,7 +144,7 @@ const primitives = {
 } as const
 
 /** The record of a declaration that is one: of a template, an argument or a view. Throws for others. */
-export function recordTypeOf(declared: Declared): RecordType {
+export function recordTypeOf(declared: CompiledDeclaration): RecordType {
   const type = named(declared, [], noArguments)
   if (type.kind !== 'record') throw new Error(`${declared.qualifiedName} is no record`)
   return type
@@ -158,8 +162,8 @@ const choiceTypes = new WeakMap<ChoiceDeclaration, ChoiceTypes>()
  * Returns the types of a choice of a template or an interface; undefined if the choice does not
  * exist.
  */
-export function choiceTypesOf(owner: Declared, name: string): ChoiceTypes | undefined {
-  const choice = declaredIn(owner, name)
+export function choiceTypesOf(owner: CompiledDeclaration, name: string): ChoiceTypes | undefined {
+  const choice = choiceOf(owner, name)
   if (!choice) return undefined
   const known = choiceTypes.get(choice) ?? {
     argument: recordTypeOf(choice.argument),
@@ -170,7 +174,7 @@ export function choiceTypesOf(owner: Declared, name: string): ChoiceTypes | unde
 }
 
 /** The type of a template's key; undefined when it has none. */
-export function keyTypeOf(template: Declared): DamlType | undefined {
+export function keyTypeOf(template: CompiledDeclaration): DamlType | undefined {
   const { definition: written } = template.written
   const key = written.kind === 'template' ? written.key : undefined
   return key && typeOf(template.resolve(key.type), noArguments)

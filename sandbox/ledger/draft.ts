@@ -1,4 +1,4 @@
-import { firstApart } from './numbers.ts'
+import { firstPrivateContract } from './numbers.ts'
 import {
   Contract,
   Create,
@@ -8,7 +8,7 @@ import {
   type Node,
   type Template,
 } from './model.ts'
-import { Refused } from './refused.ts'
+import { ChoiceRefused } from './choice-refused.ts'
 
 /** The store that a draft changes while it is written. */
 export interface ContractStore {
@@ -63,7 +63,7 @@ export class Draft {
     const { transaction } = this
     const contract = new Contract(
       transaction.network,
-      (this.#isApart ? firstApart : 0) + contracts.length,
+      (this.#isApart ? firstPrivateContract : 0) + contracts.length,
       template,
       facts,
       transaction,
@@ -82,10 +82,10 @@ export class Draft {
     children?: readonly Node[],
   ): Exercise<Facts> {
     if (contract.archivedIn !== undefined) {
-      throw new Refused({ kind: 'contract-not-found', contractId: contract.id })
+      throw new ChoiceRefused({ kind: 'contract-not-found', contractId: contract.id })
     }
     if (contract.synchronizer === undefined) {
-      throw new Refused({ kind: 'contract-in-flight', contractId: contract.id })
+      throw new ChoiceRefused({ kind: 'contract-in-flight', contractId: contract.id })
     }
     if (choice.consuming) {
       contract.archivedIn = this.transaction

@@ -2,7 +2,7 @@ import { ActiveContracts } from './active-contracts.ts'
 import { isStakeholder } from './informees.ts'
 import type { Commit, Contract, Snapshot, Template, Transaction } from './model.ts'
 import type { Network } from './network.ts'
-import { firstApart, firstPrivate, firstRejected } from './numbers.ts'
+import { firstPrivateContract, firstPrivateUpdate, firstRejectedUpdate } from './numbers.ts'
 import type { Rejection } from './rejection.ts'
 import {
   activeAfter,
@@ -57,7 +57,7 @@ export abstract class History {
   commitById(updateId: string): Commit | undefined {
     const ordinal = this.network.ids.updateOrdinal(updateId)
     if (ordinal === undefined) return undefined
-    return this.commits[ordinal] ?? this.privateCommits[ordinal - firstPrivate]
+    return this.commits[ordinal] ?? this.privateCommits[ordinal - firstPrivateUpdate]
   }
 
   /** Only one that the DSO's party sees something of. */
@@ -81,7 +81,7 @@ export abstract class History {
 
   rejectionById(updateId: string): Rejection | undefined {
     const number = this.network.ids.updateOrdinal(updateId)
-    return number === undefined ? undefined : this.rejections[number - firstRejected]
+    return number === undefined ? undefined : this.rejections[number - firstRejectedUpdate]
   }
 
   /** The update of an externally signed transaction. */
@@ -94,7 +94,7 @@ export abstract class History {
     const number = this.network.ids.contractNumber(contractId)
     return number === undefined
       ? undefined
-      : (this.contracts[number] ?? this.apart[number - firstApart])
+      : (this.contracts[number] ?? this.apart[number - firstPrivateContract])
   }
 
   /**

@@ -12,12 +12,12 @@ import {
   type Commit,
   type Imported,
   type Party,
-  type SubmittedAs,
+  type SubmissionDetails,
   type Template,
 } from './model.ts'
 import type { Network } from './network.ts'
-import { firstApart, firstPrivate, firstRejected } from './numbers.ts'
-import { Refused } from './refused.ts'
+import { firstPrivateContract, firstPrivateUpdate, firstRejectedUpdate } from './numbers.ts'
+import { ChoiceRefused } from './choice-refused.ts'
 import type { Rejection, RejectionCause } from './rejection.ts'
 import type { Submission, SubmissionFailure, SubmissionResult } from './submission.ts'
 
@@ -129,7 +129,7 @@ export class Ledger extends History {
       this.#byCommand.set(change, transaction)
       return { ok: true, transaction }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ChoiceRefused)) throw error
       const { failure } = error
       if (failure.kind === 'contract-in-flight')
         this.#rejectInFlight(submission, failure.contractId)
@@ -154,7 +154,7 @@ export class Ledger extends History {
    * no mediator knows it.
    */
   reject(
-    submission: SubmittedAs,
+    submission: SubmissionDetails,
     cause: RejectionCause,
     contracts: readonly Contract[],
     recordTime: number,
@@ -164,7 +164,7 @@ export class Ledger extends History {
     const rejection: Rejection = {
       kind: 'rejection',
       offset: this.#end,
-      updateId: this.network.ids.updateId(firstRejected + this.rejections.length),
+      updateId: this.network.ids.updateId(firstRejectedUpdate + this.rejections.length),
       migrationId: this.#migrationId,
       recordTime,
       synchronizer: this.network.globalSynchronizer,
@@ -186,7 +186,7 @@ export class Ledger extends History {
       this.rules.interpret(draft, submission, this)
       return { ok: true, transaction: draft.transaction }
     } catch (error) {
-      if (error instanceof Refused) return { ok: false, failure: error.failure }
+      if (error instanceof ChoiceRefused) return { ok: false, failure: error.failure }
       throw error
     } finally {
       draft.undo()
@@ -296,7 +296,7 @@ export class Ledger extends History {
     this.#latestTime = commit.recordTime
     this.updates.push(commit)
     if (!isSeenBy(this.network.dso, commit)) {
-      commit.ordinal = firstPrivate + this.privateCommits.length
+      commit.ordinal = firstPrivateUpdate + this.privateCommits.length
       this.privateCommits.push(commit)
     } else this.commits.push(commit)
     if (commit.kind === 'transaction' && commit.submittedAs !== undefined) {
@@ -315,7 +315,7 @@ export class Ledger extends History {
     const contracts = isApart ? this.active.apart : this.active.contracts
     const contract = new Contract(
       this.network,
-      (isApart ? firstApart : 0) + contracts.length,
+      (isApart ? firstPrivateContract : 0) + contracts.length,
       template,
       facts,
       origin,
@@ -388,7 +388,7 @@ export class Ledger extends History {
   }
 }
 
-function submittedAs(submission: Submission): SubmittedAs {
+function submittedAs(submission: Submission): SubmissionDetails {
   const { commandId, userId, actAs, submissionId = '', traceparent } = submission
   return { commandId, userId, actAs, submissionId, ...(traceparent && { traceparent }) }
 }

@@ -220,7 +220,7 @@ abstract class Update {
 }
 
 /** The details of a submission in its completion. */
-export interface SubmittedAs {
+export interface SubmissionDetails {
   readonly commandId: string
   readonly userId: string
   readonly actAs: readonly Party[]
@@ -237,7 +237,7 @@ export class Transaction extends Update {
   /** The hash that the external party signed, for an externally signed transaction. */
   externalTransactionHash: string | undefined = undefined
   /** The details of a command that was submitted over the Ledger API. */
-  submittedAs: SubmittedAs | undefined = undefined
+  submittedAs: SubmissionDetails | undefined = undefined
 }
 
 /** The common members of an unassignment and its assignment. */

@@ -12,7 +12,7 @@ export interface Package {
  * Returns the network's package of this name and version. The package is compiled when its id is
  * needed.
  */
-export const known = (name: string, version: string): Package => ({
+export const networkPackage = (name: string, version: string): Package => ({
   name,
   version,
   get id() {
@@ -38,23 +38,32 @@ export const interfaceOf = (of: Package, name: string): Interface => ({
   },
 })
 
-export const amuletPackage = known('splice-amulet', '0.1.22')
+export const amuletPackage = networkPackage('splice-amulet', '0.1.22')
 /** Brings rewards of validators by traffic (CIP-0120), and the rules of the development fund on minting. */
-export const nextAmuletPackage = known('splice-amulet', '0.1.25')
-export const amuletNameServicePackage = known('splice-amulet-name-service', '0.1.18')
-export const dsoGovernancePackage = known('splice-dso-governance', '0.1.23')
-export const walletPackage = known('splice-wallet', '0.1.17')
-export const walletPaymentsPackage = known('splice-wallet-payments', '0.1.17')
-export const featuredAppApi = known('splice-api-featured-app-v1', '1.0.0')
-export const rewardAssignmentApi = known('splice-api-reward-assignment-v1', '1.0.0')
-export const holdingApi = known('splice-api-token-holding-v1', '1.0.0')
-export const transferInstructionApi = known('splice-api-token-transfer-instruction-v1', '1.0.0')
-export const transferInstructionApiV2 = known('splice-api-token-transfer-instruction-v2', '1.0.0')
-export const transferEventsApi = known('splice-api-token-transfer-events-v2', '1.0.0')
-export const allocationApi = known('splice-api-token-allocation-v1', '1.0.0')
-export const allocationApiV2 = known('splice-api-token-allocation-v2', '1.0.0')
-export const allocationInstructionApi = known('splice-api-token-allocation-instruction-v1', '1.0.0')
+export const nextAmuletPackage = networkPackage('splice-amulet', '0.1.25')
+export const amuletNameServicePackage = networkPackage('splice-amulet-name-service', '0.1.18')
+export const dsoGovernancePackage = networkPackage('splice-dso-governance', '0.1.23')
+export const walletPackage = networkPackage('splice-wallet', '0.1.17')
+export const walletPaymentsPackage = networkPackage('splice-wallet-payments', '0.1.17')
+export const featuredAppApi = networkPackage('splice-api-featured-app-v1', '1.0.0')
+export const rewardAssignmentApi = networkPackage('splice-api-reward-assignment-v1', '1.0.0')
+export const holdingApi = networkPackage('splice-api-token-holding-v1', '1.0.0')
+export const transferInstructionApi = networkPackage(
+  'splice-api-token-transfer-instruction-v1',
+  '1.0.0',
+)
+export const transferInstructionApiV2 = networkPackage(
+  'splice-api-token-transfer-instruction-v2',
+  '1.0.0',
+)
+export const transferEventsApi = networkPackage('splice-api-token-transfer-events-v2', '1.0.0')
+export const allocationApi = networkPackage('splice-api-token-allocation-v1', '1.0.0')
+export const allocationApiV2 = networkPackage('splice-api-token-allocation-v2', '1.0.0')
+export const allocationInstructionApi = networkPackage(
+  'splice-api-token-allocation-instruction-v1',
+  '1.0.0',
+)
 /** An application of a third party, as a participant's operator might have uploaded it. */
-export const iouPackage = known('iou-example', '1.0.0')
+export const iouPackage = networkPackage('iou-example', '1.0.0')
 /** A further application, with types of every form. */
-export const tradePackage = known('trade-inspection-example', '1.1.0')
+export const tradePackage = networkPackage('trade-inspection-example', '1.1.0')

@@ -3,7 +3,7 @@ import { parseNumeric } from './decimal.ts'
 import { scalarText, type Json } from './json-value.ts'
 
 /** A value is nested no deeper; an optional is a level of its own. */
-export const deepest = 100
+export const maxDepth = 100
 
 /**
  * Returns true if a text, or the key of a TextMap, contains neither U+0000 nor half of a surrogate

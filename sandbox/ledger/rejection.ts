@@ -1,4 +1,4 @@
-import type { Contract, SubmittedAs } from './model.ts'
+import type { Contract, SubmissionDetails } from './model.ts'
 
 /** Why a submission did not become an update, found out after it was accepted for processing. */
 export type RejectionCause =
@@ -26,7 +26,7 @@ export interface Rejection {
   /** When it was sequenced, or given up; microseconds since 1970. */
   readonly recordTime: number
   readonly synchronizer: string
-  readonly submittedAs: SubmittedAs
+  readonly submittedAs: SubmissionDetails
   readonly cause: RejectionCause
   /**
    * The contracts that the submission would have acted on, one for each top-level node; empty if it

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conform } from './conform.ts'
+import { normalize } from './normalize.ts'
 import { createLedger } from './create-ledger.ts'
 import type { DamlType } from './daml-type.ts'
 import type { Json } from './json-value.ts'
@@ -18,7 +18,7 @@ function problemWith(type: DamlType, compact: Json, lossless: Json): string | un
   try {
     // Numbers of the compact encoding may have an exponent, which no participant reads.
     const plain = compactOf(type, lossless)
-    conform(type, plain)
+    normalize(type, plain)
     const back = JSON.stringify(comparable(type, plain))
     const expected = JSON.stringify(comparable(type, compact))
     return back === expected ? undefined : `${back} is not ${expected}`

@@ -1,5 +1,5 @@
 import { compiledPackage, packageById } from '../packages/catalogue.ts'
-import type { Declared } from '../packages/compiled-package.ts'
+import type { CompiledDeclaration } from '../packages/compiled-package.ts'
 import type { DamlType, RecordType } from './daml-type.ts'
 import { choiceTypesOf, keyTypeOf, recordTypeOf, type ChoiceTypes } from './declared-type.ts'
 import type { Package } from './packages.ts'
@@ -12,14 +12,17 @@ interface Named {
 }
 
 /** The declaration of a template or interface in its package. Throws where the package has none. */
-export function declarationOf({ name, package: { name: of, version } }: Named): Declared {
+export function declarationOf({
+  name,
+  package: { name: of, version },
+}: Named): CompiledDeclaration {
   const found = compiledPackage(of, version).declared.get(name)
   if (!found) throw new Error(`${of} ${version} declares no ${name}`)
   return found
 }
 
 /** Returns the declaration of `<package id>:Module.Name:Entity`; undefined if it does not exist. */
-export function declaredById(id: string): Declared | undefined {
+export function declarationById(id: string): CompiledDeclaration | undefined {
   const colon = id.indexOf(':')
   return packageById(id.slice(0, colon))?.declared.get(id.slice(colon + 1))
 }

@@ -4,7 +4,7 @@ import {
   trafficMemo,
   trafficPurchaseReceiver,
 } from '../actions/traffic-by-transfer.ts'
-import { worldOf } from '../actions/world.ts'
+import { ledgerStateOf } from '../actions/ledger-state.ts'
 import type { CommitHead, Ledger } from '../ledger/ledger.ts'
 import { day, second } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
@@ -15,7 +15,7 @@ import {
   type BuyTrafficRequestFacts,
   type TopUpStateFacts,
 } from '../templates/buy-traffic.ts'
-import type { Scene } from '../activity-generator/scene.ts'
+import type { WorkflowContext } from '../activity-generator/workflow-context.ts'
 import { meterOf } from './meter.ts'
 import { requestsOf } from './requests.ts'
 
@@ -26,14 +26,18 @@ const firstLook = second
 const nextLook = 2 * second
 
 /** Has the wallets' automation follow requests to buy traffic. */
-export function followTrafficRequests(scene: Scene): void {
+export function followTrafficRequests(scene: WorkflowContext): void {
   scene.ledger.watch(buyTrafficRequest, {
     added: (request) => lookAt(scene, request, request.createdAt + firstLook),
     removed: () => {},
   })
 }
 
-function lookAt(scene: Scene, request: Contract<BuyTrafficRequestFacts>, time: number): void {
+function lookAt(
+  scene: WorkflowContext,
+  request: Contract<BuyTrafficRequestFacts>,
+  time: number,
+): void {
   const { ledger, schedule, world } = scene
   schedule.at(time, (head) => {
     // One that a preview made was never committed.
@@ -50,7 +54,7 @@ function lookAt(scene: Scene, request: Contract<BuyTrafficRequestFacts>, time: n
  * The validator buys traffic by itself, where that is switched on: when less is left than one purchase, and not more
  * often than it is set to. False where there is nothing to buy.
  */
-export function topUp(scene: Scene, head: CommitHead): boolean {
+export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene
   const meter = meterOf(ledger)
   const { topUp: wanted } = meter.settings
@@ -78,7 +82,7 @@ export function topUp(scene: Scene, head: CommitHead): boolean {
 }
 
 /** Creates the state of a validator that has not bought anything yet. */
-function begin({ ledger }: Scene, head: CommitHead): boolean {
+function begin({ ledger }: WorkflowContext, head: CommitHead): boolean {
   writeState(ledger, head, 0)
   return true
 }
@@ -92,7 +96,7 @@ export function leaveTopUpState(ledger: Ledger): void {
 
 /** Commits a purchase of 1,000,000 bytes by the local validator, by a transfer of the token standard. */
 export function buyByTransfer(ledger: Ledger): void {
-  const world = worldOf(ledger)
+  const world = ledgerStateOf(ledger)
   const { party: sender, participantId: memberId } = ledger.network.localValidator
   const order = { buyer: sender, memberId, trafficAmount: 1_000_000 }
   const head = ledger.headNow()

@@ -3,10 +3,10 @@ import { answerJson } from '../http/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { buyByTransfer, leaveTopUpState } from './automation.ts'
 import { meterOf } from './meter.ts'
-import { describeTraffic, parseTraffic, type ReadTraffic } from './settings.ts'
+import { describeTraffic, parseTraffic, type ParsedTraffic } from './settings.ts'
 
 /** Makes the local participant's traffic behave so from now on; from then on it may run out. */
-export function setTraffic(ledger: Ledger, traffic: ReadTraffic): void {
+export function setTraffic(ledger: Ledger, traffic: ParsedTraffic): void {
   const { settings, left, wasToppedUp, isBoughtByTransfer } = traffic
   const meter = meterOf(ledger)
   // Counted up to now by what held until now.

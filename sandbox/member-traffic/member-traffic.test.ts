@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { minute, second } from '../ledger/micros.ts'
 import { isOf, nodesOf } from '../ledger/model.ts'
 import { scanApp } from '../scan/app.ts'
-import { askGet, askPost, pick, pickText } from '../scan/testing/ask.ts'
+import { sendGet, sendPost, pick, pickText } from '../scan/testing/request.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { validatorTopUpState } from '../templates/buy-traffic.ts'
 import { validatorApp } from '../validator/app.ts'
@@ -36,7 +36,7 @@ const order = (id: string, changes: object = {}) => ({
   expires_at: clock + 10 * minute,
   ...changes,
 })
-const statusOf = async (id: string) => (await askPost(wallet, `${create}/${id}/status`, {})).body
+const statusOf = async (id: string) => (await sendPost(wallet, `${create}/${id}/status`, {})).body
 const left = () => meterOf(ledger).balance.limit - meterOf(ledger).balance.consumed
 
 function live(seconds: number): void {
@@ -75,13 +75,13 @@ describe('a request to buy traffic', () => {
   it('is paid for by the wallet, once, however often it is sent', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
-    const answers = await Promise.all([1, 2, 3].map(() => askPost(wallet, create, order('one'))))
+    const answers = await Promise.all([1, 2, 3].map(() => sendPost(wallet, create, order('one'))))
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 429])
-    expect((await askPost(wallet, create, order('one'))).status).toBe(409)
+    expect((await sendPost(wallet, create, order('one'))).status).toBe(409)
     expect(await statusOf('one')).toEqual({ status: 'created' })
     const status = await settled('one')
     expect(status).toEqual({ status: 'completed', transaction_id: expect.stringMatching(/^1220/) })
-    expect((await askPost(wallet, create, order('one'))).status).toBe(409)
+    expect((await sendPost(wallet, create, order('one'))).status).toBe(409)
     live(10)
     const bought = boughtSince(count)
     expect(bought).toBeGreaterThanOrEqual(1_000_000)
@@ -89,9 +89,9 @@ describe('a request to buy traffic', () => {
   })
 
   it('shows Scan the purchase and nothing of the request', async () => {
-    await askPost(wallet, create, order('seen'))
+    await sendPost(wallet, create, order('seen'))
     const id = pickText(await settled('seen'), 'transaction_id')
-    const { body } = await askGet(scan, `/v2/updates/${id}`)
+    const { body } = await sendGet(scan, `/v2/updates/${id}`)
     const text = JSON.stringify(body)
     expect(text).toContain('AmuletRules_BuyMemberTraffic')
     expect(text).not.toContain('BuyTrafficRequest')
@@ -109,7 +109,7 @@ describe('a request to buy traffic', () => {
       /^out of funds \(missing [\d.]+ CC\)$/,
     ],
   ])('is rejected in the end for %s', async (_, changes, words) => {
-    expect((await askPost(wallet, create, order('bad', changes))).status).toBe(200)
+    expect((await sendPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
       status: 'failed',
       failure_reason: 'rejected',
@@ -119,14 +119,14 @@ describe('a request to buy traffic', () => {
 
   it('is rejected in the end on another synchronizer', async () => {
     const domain_id = ledger.network.secondSynchronizer
-    await askPost(wallet, create, order('elsewhere', { domain_id }))
+    await sendPost(wallet, create, order('elsewhere', { domain_id }))
     const words = `unknown synchronizerId ${domain_id}`
     expect(await settled('elsewhere')).toMatchObject({ rejection_reason: words })
   })
 
   it('expires if it is not paid in time', async () => {
     setTraffic(ledger, parseTraffic('pays=off'))
-    await askPost(wallet, create, order('late', { expires_at: clock + 30 * second }))
+    await sendPost(wallet, create, order('late', { expires_at: clock + 30 * second }))
     live(20)
     expect(await statusOf('late')).toEqual({ status: 'created' })
     expect(await settled('late')).toEqual({ status: 'failed', failure_reason: 'expired' })
@@ -138,8 +138,8 @@ describe('a request to buy traffic', () => {
     [500, () => ({ receiving_validator_party_id: ledger.network.dso })],
   ])('is refused with %s for %j', async (status, changes) => {
     const made = typeof changes === 'function' ? changes() : changes
-    expect((await askPost(wallet, create, order('no', made))).status).toBe(status)
-    expect((await askPost(wallet, `${create}/no/status`, {})).status).toBe(404)
+    expect((await sendPost(wallet, create, order('no', made))).status).toBe(status)
+    expect((await sendPost(wallet, `${create}/no/status`, {})).status).toBe(404)
   })
 })
 
@@ -152,14 +152,14 @@ describe('traffic', () => {
     expect(left()).toBeLessThanOrEqual(6010)
     clock += 60 * second
     expect(left()).toBe(0)
-    const { status, body } = await askPost(wallet, create, order('none'))
+    const { status, body } = await sendPost(wallet, create, order('none'))
     expect([status, pick(body, 'error')]).toEqual([400, 'no-traffic'])
   })
 
   it('counts once the sequencers have it', async () => {
     setTraffic(ledger, parseTraffic('delay=60'))
     const before = meterOf(ledger).balance
-    await askPost(wallet, create, order('slow'))
+    await sendPost(wallet, create, order('slow'))
     await settled('slow')
     const after = meterOf(ledger).balance
     expect(after.purchased).toBeGreaterThanOrEqual(before.purchased + 1_000_000)
@@ -187,10 +187,10 @@ describe('traffic', () => {
     const contracts = () =>
       ledger.activeNow(memberTraffic).filter(({ facts }) => facts.memberId === member()).length
     setTraffic(ledger, parseTraffic('left=300000,top-up=5000/60'))
-    for (const id of ['a', 'b', 'c', 'd']) await askPost(wallet, create, order(id))
+    for (const id of ['a', 'b', 'c', 'd']) await sendPost(wallet, create, order(id))
     live(200)
     expect(contracts()).toBeGreaterThan(0)
-    const { body } = await askGet(
+    const { body } = await sendGet(
       scan,
       `/v0/domains/${ledger.network.globalSynchronizer}/members/${member()}/traffic-status`,
     )

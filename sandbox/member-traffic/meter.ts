@@ -2,9 +2,9 @@ import { trafficCost } from '../ledger/confirmation.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { minute, second } from '../ledger/micros.ts'
 import { isOf, nodesOf, type Transaction } from '../ledger/model.ts'
-import { Refused } from '../ledger/refused.ts'
+import { ChoiceRefused } from '../ledger/choice-refused.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
-import { usualTraffic, type TrafficSettings } from './settings.ts'
+import { defaultTraffic, type TrafficSettings } from './settings.ts'
 
 /** The most bytes that the base rate gives, and the time in which it gives them. */
 const burst = { amount: 400_000, window: 20 * minute }
@@ -38,7 +38,7 @@ export function usualShare(member: string, purchased: number): number {
  * rate first, then from purchases. A submission that exceeds both is refused if `isStrict` is set.
  */
 export class TrafficMeter {
-  settings: TrafficSettings = usualTraffic
+  settings: TrafficSettings = defaultTraffic
   /**
    * True if submissions without traffic are refused. Off by default, so that tests do not run out
    * unexpectedly.
@@ -140,7 +140,7 @@ export class TrafficMeter {
     const { consumed, limit } = this.#now()
     const cost = trafficCost(transaction)
     if (this.isStrict && cost > Math.floor(this.#base) + limit - consumed) {
-      throw new Refused({ kind: 'no-traffic', cost, left: Math.max(0, limit - consumed) })
+      throw new ChoiceRefused({ kind: 'no-traffic', cost, left: Math.max(0, limit - consumed) })
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Contract, Party } from '../ledger/model.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { buyTraffic, minTopupOf, trafficCharge } from '../actions/buy-traffic.ts'
 import { inputAmount } from '../templates/transfer.ts'
-import type { World } from '../actions/world.ts'
+import type { LedgerState } from '../actions/ledger-state.ts'
 import {
   buyTrafficRequest,
   cancelRequest,
@@ -62,7 +62,7 @@ export class TrafficRequests {
   }
 
   /** Processes a request that has not expired: the wallet's automation pays, or records why not. */
-  settle(request: Request, head: CommitHead, world: World): true {
+  settle(request: Request, head: CommitHead, world: LedgerState): true {
     const { endUserParty: buyer, memberId, trafficAmount, trackingId } = request.facts
     const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)
     const inputs = world.wallets.select(buyer, amuletPaid)
@@ -102,7 +102,7 @@ export class TrafficRequests {
     { endUserParty, trafficAmount, synchronizerId }: BuyTrafficRequestFacts,
     amuletPaid: bigint,
     isPaid: boolean,
-    world: World,
+    world: LedgerState,
   ): string | undefined {
     if (synchronizerId !== this.#ledger.network.globalSynchronizer) {
       return `unknown synchronizerId ${synchronizerId}`

@@ -16,7 +16,7 @@ export interface TrafficSettings {
   readonly topUp: { readonly throughput: number; readonly interval: number } | undefined
 }
 
-export const usualTraffic: TrafficSettings = {
+export const defaultTraffic: TrafficSettings = {
   burn: 0,
   base: true,
   delay: 2 * second,
@@ -25,7 +25,7 @@ export const usualTraffic: TrafficSettings = {
 }
 
 /** Settings from a text, with the remaining traffic if the text sets it. */
-export interface ReadTraffic {
+export interface ParsedTraffic {
   readonly settings: TrafficSettings
   readonly left: number | undefined
   /** The validator bought by itself until two days ago, and has left the state of that. */
@@ -46,8 +46,8 @@ const whole = (text: string): number | undefined =>
  * Reads `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: bytes that are left, bytes a second,
  * seconds; `top-up=was-on` for one that was switched off; `bought=by-transfer` for one purchase by a transfer. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
  */
-export function parseTraffic(text: string): ReadTraffic {
-  let settings = usualTraffic
+export function parseTraffic(text: string): ParsedTraffic {
+  let settings = defaultTraffic
   let left: number | undefined
   let wasToppedUp = false
   let isBoughtByTransfer = false

@@ -1,4 +1,4 @@
-import { CompiledPackage, type Declared } from './compiled-package.ts'
+import { CompiledPackage, type CompiledDeclaration } from './compiled-package.ts'
 import { hashOf } from './hash.ts'
 import { encodePackage } from './lf/encode-package.ts'
 import type { PackageSource } from './notation/source.ts'
@@ -72,7 +72,7 @@ export function compiledPackage(name: string, version?: string): CompiledPackage
 }
 
 /** A declaration by its package and `Module.Name:Entity`, in the newest version. */
-export function declaration(packageName: string, qualifiedName: string): Declared {
+export function declaration(packageName: string, qualifiedName: string): CompiledDeclaration {
   const found = compiledPackage(packageName).declared.get(qualifiedName)
   if (!found) throw new Error(`${packageName} declares no ${qualifiedName}`)
   return found

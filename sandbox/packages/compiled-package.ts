@@ -32,7 +32,11 @@ export type PackageType =
   | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly args: readonly PackageType[] }
   | { readonly kind: 'nat'; readonly value: number }
   | { readonly kind: 'variable'; readonly name: string }
-  | { readonly kind: 'named'; readonly declared: Declared; readonly args: readonly PackageType[] }
+  | {
+      readonly kind: 'named'
+      readonly declared: CompiledDeclaration
+      readonly args: readonly PackageType[]
+    }
 
 export interface DeclaredField {
   readonly label: string
@@ -43,7 +47,7 @@ export interface DeclaredField {
  * A declaration of a package in one version. Types are resolved on first use, because they may be
  * recursive.
  */
-export class Declared {
+export class CompiledDeclaration {
   #fields: readonly DeclaredField[] | undefined
 
   constructor(
@@ -81,7 +85,7 @@ export class Declared {
   }
 
   /** The interface, or other declaration, of a name as it is written here. */
-  declaration(name: string): Declared {
+  declaration(name: string): CompiledDeclaration {
     return this.home.declaration(name, this.written.module)
   }
 }
@@ -97,21 +101,21 @@ function declarationsOf(source: PackageSource): readonly WrittenDeclaration[] {
 /** One version of a package, with the versions of other packages that it uses. */
 export class CompiledPackage {
   /** By `Module.Name:Entity`, in the order of the source. */
-  readonly declared: ReadonlyMap<string, Declared>
-  readonly #byName = new Map<string, Declared[]>()
+  readonly declared: ReadonlyMap<string, CompiledDeclaration>
+  readonly #byName = new Map<string, CompiledDeclaration[]>()
   readonly #since = new Map<string, boolean>()
   /** Cached declarations of names, by module and name. */
-  readonly #meant = new Map<string, Declared>()
+  readonly #meant = new Map<string, CompiledDeclaration>()
 
   constructor(
     readonly source: PackageSource,
     readonly version: string,
     readonly dependencies: readonly CompiledPackage[],
   ) {
-    const declared = new Map<string, Declared>()
+    const declared = new Map<string, CompiledDeclaration>()
     for (const written of declarationsOf(source)) {
       if (!this.has(written.since)) continue
-      const declaration = new Declared(this, written)
+      const declaration = new CompiledDeclaration(this, written)
       declared.set(declaration.qualifiedName, declaration)
       this.#byName.set(written.name, [...(this.#byName.get(written.name) ?? []), declaration])
     }
@@ -155,14 +159,14 @@ export class CompiledPackage {
    * a used package. A name that is qualified by the last parts of a module's name is searched in
    * that module. Throws if the result is missing or ambiguous.
    */
-  declaration(name: string, module: string): Declared {
+  declaration(name: string, module: string): CompiledDeclaration {
     const key = `${module}:${name}`
     const known = this.#meant.get(key) ?? this.#search(name, module)
     this.#meant.set(key, known)
     return known
   }
 
-  #search(name: string, module: string): Declared {
+  #search(name: string, module: string): CompiledDeclaration {
     const own = this.declared.get(`${module}:${name}`)
     if (own) return own
     const found = this.#matching(name)
@@ -174,7 +178,7 @@ export class CompiledPackage {
     return only
   }
 
-  #matching(name: string): readonly Declared[] {
+  #matching(name: string): readonly CompiledDeclaration[] {
     const plain = this.#byName.get(name)
     if (plain) return plain
     const dot = name.lastIndexOf('.')

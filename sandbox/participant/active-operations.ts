@@ -14,7 +14,7 @@ import { pageSizeOf } from './page-size.ts'
 import { readToken, writeToken } from './page-tokens.ts'
 import type { Participant } from './participant.ts'
 import { readActive } from './read-active.ts'
-import { checkNotAfterEnd, pruned } from './update-range.ts'
+import { checkNotAfterEnd, prunedError } from './update-range.ts'
 
 /** Default and maximum number of contracts in a page. */
 const sizes = { usual: 100, largest: 1000 }
@@ -152,7 +152,7 @@ function offsetOf(offset: bigint, { ledger, prunedTo }: Participant): number {
   if (offset < 0n) throw invalidField('active_at_offset', 'must not be negative')
   checkNotAfterEnd('Active at', offset, ledger.end)
   if (offset > 0n && offset < prunedTo) {
-    throw pruned(`Active contracts request at offset ${offset}`, prunedTo)
+    throw prunedError(`Active contracts request at offset ${offset}`, prunedTo)
   }
   return Number(offset)
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import { activeOperations } from './active-operations.ts'
-import { Anyone } from './caller.ts'
+import { AnonymousCaller } from './caller.ts'
 import { existsIn, type Canton } from './canton.ts'
 import { commandOperations } from './command-operations.ts'
 import { completionByHash } from './completion-by-hash.ts'
@@ -78,7 +78,7 @@ export function participantApp(
   authenticate?: Authenticate,
   hidden: readonly string[] = [],
 ): Hono {
-  const anyone = new Anyone()
+  const anyone = new AnonymousCaller()
   const operations: readonly Operation[] = [
     ...disabledOperations(participant),
     ...stateOperations(participant),

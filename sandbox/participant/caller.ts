@@ -50,7 +50,7 @@ export class Caller {
 }
 
 /** The caller if tokens are not required: everything is allowed, and the request has no user. */
-export class Anyone extends Caller {
+export class AnonymousCaller extends Caller {
   constructor() {
     super('', '', [{ kind: 'ParticipantAdmin' }])
   }
@@ -73,7 +73,7 @@ export class Anyone extends Caller {
 }
 
 /** 403: the caller is known and may not do this. */
-export const denied = (reason: string): AccessDenied =>
+export const permissionDenied = (reason: string): AccessDenied =>
   new AccessDenied('permission-denied', reason)
 
 /**
@@ -83,9 +83,9 @@ export const denied = (reason: string): AccessDenied =>
  */
 export function scopeOf(caller: Caller, requested: string | undefined): string {
   if (caller.isAdmin) return requested ?? ''
-  if (!caller.isIdentityProviderAdmin) throw denied('needs participant_admin')
+  if (!caller.isIdentityProviderAdmin) throw permissionDenied('needs participant_admin')
   if (requested === undefined || requested === '' || requested === caller.identityProviderId) {
     return caller.identityProviderId
   }
-  throw denied(`administrator of ${caller.identityProviderId} asked about ${requested}`)
+  throw permissionDenied(`administrator of ${caller.identityProviderId} asked about ${requested}`)
 }

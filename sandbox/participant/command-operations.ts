@@ -4,13 +4,18 @@ import { readBody } from '../http/request.ts'
 import { object, oneOf, optional, json } from '../http/shape.ts'
 import type { Transaction } from '../ledger/model.ts'
 import { invalidArgument } from './canton-error.ts'
-import { denied, type Caller } from './caller.ts'
-import { commandsShape, type GivenCommands } from './command-shape.ts'
-import { everythingOf } from './event-filter.ts'
+import { permissionDenied, type Caller } from './caller.ts'
+import { commandsShape, type CommandsRequest } from './command-shape.ts'
+import { allEventsOf } from './event-filter.ts'
 import type { Operation } from './operation.ts'
 import { checkPackagePreference } from './package-preference.ts'
 import type { Participant } from './participant.ts'
-import { checkForm, checkHosted, submissionOf, type Intended } from './submission-checks.ts'
+import {
+  checkForm,
+  checkHosted,
+  submissionOf,
+  type SubmissionRequest,
+} from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
 import { transactionJson, type TransactionShape } from './transaction-json.ts'
 
@@ -41,7 +46,7 @@ export function shapeOf(format: ReturnType<typeof transactionFormatShape>): Tran
     : 'ACS_DELTA'
 }
 
-function intendedOf(given: GivenCommands, caller: Caller): Intended {
+function intendedOf(given: CommandsRequest, caller: Caller): SubmissionRequest {
   if (given.minLedgerTimeAbs !== undefined && given.minLedgerTimeRel !== undefined) {
     throw invalidArgument('min_ledger_time_abs cannot be specified when min_ledger_time_rel is')
   }
@@ -51,10 +56,10 @@ function intendedOf(given: GivenCommands, caller: Caller): Intended {
   }
   const intended = checkForm(given, caller)
   for (const party of intended.actAs) {
-    if (!caller.mayActAs(party)) throw denied(`needs to act as ${party}`)
+    if (!caller.mayActAs(party)) throw permissionDenied(`needs to act as ${party}`)
   }
   for (const party of intended.readAs) {
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+    if (!caller.mayReadAs(party)) throw permissionDenied(`needs to read as ${party}`)
   }
   return intended
 }
@@ -67,12 +72,12 @@ function traceparentIn(context: Context): string | undefined {
 
 /** `/v2/commands`: one composite command, and its result (docs/network-rules.md, Commands). */
 export function commandOperations(participant: Participant): readonly Operation[] {
-  const checkPreference = (preferred: readonly string[], intended: Intended): void => {
+  const checkPreference = (preferred: readonly string[], intended: SubmissionRequest): void => {
     if (preferred.length === 0) return
     const draft = participant.ledger.preview(submissionOf(intended))
     if (draft.ok) checkPackagePreference(participant, preferred, draft.transaction, intended)
   }
-  const submit = (given: GivenCommands, caller: Caller, context: Context): Transaction => {
+  const submit = (given: CommandsRequest, caller: Caller, context: Context): Transaction => {
     const intended = { ...intendedOf(given, caller), traceparent: traceparentIn(context) }
     checkHosted(participant, intended, false)
     checkPreference(given.packageIdSelectionPreference, intended)
@@ -101,7 +106,7 @@ export function commandOperations(participant: Participant): readonly Operation[
         return answerJson({
           transaction: transactionJson(
             transaction,
-            everythingOf(commands.actAs),
+            allEventsOf(commands.actAs),
             shape,
             participant,
           ),

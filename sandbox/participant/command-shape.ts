@@ -10,7 +10,7 @@ import {
   object,
   optional,
   string,
-  unfit,
+  invalidValue,
   withDefault,
   type Shape,
 } from '../http/shape.ts'
@@ -38,7 +38,8 @@ const exerciseByKeyShape = object({
 /** One element of `commands`: an object with exactly one of the four keys (docs/network-rules.md, Commands). */
 const commandShape: Shape<Command> = (value, path) => {
   const [entry, ...more] = isObject(value) ? Object.entries(value) : []
-  if (entry === undefined || more.length > 0) throw unfit(path, 'Expected exactly one command')
+  if (entry === undefined || more.length > 0)
+    throw invalidValue(path, 'Expected exactly one command')
   const [name, body] = entry
   const at = [...path, name]
   switch (name) {
@@ -51,7 +52,7 @@ const commandShape: Shape<Command> = (value, path) => {
     case 'ExerciseByKeyCommand':
       return { kind: 'exerciseByKey', ...exerciseByKeyShape(body, at) }
     default:
-      throw unfit(path, `Unknown command '${name}'`)
+      throw invalidValue(path, `Unknown command '${name}'`)
   }
 }
 
@@ -69,7 +70,7 @@ function alternative<T>(alternatives: Readonly<Record<string, Shape<T>>>): Shape
     const [entry, ...more] = isObject(value) ? Object.entries(value) : []
     const shape = entry === undefined ? undefined : alternatives[entry[0]]
     if (entry === undefined || shape === undefined || more.length > 0) {
-      throw unfit(path, `Expected exactly one of ${Object.keys(alternatives).join(', ')}`)
+      throw invalidValue(path, `Expected exactly one of ${Object.keys(alternatives).join(', ')}`)
     }
     return shape(entry[1], [...path, entry[0]])
   }
@@ -105,7 +106,7 @@ export const minLedgerTimeShape = optional(
 const base64: Shape<string> = (value, path) => {
   const text = string(value, path)
   if (/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return text
-  throw unfit(path, `The string is not a valid Base64: ${text.slice(0, 40)}`)
+  throw invalidValue(path, `The string is not a valid Base64: ${text.slice(0, 40)}`)
 }
 
 /** Bytes that are carried in base64. */
@@ -150,7 +151,7 @@ export const commandsShape = object({
 })
 
 /** Commands as `submit-and-wait` takes them. */
-export type GivenCommands = ReturnType<typeof commandsShape>
+export type CommandsRequest = ReturnType<typeof commandsShape>
 
 /** The body of `prepare` (docs/network-rules.md, Commands). */
 export const prepareShape = object({
@@ -158,7 +159,7 @@ export const prepareShape = object({
   minLedgerTime: minLedgerTimeShape,
   verboseHashing: optional((value, path) => {
     if (typeof value === 'boolean') return value
-    throw unfit(path, 'Expected a boolean')
+    throw invalidValue(path, 'Expected a boolean')
   }),
   maxRecordTime: optional(dateTime),
   estimateTrafficCost: optional(
@@ -171,4 +172,4 @@ export const prepareShape = object({
 })
 
 /** Commands as `prepare` takes them. */
-export type GivenPreparation = ReturnType<typeof prepareShape>
+export type PrepareRequest = ReturnType<typeof prepareShape>

@@ -1,18 +1,18 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { trafficCost } from '../ledger/confirmation.ts'
 import { isoTime } from '../ledger/micros.ts'
-import type { SubmittedAs, Transaction } from '../ledger/model.ts'
+import type { SubmissionDetails, Transaction } from '../ledger/model.ts'
 import type { Rejection } from '../ledger/rejection.ts'
 import type { Participant } from './participant.ts'
 import { rejectionStatus, traceparentOf } from './rejection-status.ts'
 import { hashText } from './transaction-hash.ts'
 
 /** An update that was submitted over the Ledger API. */
-export type Submitted = Transaction & { readonly submittedAs: SubmittedAs }
+export type SubmittedTransaction = Transaction & { readonly submittedAs: SubmissionDetails }
 
 /** Returns the outcome of a submission, for the parties among `actAs`. */
 export function completionJson(
-  submitted: Submitted | Rejection,
+  submitted: SubmittedTransaction | Rejection,
   actAs: readonly string[],
   { ledger, is36 }: Participant,
 ): JsonObject {
@@ -47,6 +47,6 @@ export function completionJson(
  */
 export function isSubmitted(
   submitted: Transaction | Rejection,
-): submitted is Submitted | Rejection {
+): submitted is SubmittedTransaction | Rejection {
   return submitted.submittedAs !== undefined
 }

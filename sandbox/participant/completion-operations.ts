@@ -4,7 +4,7 @@ import { answerJson } from '../http/answer.ts'
 import { queryInt64, readBody } from '../http/request.ts'
 import { int64, list, object, string, withDefault, type Read } from '../http/shape.ts'
 import { CantonError, invalidField, missingField } from './canton-error.ts'
-import { denied, type Caller } from './caller.ts'
+import { permissionDenied, type Caller } from './caller.ts'
 import { completionJson, isSubmitted } from './completion-json.ts'
 import { checkParty } from './identifier-rules.ts'
 import { listLimit } from './list-limit.ts'
@@ -56,7 +56,7 @@ export function completionOperations(participant: Participant): readonly Operati
         const { parties, beginExclusive } = await readBody(context, anyUsersShape)
         checkParties(parties, caller)
         if (parties.length === 0 && !caller.mayReadAsAnyParty) {
-          throw denied('needs to read as any party')
+          throw permissionDenied('needs to read as any party')
         }
         const asked = parties.length === 0 ? undefined : parties
         return answerOf(context, participant, { userId: undefined, parties: asked, beginExclusive })
@@ -74,7 +74,7 @@ function questionOfUser(
   checkParties(parties, caller)
   if (userId === '' && caller.userId === '') throw missingField('user_id')
   if (userId !== '' && userId !== caller.userId && !caller.isAdmin) {
-    throw denied(`user ${caller.userId} asked for the completions of ${userId}`)
+    throw permissionDenied(`user ${caller.userId} asked for the completions of ${userId}`)
   }
   return { userId: userId === '' ? caller.userId : userId, parties, beginExclusive }
 }
@@ -98,7 +98,7 @@ export function completionStream(request: Json, caller: Caller, participant: Par
 function checkParties(parties: readonly string[], caller: Caller): void {
   for (const party of parties) {
     checkParty('parties', party)
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+    if (!caller.mayReadAs(party)) throw permissionDenied(`needs to read as ${party}`)
   }
 }
 

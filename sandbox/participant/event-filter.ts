@@ -4,7 +4,7 @@ import { contentsOf } from '../packages/catalogue.ts'
 import type { EventFormat, Filters, Identifier } from './event-format.ts'
 
 /** The requested parts of contracts of one template. */
-export interface Asked {
+export interface RequestedParts {
   readonly withBlob: boolean
   /** Interfaces whose views are requested, as the template names them. */
   readonly views: readonly Interface[]
@@ -12,14 +12,14 @@ export interface Asked {
 
 /** The filters of one party, or those for any party, cached by template. */
 class AskedByTemplate {
-  readonly #known = new Map<Template, Asked | undefined>()
+  readonly #known = new Map<Template, RequestedParts | undefined>()
   readonly #identifiers: readonly Identifier[]
 
   constructor(filters: Filters) {
     this.#identifiers = identifiersOf(filters)
   }
 
-  of(template: Template): Asked | undefined {
+  of(template: Template): RequestedParts | undefined {
     if (this.#known.has(template)) return this.#known.get(template)
     const asked = together(this.#identifiers.flatMap((one) => fits(one, template) ?? []))
     this.#known.set(template, asked)
@@ -76,8 +76,8 @@ export class EventFilter {
   /**
    * Returns the requested parts of an event for its witnesses; undefined if nothing is requested.
    */
-  asked(parties: Iterable<Party>, template: Template): Asked | undefined {
-    const found: Asked[] = []
+  asked(parties: Iterable<Party>, template: Template): RequestedParts | undefined {
+    const found: RequestedParts[] = []
     const ofAny = this.#ofAny?.of(template)
     if (ofAny !== undefined) found.push(ofAny)
     if (this.#byParty.size > 0) {
@@ -91,13 +91,13 @@ export class EventFilter {
 }
 
 /** Everything that these parties see. */
-export const everythingOf = (parties: readonly Party[]): EventFilter =>
+export const allEventsOf = (parties: readonly Party[]): EventFilter =>
   new EventFilter({
     filtersByParty: new Map(parties.map((party) => [party, { cumulative: [] }])),
     filtersForAnyParty: undefined,
   })
 
-function together(all: readonly Asked[]): Asked | undefined {
+function together(all: readonly RequestedParts[]): RequestedParts | undefined {
   const [first, ...more] = all
   if (first === undefined || more.length === 0) return first
   return {
@@ -115,7 +115,7 @@ function identifiersOf({ cumulative }: Filters): readonly Identifier[] {
     : [{ WildcardFilter: everything, TemplateFilter: undefined, InterfaceFilter: undefined }]
 }
 
-function fits(one: Identifier, template: Template): Asked | undefined {
+function fits(one: Identifier, template: Template): RequestedParts | undefined {
   const { WildcardFilter: wildcard, TemplateFilter: ofTemplate, InterfaceFilter: of } = one
   if (wildcard !== undefined) return { withBlob: wildcard.value.includeCreatedEventBlob, views: [] }
   const templateId = `${template.package.id}:${template.name}`

@@ -1,6 +1,6 @@
 import { boolean, list, mapOf, object, optional, string, withDefault } from '../http/shape.ts'
 import type { Caller } from './caller.ts'
-import { denied } from './caller.ts'
+import { permissionDenied } from './caller.ts'
 import { missingField } from './canton-error.ts'
 import { checkParty } from './identifier-rules.ts'
 
@@ -47,10 +47,10 @@ export function checkFormat(format: EventFormat | undefined, caller: Caller): Ev
   }
   for (const party of filtersByParty.keys()) {
     checkParty('filtersByParty', party)
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+    if (!caller.mayReadAs(party)) throw permissionDenied(`needs to read as ${party}`)
   }
   if (filtersForAnyParty !== undefined && !caller.mayReadAs('')) {
-    throw denied('needs to read as any party')
+    throw permissionDenied('needs to read as any party')
   }
   return format
 }

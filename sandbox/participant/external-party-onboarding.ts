@@ -3,7 +3,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { invalidArgument, invalidField } from './canton-error.ts'
 import { scopeOf, type Caller } from './caller.ts'
 import { isValidSignature, readPublicKey } from './external-keys.ts'
-import type { GivenAllocation, GivenKey } from './external-party-shape.ts'
+import type { AllocateRequest, GenerateTopologyRequest } from './external-party-shape.ts'
 import { checkParty } from './identifier-rules.ts'
 import { emptyMeta } from './object-meta.ts'
 import {
@@ -17,7 +17,7 @@ import type { Participant } from './participant.ts'
 /** The topology transactions that would onboard a party with this key, and the hash to sign. */
 export async function generateTopology(
   participant: Participant,
-  given: GivenKey,
+  given: GenerateTopologyRequest,
 ): Promise<JsonObject> {
   participant.checkSynchronizer(given.synchronizer)
   publicKey(given.publicKey)
@@ -43,7 +43,7 @@ export async function generateTopology(
 /** Allocates a party whose key has signed its onboarding. Answers its id. */
 export async function allocate(
   participant: Participant,
-  given: GivenAllocation,
+  given: AllocateRequest,
   caller: Caller,
 ): Promise<string> {
   participant.checkSynchronizer(given.synchronizer)

@@ -20,7 +20,7 @@ export const allocateShape = object({
 })
 
 /** A request for the transactions that onboard a party. */
-export type GivenKey = Read<typeof generateShape>
+export type GenerateTopologyRequest = Read<typeof generateShape>
 
 /** The signed transactions that onboard a party. */
-export type GivenAllocation = Read<typeof allocateShape>
+export type AllocateRequest = Read<typeof allocateShape>

@@ -2,7 +2,7 @@ import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { prepareShape } from './command-shape.ts'
 import { shapeOf } from './command-operations.ts'
-import { everythingOf } from './event-filter.ts'
+import { allEventsOf } from './event-filter.ts'
 import { executeForTransactionShape, executeShape } from './execution-shape.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
@@ -55,7 +55,7 @@ export function interactiveOperations(participant: Participant): readonly Operat
         const transaction = await execute(participant, given, caller)
         const readers = given.partySignatures.signatures.map(({ party }) => party)
         return answerJson({
-          transaction: transactionJson(transaction, everythingOf(readers), shape, participant),
+          transaction: transactionJson(transaction, allEventsOf(readers), shape, participant),
         })
       },
     },

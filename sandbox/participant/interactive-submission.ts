@@ -3,8 +3,8 @@ import { answerJson } from '../http/answer.ts'
 import { isoTime, micros } from '../ledger/micros.ts'
 import type { Transaction } from '../ledger/model.ts'
 import { CantonError, invalidArgument, invalidField, missingField } from './canton-error.ts'
-import { denied, type Caller } from './caller.ts'
-import type { GivenPreparation } from './command-shape.ts'
+import { permissionDenied, type Caller } from './caller.ts'
+import type { PrepareRequest } from './command-shape.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Execution } from './execution-shape.ts'
 import { checkPackagePreference } from './package-preference.ts'
@@ -26,7 +26,7 @@ const hashingDetailsDisabled =
 /** Prepares a transaction: the message, its hash, and what it would cost. Commits nothing. */
 export async function prepareTransaction(
   participant: Participant,
-  given: GivenPreparation,
+  given: PrepareRequest,
   caller: Caller,
 ): Promise<Response> {
   const scheme = schemeOf(given.hashingSchemeVersion, participant)
@@ -35,7 +35,7 @@ export async function prepareTransaction(
     throw invalidArgument('Preparing multiple commands is currently not supported')
   }
   for (const party of [...intended.actAs, ...intended.readAs]) {
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+    if (!caller.mayReadAs(party)) throw permissionDenied(`needs to read as ${party}`)
   }
   const { ledger } = participant
   const result = ledger.preview(submissionOf(intended))
@@ -143,7 +143,7 @@ export async function execute(
   const intended = checkForm({ ...asked, userId, submissionId, readAs: [], workflowId: '' }, caller)
   for (const party of intended.actAs) {
     checkParty('act_as', party)
-    if (!caller.mayExecuteAs(party)) throw denied(`needs to execute as ${party}`)
+    if (!caller.mayExecuteAs(party)) throw permissionDenied(`needs to execute as ${party}`)
   }
   checkHosted(participant, intended, true)
   const { ledger } = participant

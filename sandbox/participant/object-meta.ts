@@ -10,7 +10,7 @@ export interface ObjectMeta {
 }
 
 /** Metadata as a request gives it; an absent resource version asks for no concurrency control. */
-export interface GivenMeta {
+export interface RequestMeta {
   readonly resourceVersion: string
   readonly annotations: ReadonlyMap<string, string>
 }
@@ -20,7 +20,7 @@ const dnsLabel = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
 const annotationName = /^[a-zA-Z0-9]([-_.a-zA-Z0-9]{0,61}[a-zA-Z0-9])?$/
 
 /** Reads the metadata of a request body. */
-export const metaShape = object<GivenMeta>({
+export const metaShape = object<RequestMeta>({
   resourceVersion: withDefault(string, ''),
   annotations: withDefault(mapOf(string), new Map()),
 })
@@ -62,7 +62,7 @@ function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<stri
 }
 
 /** Metadata of a new resource. Throws when a rule is broken (docs/network-rules.md, Metadata). */
-export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: GivenMeta): ObjectMeta {
+export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: RequestMeta): ObjectMeta {
   if (given.resourceVersion !== '') {
     throw invalidArgument('resource version must be empty when creating a resource')
   }
@@ -83,7 +83,7 @@ export function updateMeta(
   kind: 'USER' | 'PARTY_DETAILS',
   id: string,
   present: ObjectMeta,
-  given: GivenMeta,
+  given: RequestMeta,
   withAnnotations: boolean,
 ): ObjectMeta {
   if (given.resourceVersion !== '' && given.resourceVersion !== present.resourceVersion) {

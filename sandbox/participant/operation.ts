@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { describeMalformed, Malformed } from '../http/malformed.ts'
+import { describeMalformed, MalformedRequest } from '../http/malformed.ts'
 import { answerJson, answerText } from '../http/answer.ts'
 import { AccessDenied, answerAccessDenied, answerCantonError, CantonError } from './canton-error.ts'
 import { isSince, type Canton } from './canton.ts'
-import { denied, type Caller } from './caller.ts'
+import { permissionDenied, type Caller } from './caller.ts'
 
 /** The access level of an operation (docs/network-rules.md, Users and rights). */
 export type Access =
@@ -32,9 +32,9 @@ export type Authenticate = (request: Request) => Caller | Promise<Caller>
 export const pathText = (context: Context, name: string): string => context.req.param(name) ?? ''
 
 function checkAccess(access: Access, caller: Caller): void {
-  if (access === 'admin' && !caller.isAdmin) throw denied('needs participant_admin')
+  if (access === 'admin' && !caller.isAdmin) throw permissionDenied('needs participant_admin')
   if (access === 'administrator' && !caller.isAdmin && !caller.isIdentityProviderAdmin) {
-    throw denied('needs participant_admin or identity_provider_admin')
+    throw permissionDenied('needs participant_admin or identity_provider_admin')
   }
 }
 
@@ -64,7 +64,7 @@ export function serveOperations(
     })
   }
   app.onError((error) => {
-    if (error instanceof Malformed) return answerText(describeMalformed(error), 400)
+    if (error instanceof MalformedRequest) return answerText(describeMalformed(error), 400)
     if (error instanceof AccessDenied) return answerAccessDenied(error)
     if (error instanceof CantonError) return answerCantonError(error)
     console.error(error)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { answerJson } from '../http/answer.ts'
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { queryBoolean, queryText, readBody } from '../http/request.ts'
 import { int32, list, object, optional, string, withDefault } from '../http/shape.ts'
 import { CantonError } from './canton-error.ts'
@@ -34,7 +34,7 @@ const vettingShape = object({
 
 async function readDar(context: Context): Promise<Uint8Array> {
   const bytes = new Uint8Array(await context.req.arrayBuffer())
-  if (bytes.length === 0) throw new Malformed({ in: 'body' }, '')
+  if (bytes.length === 0) throw new MalformedRequest({ in: 'body' }, '')
   return bytes
 }
 

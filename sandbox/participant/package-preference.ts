@@ -3,7 +3,7 @@ import type { Node, Transaction } from '../ledger/model.ts'
 import { CantonError } from './canton-error.ts'
 import { hostsOf, networkVetting } from './network-vetting.ts'
 import type { Participant } from './participant.ts'
-import { describeCommands, type Intended } from './submission-checks.ts'
+import { describeCommands, type SubmissionRequest } from './submission-checks.ts'
 
 /**
  * Throws if a request prefers packages of the name of a root event, and none of them is vetted, on
@@ -15,7 +15,7 @@ export function checkPackagePreference(
   participant: Participant,
   preferred: readonly string[],
   transaction: Pick<Transaction, 'roots'>,
-  intended: Intended,
+  intended: SubmissionRequest,
 ): void {
   if (preferred.length === 0) return
   const nameOf = (node: Node): string => {
@@ -73,7 +73,7 @@ interface NoneLeft {
 
 function noneLeft(
   participant: Participant,
-  intended: Intended,
+  intended: SubmissionRequest,
   { name, wanted, synchronizers }: NoneLeft,
 ): CantonError {
   const reason = `Package-name '${name}' appearing in a draft transaction root node has been discarded: All candidates discarded after applying package-id filter.\nFilter: Commands.package_id_selection_preference: ${name} -> ${wanted.join(', ')}`

@@ -14,7 +14,7 @@ import {
   metaJson,
   optionalMetaShape,
   updateMeta,
-  type GivenMeta,
+  type RequestMeta,
 } from './object-meta.ts'
 import { pathText, type Operation } from './operation.ts'
 import { pageOf } from './paging.ts'
@@ -26,7 +26,7 @@ export const maxPartiesPerPage = 10_000
 
 const allocateShape = object<{
   partyIdHint: string
-  localMetadata: GivenMeta
+  localMetadata: RequestMeta
   identityProviderId: string | undefined
   synchronizerId: string
   userId: string
@@ -42,7 +42,7 @@ const updateShape = object({
   partyDetails: object<{
     party: string
     isLocal: boolean | undefined
-    localMetadata: GivenMeta
+    localMetadata: RequestMeta
     identityProviderId: string
   }>({
     party: string,

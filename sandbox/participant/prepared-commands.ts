@@ -4,7 +4,7 @@ import { choiceTypesOf, recordTypeOf } from '../ledger/declared-type.ts'
 import { dateOf, isoTime } from '../ledger/micros.ts'
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
-import { declaredById } from '../ledger/types-of.ts'
+import { declarationById } from '../ledger/types-of.ts'
 
 /** The request of a prepared transaction, read back from the message. */
 export interface PreparedCommands {
@@ -112,7 +112,7 @@ export function commandsOf(prepared: PreparedTransaction): PreparedCommands | un
     const type = node?.oneofKind === 'v1' ? node.v1.nodeType : undefined
     const template = templateOf(type)
     if (type?.oneofKind === 'create' && template !== undefined) {
-      const declared = declaredById(template)
+      const declared = declarationById(template)
       const createArguments = compactRecord(
         type.create.argument,
         declared && recordTypeOf(declared),
@@ -120,7 +120,7 @@ export function commandsOf(prepared: PreparedTransaction): PreparedCommands | un
       commands.push({ kind: 'create', templateId: template, createArguments })
     } else if (type?.oneofKind === 'exercise' && template !== undefined) {
       const { contractId, choiceId, chosenValue } = type.exercise
-      const declared = declaredById(template)
+      const declared = declarationById(template)
       const types = declared && choiceTypesOf(declared, choiceId)
       const choiceArgument = compact(chosenValue, types?.argument)
       commands.push({

@@ -2,7 +2,7 @@ import { informeesOf, stakeholdersOf } from '../ledger/informees.ts'
 import type { Node, Party, Transaction } from '../ledger/model.ts'
 
 /** A node that the participant knows, with who sees it. */
-export interface Seen {
+export interface ProjectedNode {
   readonly node: Node
   /** Numbered from 0 among what the participant knows, each node before those below it. */
   readonly nodeId: number
@@ -25,8 +25,8 @@ export interface Seen {
 export function projectionOf(
   transaction: Transaction,
   isHosted: (party: Party) => boolean,
-): readonly Seen[] {
-  const all: (Seen & { lastDescendant: number })[] = []
+): readonly ProjectedNode[] {
+  const all: (ProjectedNode & { lastDescendant: number })[] = []
   const nobody: ReadonlySet<Party> = new Set()
   const visit = (node: Node, above: ReadonlySet<Party>): void => {
     const informees = informeesOf(node)

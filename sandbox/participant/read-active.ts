@@ -1,7 +1,7 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { stakeholdersOf } from '../ledger/informees.ts'
 import type { Contract, Transaction, Unassignment } from '../ledger/model.ts'
-import type { Asked, EventFilter } from './event-filter.ts'
+import type { RequestedParts, EventFilter } from './event-filter.ts'
 import type { Participant } from './participant.ts'
 import { projectionOf } from './projection.ts'
 import { createdEvent } from './transaction-json.ts'
@@ -97,7 +97,7 @@ function entryOf(
     nodeIds,
   }: {
     readonly filter: EventFilter
-    readonly asked: Asked
+    readonly asked: RequestedParts
     readonly offset: number
     readonly nodeIds: CreateNodeIds
   },

@@ -5,7 +5,7 @@ import { updateJson } from './update-json.ts'
 import type { OffsetRange } from './update-range.ts'
 
 /** An update as it is answered, and its offset. */
-export interface Told {
+export interface UpdateWithOffset {
   readonly offset: number
   readonly update: JsonObject
 }
@@ -16,7 +16,7 @@ export function* readUpdates(
   filter: UpdateFilter,
   { after, upTo }: OffsetRange,
   isDescending = false,
-): Generator<Told> {
+): Generator<UpdateWithOffset> {
   const { own } = participant
   const { updates } = own
   const from = own.firstAfter(after)

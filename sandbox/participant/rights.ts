@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#ledger/json.ts'
-import { isObject, string, unfit, type Shape } from '../http/shape.ts'
+import { isObject, string, invalidValue, type Shape } from '../http/shape.ts'
 
 const ofAParty = ['CanActAs', 'CanReadAs', 'CanExecuteAs'] as const
 const rightsOverAllParties = [
@@ -32,7 +32,7 @@ export const rightShape =
     const entries: [string, Json][] = isObject(kind) ? Object.entries(kind) : []
     const [entry, ...more] = entries
     if (entry === undefined || more.length > 0) {
-      throw unfit([...path, 'kind'], 'Expected exactly one kind of right')
+      throw invalidValue([...path, 'kind'], 'Expected exactly one kind of right')
     }
     const [name, inner] = entry
     const body = isObject(inner) ? inner['value'] : undefined
@@ -43,6 +43,6 @@ export const rightShape =
     }
     const ofAll = rightsOverAllParties.find((candidate) => candidate === name)
     if (ofAll === undefined || (ofAll === 'CanActAsAnyParty' && !is36))
-      throw unfit([...path, 'kind'], `Unknown kind of right '${name}'`)
+      throw invalidValue([...path, 'kind'], `Unknown kind of right '${name}'`)
     return { kind: ofAll }
   }

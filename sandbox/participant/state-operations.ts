@@ -1,7 +1,7 @@
 import { answerJson, answerText } from '../http/answer.ts'
 import { queryText } from '../http/request.ts'
 import { isoTime } from '../ledger/micros.ts'
-import { denied } from './caller.ts'
+import { permissionDenied } from './caller.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Operation } from './operation.ts'
 import { maxVettedPerPage } from './package-operations.ts'
@@ -95,7 +95,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
           party === '' ||
           participant.parties.isHosted(checkParty('party', party))
         if (party !== undefined && party !== '' && !caller.isAdmin && !caller.mayReadAs(party)) {
-          throw denied(`needs to read as ${party}`)
+          throw permissionDenied(`needs to read as ${party}`)
         }
         const connected = elsewhere || !hosted ? [] : participant.synchronizers
         return answerJson({

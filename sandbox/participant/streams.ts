@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import type { Upgrade } from '../families.ts'
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { refuseUpgrade, subprotocolsOf, WebSocketConnection } from '../http/web-socket.ts'
 import { activeRequestShape, streamActive } from './active-operations.ts'
 import {
@@ -11,13 +11,13 @@ import {
   CantonError,
   invalidArgument,
 } from './canton-error.ts'
-import { Anyone, type Caller } from './caller.ts'
+import { AnonymousCaller, type Caller } from './caller.ts'
 import { existsIn } from './canton.ts'
 import { disabledStream } from './deprecated.ts'
 import { completionStream } from './completion-operations.ts'
 import type { Authenticate } from './operation.ts'
 import type { Participant } from './participant.ts'
-import { questionOf, toldOf, updatesRequestShape } from './updates-list.ts'
+import { toUpdatesRequest, listUpdates, updatesRequestShape } from './updates-list.ts'
 
 /**
  * The initial elements of a stream, and those for new offsets. `next` is absent if the stream ends
@@ -38,12 +38,12 @@ const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
 const updates: Begin = (request, caller, participant) => {
-  const question = questionOf(updatesRequestShape(request, []), caller, participant)
+  const question = toUpdatesRequest(updatesRequestShape(request, []), caller, participant)
   const { range, isOpen } = question
   return {
-    first: toldOf(participant, question, range),
+    first: listUpdates(participant, question, range),
     upTo: range.upTo,
-    ...(isOpen && { next: (after, upTo) => toldOf(participant, question, { after, upTo }) }),
+    ...(isOpen && { next: (after, upTo) => listUpdates(participant, question, { after, upTo }) }),
   }
 }
 
@@ -66,7 +66,7 @@ const streams: ReadonlyMap<string, Begin> = new Map([
  */
 export function participantStreams(
   participant: Participant,
-  authenticate: Authenticate = () => new Anyone(),
+  authenticate: Authenticate = () => new AnonymousCaller(),
   hidden: readonly string[] = [],
 ): Upgrade {
   return (incoming, socket, head) => {
@@ -119,7 +119,10 @@ function parseRequest(text: string): Json {
   try {
     return parseJson(text)
   } catch (error) {
-    throw new Malformed({ in: 'body' }, error instanceof Error ? error.message : String(error))
+    throw new MalformedRequest(
+      { in: 'body' },
+      error instanceof Error ? error.message : String(error),
+    )
   }
 }
 
@@ -180,7 +183,8 @@ async function follow(
 function errorText(error: unknown): Promise<string> {
   if (error instanceof AccessDenied) return answerAccessDenied(error).text()
   if (error instanceof CantonError) return answerCantonError(error).text()
-  if (error instanceof Malformed) return answerCantonError(invalidArgument(error.message)).text()
+  if (error instanceof MalformedRequest)
+    return answerCantonError(invalidArgument(error.message)).text()
   console.error(error)
   const internal = 'An error occurred. Please contact the operator.'
   return answerCantonError(

@@ -3,12 +3,12 @@ import { isoTime } from '../ledger/micros.ts'
 import { isContractId } from '../ledger/participant-form.ts'
 import type { Command, Submission } from '../ledger/submission.ts'
 import { CantonError, invalidField, missingField, type ErrorDetails } from './canton-error.ts'
-import { denied, type Caller } from './caller.ts'
+import { permissionDenied, type Caller } from './caller.ts'
 import { checkLedgerString, checkName, checkParty, checkUserId } from './identifier-rules.ts'
 import type { Participant } from './participant.ts'
 
 /** The parts of a request that say who submits what. */
-export interface Intended {
+export interface SubmissionRequest {
   readonly commands: readonly Command[]
   readonly commandId: string
   readonly actAs: readonly string[]
@@ -34,7 +34,7 @@ function checkCommand(command: Command): void {
  * Checks the form of a submission (docs/network-rules.md, Commands and Submitting) and answers it
  * with its user filled in.
  */
-export function checkForm(intended: Intended, caller: Caller): Intended {
+export function checkForm(intended: SubmissionRequest, caller: Caller): SubmissionRequest {
   if (intended.commandId === '') throw missingField('command_id')
   checkLedgerString('command_id', intended.commandId)
   if (intended.workflowId !== '') checkLedgerString('workflow_id', intended.workflowId)
@@ -48,14 +48,14 @@ export function checkForm(intended: Intended, caller: Caller): Intended {
   if (userId === '') throw missingField('user_id')
   checkUserId('user_id', userId)
   if (userId !== caller.userId && !caller.isAdmin) {
-    throw denied(`user ${caller.userId} submitted for ${userId}`)
+    throw permissionDenied(`user ${caller.userId} submitted for ${userId}`)
   }
   const submissionId = intended.submissionId === '' ? randomUUID() : intended.submissionId
   return { ...intended, userId, submissionId }
 }
 
 /** The submission as the shared ledger takes it. */
-export const submissionOf = (intended: Intended): Submission => ({
+export const submissionOf = (intended: SubmissionRequest): Submission => ({
   commandId: intended.commandId,
   userId: intended.userId,
   actAs: [...new Set(intended.actAs)],
@@ -70,7 +70,7 @@ const quoted = (values: readonly string[]): string =>
   `[${values.map((value) => `'${value}'`).join(', ')}]`
 
 /** Describes a submission in the context of an error about it. */
-export function describeCommands(intended: Intended, now: number): ErrorDetails {
+export function describeCommands(intended: SubmissionRequest, now: number): ErrorDetails {
   const workflowId = intended.workflowId === '' ? '' : `'${intended.workflowId}'`
   return {
     correlationId: intended.submissionId,
@@ -81,7 +81,11 @@ export function describeCommands(intended: Intended, now: number): ErrorDetails 
 }
 
 /** Throws unless every acting party can submit here (external parties sign for themselves). */
-export function checkHosted(participant: Participant, intended: Intended, external: boolean): void {
+export function checkHosted(
+  participant: Participant,
+  intended: SubmissionRequest,
+  external: boolean,
+): void {
   const { ledger, parties } = participant
   for (const party of intended.actAs) {
     if (!parties.isHosted(party) || participant.isExternal(party) !== external) {

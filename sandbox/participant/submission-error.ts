@@ -3,12 +3,12 @@ import type { SubmissionFailure } from '../ledger/submission.ts'
 import { CantonError, invalidArgument, invalidField, type ErrorDetails } from './canton-error.ts'
 import type { Participant } from './participant.ts'
 import { noTrafficCode, noTrafficText } from './rejection-status.ts'
-import { describeCommands, type Intended } from './submission-checks.ts'
+import { describeCommands, type SubmissionRequest } from './submission-checks.ts'
 
 /** The ledger's error for a submission that was refused. */
 export function failureError(
   failure: SubmissionFailure,
-  intended: Intended,
+  intended: SubmissionRequest,
   participant: Participant,
 ): CantonError {
   const { ledger } = participant

@@ -5,10 +5,10 @@ import { trafficCost } from '../ledger/confirmation.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Contract, Exercise, Party, Transaction } from '../ledger/model.ts'
 import { createdEventBlob } from '../scan/wire/created-event-blob.ts'
-import type { Asked, EventFilter } from './event-filter.ts'
+import type { RequestedParts, EventFilter } from './event-filter.ts'
 import { interfaceView } from './interface-views.ts'
 import type { Participant } from './participant.ts'
-import { projectionOf, type Seen } from './projection.ts'
+import { projectionOf, type ProjectedNode } from './projection.ts'
 
 /** Which events of a transaction a client asks for. */
 export type TransactionShape = 'ACS_DELTA' | 'LEDGER_EFFECTS'
@@ -18,7 +18,7 @@ export function createdEvent(
   contract: Contract,
   place: { readonly nodeId: number; readonly offset: number; readonly acsDelta?: boolean },
   witnesses: readonly Party[],
-  asked?: Asked,
+  asked?: RequestedParts,
 ): JsonObject {
   return {
     offset: place.offset,
@@ -41,14 +41,14 @@ export function createdEvent(
 }
 
 /** The interfaces that a filter matched the template by, where it asks for their views. */
-const implementedIn = (asked?: Asked): string[] => (asked?.views ?? []).map(({ id }) => id)
+const implementedIn = (asked?: RequestedParts): string[] => (asked?.views ?? []).map(({ id }) => id)
 
 /** `ArchivedEvent`. */
 export const archivedEvent = (
   contract: Contract,
   { nodeId, offset }: { readonly nodeId: number; readonly offset: number },
   witnesses: readonly Party[],
-  asked?: Asked,
+  asked?: RequestedParts,
 ): JsonObject => ({
   offset,
   nodeId,
@@ -61,10 +61,10 @@ export const archivedEvent = (
 
 function exercisedEvent(
   exercise: Exercise,
-  { nodeId, lastDescendant }: Seen,
+  { nodeId, lastDescendant }: ProjectedNode,
   place: { readonly offset: number; readonly acsDelta: boolean },
   witnesses: readonly Party[],
-  asked: Asked,
+  asked: RequestedParts,
 ): JsonObject {
   const { contract, interfaceId } = exercise
   return {
@@ -88,7 +88,7 @@ function exercisedEvent(
 
 /** Returns the event of a node in a shape, with the requested parts. */
 function eventOf(
-  seen: Seen,
+  seen: ProjectedNode,
   offset: number,
   filter: EventFilter,
   shape: TransactionShape,

@@ -2,7 +2,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { stakeholdersOf } from '../ledger/informees.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Assignment, Commit, Party, Unassignment } from '../ledger/model.ts'
-import type { Asked, EventFilter } from './event-filter.ts'
+import type { RequestedParts, EventFilter } from './event-filter.ts'
 import type { Participant } from './participant.ts'
 import { createdEvent, transactionJson } from './transaction-json.ts'
 import type { UpdateFilter } from './update-format.ts'
@@ -57,7 +57,7 @@ function movedOf({
 function reassignmentJson(
   commit: Assignment | Unassignment,
   filter: EventFilter,
-  asked: Asked,
+  asked: RequestedParts,
 ): JsonObject {
   const { reassignment, offset } = commit
   const { contract } = reassignment

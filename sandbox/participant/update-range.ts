@@ -21,7 +21,7 @@ export function checkNotAfterEnd(name: string, offset: bigint, end: number): voi
  * Returns the error for pruned history. The context contains the first offset after which reading
  * is possible.
  */
-export const pruned = (problem: string, prunedTo: number): CantonError =>
+export const prunedError = (problem: string, prunedTo: number): CantonError =>
   new CantonError(
     'PARTICIPANT_PRUNED_DATA_ACCESSED',
     'InvalidGivenCurrentSystemStateOther',
@@ -55,5 +55,5 @@ export function checkRange(
 /** Throws if requested updates were pruned. */
 export function checkNotPruned({ after, upTo }: OffsetRange, prunedTo: number): void {
   if (after >= prunedTo) return
-  throw pruned(`Transactions request from ${after + 1} to ${upTo}`, prunedTo)
+  throw prunedError(`Transactions request from ${after + 1} to ${upTo}`, prunedTo)
 }

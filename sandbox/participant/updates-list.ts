@@ -62,7 +62,7 @@ export const updatesRequestShape = object({
 })
 
 /** A request for updates that was checked. */
-export interface UpdatesQuestion {
+export interface UpdatesRequest {
   readonly filter: UpdateFilter
   readonly range: OffsetRange
   /** True if the list continues with the ledger. */
@@ -71,11 +71,11 @@ export interface UpdatesQuestion {
 }
 
 /** Throws where a request asks for what is not there, or may not be read. */
-export function questionOf(
+export function toUpdatesRequest(
   request: Read<typeof updatesRequestShape>,
   caller: Caller,
   participant: Participant,
-): UpdatesQuestion {
+): UpdatesRequest {
   const { beginExclusive, endInclusive, descendingOrder } = request
   const format = formatOf(withoutOlderParameters(request, '/v2/updates', participant))
   const filter = checkUpdateFormat(format, caller)
@@ -87,9 +87,9 @@ export function questionOf(
 }
 
 /** Yields the updates of a range, and the newest checkpoint if it is in the range. */
-export function* toldOf(
+export function* listUpdates(
   participant: Participant,
-  { filter, isDescending }: UpdatesQuestion,
+  { filter, isDescending }: UpdatesRequest,
   range: OffsetRange,
 ): Generator<JsonObject> {
   let checkpoint = isDescending ? 0 : checkpointOf(participant)
@@ -120,11 +120,11 @@ function updatesList(participant: Participant, path: string): Operation {
       const request = await readBody(context, updatesRequestShape)
       const idle = queryInt64(context, 'stream_idle_timeout_ms')
       const limit = listLimit(context)
-      const question = questionOf(request, caller, participant)
+      const question = toUpdatesRequest(request, caller, participant)
       const found: JsonObject[] = []
       const take = (range: OffsetRange): boolean => {
         const before = found.length
-        for (const one of toldOf(participant, question, range)) {
+        for (const one of listUpdates(participant, question, range)) {
           if (found.push(one) >= limit.most) break
         }
         return found.length > before

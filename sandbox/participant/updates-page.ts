@@ -19,7 +19,7 @@ import { readToken, writeToken } from './page-tokens.ts'
 import type { Participant } from './participant.ts'
 import { readUpdates } from './read-updates.ts'
 import { checkUpdateFormat, updateFormatShape } from './update-format.ts'
-import { checkNotAfterEnd, checkNotPruned, pruned, type OffsetRange } from './update-range.ts'
+import { checkNotAfterEnd, checkNotPruned, prunedError, type OffsetRange } from './update-range.ts'
 
 /** A page has so many updates where a request does not say, and at most. */
 const sizes = { usual: 100, largest: 2000 }
@@ -111,7 +111,7 @@ function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
         ? { after: first, upTo: lowest }
         : { after: highest, upTo: last }
   // An end before the pruned offset leaves nothing to begin with.
-  if (last < prunedTo) throw pruned(`Transactions request up to ${last}`, prunedTo)
+  if (last < prunedTo) throw prunedError(`Transactions request up to ${last}`, prunedTo)
   checkNotPruned(range, prunedTo)
   return range
 }

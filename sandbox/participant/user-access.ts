@@ -1,4 +1,4 @@
-import { denied, scopeOf, type Caller } from './caller.ts'
+import { permissionDenied, scopeOf, type Caller } from './caller.ts'
 import { invalidArgument } from './canton-error.ts'
 import { checkParty, checkUserId } from './identifier-rules.ts'
 import type { Participant } from './participant.ts'
@@ -39,7 +39,7 @@ export function checkGrantable(caller: Caller, rights: readonly Right[]): void {
   for (const right of rights) {
     if ('party' in right) checkParty(`right.${right.kind}.party`, right.party)
     else if (!caller.isAdmin && right.kind !== 'IdentityProviderAdmin') {
-      throw denied(`an administrator of an identity provider may not grant ${right.kind}`)
+      throw permissionDenied(`an administrator of an identity provider may not grant ${right.kind}`)
     }
   }
 }

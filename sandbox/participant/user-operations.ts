@@ -2,7 +2,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { answerJson } from '../http/answer.ts'
 import { queryInt32, queryText, readBody } from '../http/request.ts'
 import { boolean, object, optional, string, withDefault } from '../http/shape.ts'
-import { denied } from './caller.ts'
+import { permissionDenied } from './caller.ts'
 import { invalidArgument } from './canton-error.ts'
 import { checkParty, checkUserId } from './identifier-rules.ts'
 import {
@@ -12,7 +12,7 @@ import {
   metaJson,
   optionalMetaShape,
   updateMeta,
-  type GivenMeta,
+  type RequestMeta,
 } from './object-meta.ts'
 import { pathText, type Operation } from './operation.ts'
 import { pageOf } from './paging.ts'
@@ -28,7 +28,7 @@ const userShape = object<{
   id: string
   primaryParty: string
   isDeactivated: boolean
-  metadata: GivenMeta
+  metadata: RequestMeta
   identityProviderId: string | undefined
 }>({
   id: string,
@@ -187,7 +187,9 @@ export function userOperations(participant: Participant): readonly Operation[] {
         }
         const requested = queryText(context, 'identity-provider-id') ?? caller.identityProviderId
         if (requested !== caller.identityProviderId) {
-          throw denied(`the token belongs to '${caller.identityProviderId}', not '${requested}'`)
+          throw permissionDenied(
+            `the token belongs to '${caller.identityProviderId}', not '${requested}'`,
+          )
         }
         return answerJson({ user: userJson(users.get(caller.userId, requested)) })
       },

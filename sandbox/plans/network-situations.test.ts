@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxOptions } from '../options.ts'
-import { emptyExtraArgs, exercise } from '../actions/testing/young-ledger.ts'
+import { emptyExtraArgs, exercise } from '../actions/testing/test-ledger.ts'
 import { hour, isoTime } from '../ledger/micros.ts'
 import { isOf, nodesOf, type Template } from '../ledger/model.ts'
 import type { Command } from '../ledger/submission.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askGet, askPost, pick, pickList } from '../scan/testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from '../scan/testing/request.ts'
 import { SmallLedger } from '../scan/testing/small-ledger.ts'
 import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { registryApp } from './app.ts'
@@ -34,7 +34,7 @@ describe('the allocation factory', () => {
     ['v1', v1],
     ['v2', sides(25)],
   ])('names in %s the contract, and discloses what the choice needs', async (version, given) => {
-    const { status, body } = await askPost(app, path(version), { choiceArguments: given })
+    const { status, body } = await sendPost(app, path(version), { choiceArguments: given })
     expect(status).toBe(200)
     expect(pick(body, 'factoryId')).toBe(factory.id)
     expect(
@@ -54,7 +54,7 @@ describe('the allocation factory', () => {
     ['v2', 'arguments without extra arguments', { ...sides(1), extraArgs: undefined }],
     ['v2', 'more than 100 legs', sides(101)],
   ])('refuses in %s %s', async (version, _fault, given) => {
-    expect((await askPost(app, path(version), { choiceArguments: given })).status).toBe(400)
+    expect((await sendPost(app, path(version), { choiceArguments: given })).status).toBe(400)
   })
 })
 
@@ -62,14 +62,14 @@ it.each(['accept', 'withdraw'])(
   'has no allocation instruction to %s, because amulet allocates at once',
   async (choice) => {
     const context = `/registry/allocation-instruction/v2/${factory.id}/choice-contexts/${choice}`
-    const { status, body } = await askPost(app, context, {})
+    const { status, body } = await sendPost(app, context, {})
     expect(status).toBe(404)
     expect(pick(body, 'error')).toBe(`No active contract found with id ${factory.id}`)
   },
 )
 
 it('lists the API of allocation instructions in its metadata', async () => {
-  const { body } = await askGet(app, '/registry/metadata/v1/info')
+  const { body } = await sendGet(app, '/registry/metadata/v1/info')
   expect(pick(body, 'supportedApis')).toMatchObject({
     'splice-api-token-allocation-instruction-v1': 1,
     'splice-api-token-allocation-instruction-v2': 0,

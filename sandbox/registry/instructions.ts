@@ -31,7 +31,7 @@ export function instructionOf(
 }
 
 /** The locked amulet that backs an instruction or allocation, when it is still there. */
-export function heldBack(ledger: Ledger, instruction: Contract): Contract[] {
+export function lockedAmuletOf(ledger: Ledger, instruction: Contract): Contract[] {
   const { lockedAmulet } = instruction.payload()
   const contract = typeof lockedAmulet === 'string' ? ledger.contractById(lockedAmulet) : undefined
   return contract?.active === true ? [contract] : []

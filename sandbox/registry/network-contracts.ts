@@ -5,15 +5,17 @@ import {
   externalPartyAmuletRules,
 } from '../templates/amulet-rules.ts'
 import type { OpenMiningRoundFacts } from '../templates/rounds.ts'
-import { theOne } from '../scan/active-now.ts'
+import { activeContractOf } from '../scan/active-contract-of.ts'
 import { notFound } from '../scan/failure.ts'
 import { openRounds } from '../scan/rounds.ts'
 
 /** The contract that implements the factories of the token standard for amulet. */
-export const factory = (ledger: Ledger): Contract => theOne(ledger, externalPartyAmuletRules)
+export const factory = (ledger: Ledger): Contract =>
+  activeContractOf(ledger, externalPartyAmuletRules)
 
 /** The rules of amulet, which every transfer refers to. */
-export const amuletRules = (ledger: Ledger): Contract => theOne(ledger, amuletRulesTemplate)
+export const amuletRules = (ledger: Ledger): Contract =>
+  activeContractOf(ledger, amuletRulesTemplate)
 
 /** The newest open mining round that transfers can use already. */
 export function usableRound(ledger: Ledger): Contract<OpenMiningRoundFacts> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hour } from '../ledger/micros.ts'
-import { askGet, askPost, pick, pickList } from '../scan/testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from '../scan/testing/request.ts'
 import { oneAmuletUnits, SmallLedger, start } from '../scan/testing/small-ledger.ts'
 import { allocation } from '../templates/allocation.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
@@ -74,7 +74,7 @@ describe('the context of a transfer instruction', () => {
 
   it('discloses what the choice needs, with debug fields', async () => {
     const instruction = instruct()
-    const { status, body } = await askPost(app, choice(instruction.id, 'reject'), {})
+    const { status, body } = await sendPost(app, choice(instruction.id, 'reject'), {})
     expect(status).toBe(200)
     expect(pick(body, 'choiceContextData', 'values', 'expire-lock')).toEqual({
       tag: 'AV_Bool',
@@ -95,13 +95,13 @@ describe('the context of a transfer instruction', () => {
 
   it('omits the debug fields on request', async () => {
     const path = choice(instruct().id, 'withdraw')
-    const { body } = await askPost(app, path, { excludeDebugFields: true, meta: { a: 'b' } })
+    const { body } = await sendPost(app, path, { excludeDebugFields: true, meta: { a: 'b' } })
     const [disclosed] = pickList(body, 'disclosedContracts')
     expect(Object.keys(Object(disclosed)).filter((name) => name.startsWith('debug'))).toEqual([])
   })
 
   it('refers to the rules and the open round for accepting', async () => {
-    const { body } = await askPost(app, choice(instruct().id, 'accept'), {})
+    const { body } = await sendPost(app, choice(instruct().id, 'accept'), {})
     expect(pick(body, 'choiceContextData', 'values', 'amulet-rules')).toEqual({
       tag: 'AV_ContractId',
       value: rules.id,
@@ -115,7 +115,7 @@ describe('the context of a transfer instruction', () => {
     const gone = instruct()
     small.archive(gone)
     for (const id of ['00ff', rules.id, gone.id, encodeURIComponent('a/b')]) {
-      expect((await askPost(app, choice(id, 'reject'), {})).status).toBe(404)
+      expect((await sendPost(app, choice(id, 'reject'), {})).status).toBe(404)
     }
   })
 
@@ -125,7 +125,7 @@ describe('the context of a transfer instruction', () => {
     const behind = instruct()
     small.unassign(behind.facts.locked)
     for (const id of [moving.id, behind.id]) {
-      const { status, body } = await askPost(app, choice(id, 'accept'), {})
+      const { status, body } = await sendPost(app, choice(id, 'accept'), {})
       expect(status).toBe(409)
       expect(pick(body, 'error')).toContain('being reassigned')
     }
@@ -134,7 +134,7 @@ describe('the context of a transfer instruction', () => {
   it.each([[[]], [{ meta: { a: 1 } }], [{ excludeDebugFields: 'yes' }]])(
     'is 400 for the body %j',
     async (body) => {
-      expect((await askPost(app, choice(instruct().id, 'reject'), body)).status).toBe(400)
+      expect((await sendPost(app, choice(instruct().id, 'reject'), body)).status).toBe(400)
     },
   )
 })
@@ -150,7 +150,7 @@ describe('the transfer factory', () => {
     ['direct', preapproving],
     ['direct', { owner: preapproving, provider: null, id: '' }],
   ])('says %s', async (kind, to) => {
-    const { body } = await askPost(app, path, transfer(to))
+    const { body } = await sendPost(app, path, transfer(to))
     expect(pick(body, 'transferKind')).toBe(kind)
     expect(pick(body, 'factoryId')).toBe(factory.id)
     const reference = pick(
@@ -166,8 +166,8 @@ describe('the transfer factory', () => {
   })
 
   it('is 400 for arguments of another choice', async () => {
-    expect((await askPost(app, path, { choiceArguments: { settlement: {} } })).status).toBe(400)
-    expect((await askPost(app, path, { choiceArguments: [] })).status).toBe(400)
+    expect((await sendPost(app, path, { choiceArguments: { settlement: {} } })).status).toBe(400)
+    expect((await sendPost(app, path, { choiceArguments: [] })).status).toBe(400)
   })
 })
 
@@ -191,7 +191,7 @@ describe('the settlement factory', () => {
     [101, 400],
     [0, 400],
   ])('answers %i legs with %i', async (legs, status) => {
-    expect((await askPost(app, path, settle(legs))).status).toBe(status)
+    expect((await sendPost(app, path, settle(legs))).status).toBe(status)
   })
 
   it.each([[undefined], [{}], [{ context: {}, meta: {} }], [{ context: { values: {} } }]])(
@@ -199,13 +199,13 @@ describe('the settlement factory', () => {
     async (extraArgs) => {
       const { choiceArguments } = settle(1)
       const asked = { choiceArguments: { ...choiceArguments, extraArgs } }
-      expect((await askPost(app, path, asked)).status).toBe(400)
+      expect((await sendPost(app, path, asked)).status).toBe(400)
     },
   )
 
   it('gives a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
-    const without = await askPost(app, path, settle(2))
-    const withOne = await askPost(app, path, settle(2, allocate().id, '00ff'))
+    const without = await sendPost(app, path, settle(2))
+    const withOne = await sendPost(app, path, settle(2, allocate().id, '00ff'))
     expect(withOne).toEqual(without)
     expect(pick(without.body, 'factoryId')).toBe(factory.id)
   })
@@ -213,16 +213,16 @@ describe('the settlement factory', () => {
   it('is 409 while one of the allocations is being reassigned', async () => {
     const moving = allocate()
     small.unassign(moving)
-    expect((await askPost(app, path, settle(1, moving.id))).status).toBe(409)
+    expect((await sendPost(app, path, settle(1, moving.id))).status).toBe(409)
     const withdraw = `/registry/allocations/v2/${moving.id}/choice-contexts/withdraw`
-    expect((await askPost(app, withdraw, {})).status).toBe(409)
+    expect((await sendPost(app, withdraw, {})).status).toBe(409)
   })
 
   it('gives contexts to withdraw and cancel an allocation', async () => {
     const { id, facts } = allocate()
     for (const name of ['withdraw', 'cancel']) {
       const context = `/registry/allocations/v2/${id}/choice-contexts/${name}`
-      const { body } = await askPost(app, context, {})
+      const { body } = await sendPost(app, context, {})
       expect(pick(body, 'disclosedContracts', 0, 'contractId')).toBe(facts.locked.id)
     }
   })
@@ -232,15 +232,15 @@ describe('the metadata', () => {
   const { small, app, receiver } = market()
 
   it('names the administrator and the instrument with its supply at the newest snapshot', async () => {
-    expect(pick((await askGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
+    expect(pick((await sendGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
       small.ledger.network.dso,
     )
     small.give(receiver, 5n * oneAmuletUnits, 1n)
     small.wait(4 * hour)
     small.give(receiver, oneAmuletUnits)
-    const { body } = await askGet(app, '/registry/metadata/v1/instruments/Amulet')
+    const { body } = await sendGet(app, '/registry/metadata/v1/instruments/Amulet')
     expect(pick(body, 'totalSupply')).toBe('5.0000000001')
     expect(pick(body, 'decimals')).toBe(10)
-    expect((await askGet(app, '/registry/metadata/v1/instruments/Gold')).status).toBe(404)
+    expect((await sendGet(app, '/registry/metadata/v1/instruments/Gold')).status).toBe(404)
   })
 })

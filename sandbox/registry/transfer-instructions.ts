@@ -10,7 +10,7 @@ import { answer } from '../scan/answer.ts'
 import { badRequest } from '../scan/failure.ts'
 import { pathText, post, type Route } from '../scan/route.ts'
 import { contractReference, renderContext, type Context } from './choice-context.ts'
-import { heldBack, instructionOf, versions, type Version } from './instructions.ts'
+import { lockedAmuletOf, instructionOf, versions, type Version } from './instructions.ts'
 import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
 
@@ -26,7 +26,7 @@ export function acceptContext(ledger: Ledger, instruction: Contract): Context {
       'open-round': contractReference(round),
       'expire-lock': { tag: 'AV_Bool', value: true },
     },
-    disclosed: [rules, round, ...heldBack(ledger, instruction)],
+    disclosed: [rules, round, ...lockedAmuletOf(ledger, instruction)],
   }
 }
 
@@ -34,7 +34,7 @@ export function acceptContext(ledger: Ledger, instruction: Contract): Context {
 export function returnContext(ledger: Ledger, instruction: Contract): Context {
   return {
     values: { 'expire-lock': { tag: 'AV_Bool', value: true } },
-    disclosed: heldBack(ledger, instruction),
+    disclosed: lockedAmuletOf(ledger, instruction),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { queryInt32, queryText } from '../http/request.ts'
 import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -72,7 +72,7 @@ export function ansEntries(ledger: Ledger): Route[] {
       const size = queryInt32(context, 'page_size')
       if (size === undefined) {
         const problem = 'Request is missing required query parameter'
-        throw new Malformed({ in: 'query', name: 'page_size' }, problem)
+        throw new MalformedRequest({ in: 'query', name: 'page_size' }, problem)
       }
       const limit = pageLimit(size)
       const prefix = queryText(context, 'name_prefix') ?? ''

@@ -4,7 +4,7 @@ import type { Sv } from '../ledger/network.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
 import { dsoRules, svNodeState } from '../templates/dso-rules.ts'
 import { openMiningRound } from '../templates/rounds.ts'
-import { theOne } from './active-now.ts'
+import { activeContractOf } from './active-contract-of.ts'
 import { answer } from './answer.ts'
 import { openRounds } from './rounds.ts'
 import { get, type Route } from './route.ts'
@@ -21,7 +21,7 @@ export function votingThreshold(svs: number): number {
 
 /** The SVs that the DSO rules list: all of the network but those that were voted out. */
 export function activeSvs(ledger: Ledger): Sv[] {
-  const { offboarded } = theOne(ledger, dsoRules).facts
+  const { offboarded } = activeContractOf(ledger, dsoRules).facts
   return ledger.network.svs.filter((sv) => !offboarded.includes(sv))
 }
 
@@ -41,9 +41,9 @@ export function dso(ledger: Ledger, own?: Sv): Route[] {
         sv_party_id: sv?.party ?? '',
         dso_party_id: network.dso,
         voting_threshold: votingThreshold(svs.length),
-        latest_mining_round: contractWithState(latest ?? theOne(ledger, openMiningRound)),
-        amulet_rules: contractWithState(theOne(ledger, amuletRules)),
-        dso_rules: contractWithState(theOne(ledger, dsoRules)),
+        latest_mining_round: contractWithState(latest ?? activeContractOf(ledger, openMiningRound)),
+        amulet_rules: contractWithState(activeContractOf(ledger, amuletRules)),
+        dso_rules: contractWithState(activeContractOf(ledger, dsoRules)),
         sv_node_states: ledger
           .activeNow(svNodeState)
           .filter(({ facts }) => svs.includes(facts.sv))

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isSeenBy } from '../ledger/informees.ts'
 import { scanApp } from './app.ts'
 import { featuredAppRight } from '../templates/coupons.ts'
-import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 
 let ledger: Ledger
 let app: ReturnType<typeof scanApp>
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 const event = async (updateId: string, of = app): Promise<Json> =>
-  (await askGet(of, `/v0/events/${updateId}`)).body
+  (await sendGet(of, `/v0/events/${updateId}`)).body
 
 function sequenced() {
   const found = ledger.rejections.findLast(({ contracts }) => contracts.length > 0)
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_REJECTED')
     expect(pick(body, 'verdict', 'submitting_parties')).toEqual([...submittedAs.actAs])
     expect(Number(pick(body, 'traffic_summary', 'total_traffic_cost'))).toBeGreaterThan(0)
-    expect((await askGet(app, `/v2/updates/${updateId}`)).status).toBe(404)
+    expect((await sendGet(app, `/v2/updates/${updateId}`)).status).toBe(404)
   })
 
   it('contains verdict and cost of a private transaction, without its update', async () => {
@@ -50,10 +50,10 @@ describe('an event', () => {
     expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_ACCEPTED')
     expect(pick(body, 'verdict', 'update_id')).toBe(told?.updateId)
     expect(Number(pick(body, 'traffic_summary', 'total_traffic_cost'))).toBeGreaterThan(0)
-    expect((await askGet(app, `/v2/updates/${told?.updateId}`)).status).toBe(404)
+    expect((await sendGet(app, `/v2/updates/${told?.updateId}`)).status).toBe(404)
     expect(JSON.stringify(body)).not.toMatch(/Iou|Shipment|Inspect/)
     const moved = ledger.privateCommits.findLast(({ kind }) => kind === 'assignment')
-    expect((await askGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
+    expect((await sendGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
   })
 
   it('weighs the activity of an app by the activityWeight of its featured right (row 18)', async () => {
@@ -97,7 +97,7 @@ describe('an event', () => {
 
   it('is unknown for what was never sequenced, and without a verdict before the last migration', async () => {
     const never = ledger.rejections.find(({ contracts }) => contracts.length === 0)
-    expect((await askGet(app, `/v0/events/${never?.updateId}`)).status).toBe(404)
+    expect((await sendGet(app, `/v0/events/${never?.updateId}`)).status).toBe(404)
     const old = await event(ledger.commits[5]?.updateId ?? '')
     expect(pick(old, 'verdict')).toBeNull()
     expect(pick(old, 'traffic_summary')).toBeNull()
@@ -125,7 +125,7 @@ it('events come in pages, updates and what was rejected or is private, none lost
     const ids: unknown[] = []
     let after: object | undefined
     for (;;) {
-      const { body } = await askPost(app, '/v0/events', { page_size: pageSize, after })
+      const { body } = await sendPost(app, '/v0/events', { page_size: pageSize, after })
       const page = pickList(body, 'events')
       ids.push(...page.map(idOf))
       const last = page.at(-1)

@@ -5,13 +5,19 @@ import type { Release } from '../options.ts'
 import { answer, answerList, answerText } from './answer.ts'
 import { notFound } from './failure.ts'
 import { get, pathText, post, type Route } from './route.ts'
-import { afterOf, pageOfUpdates, pageRequest, queryEncoding, type PageRequest } from './updates.ts'
-import { eventText, isVerdictKept, type Told } from './wire/event.ts'
+import {
+  startPointOf,
+  pageOfUpdates,
+  pageRequest,
+  queryEncoding,
+  type PageRequest,
+} from './updates.ts'
+import { eventText, hasVerdict, type ScanEvent } from './wire/event.ts'
 import { dateTime } from './wire/time.ts'
 
 /** Returns true if Scan knows a rejection: a mediator saw it, and its verdict was kept. */
 const isTold = (ledger: Ledger, rejection: Rejection): boolean =>
-  rejection.contracts.length > 0 && isVerdictKept(ledger, rejection)
+  rejection.contracts.length > 0 && hasVerdict(ledger, rejection)
 
 /**
  * `POST /v0/events` (paged as `/v2/updates`), `GET /v0/events/{update_id}` and
@@ -25,7 +31,7 @@ export function events(ledger: Ledger, release: Release): Route[] {
       const request = await readBody(context, pageRequest)
       const told = withVerdicts(ledger, request)
       const encoding = request.daml_value_encoding
-      const text = (one: Told): string => eventText(ledger, one, encoding, options)
+      const text = (one: ScanEvent): string => eventText(ledger, one, encoding, options)
       return answerList('{"events":[', told, text, ']}')
     }),
     get('/v0/events/latest-record-time', () =>
@@ -45,9 +51,9 @@ export function events(ledger: Ledger, release: Release): Route[] {
  * Returns a rejection, or an update invisible to the DSO party. Scan only has the mediator's
  * verdict on it.
  */
-function unseen(ledger: Ledger, updateId: string): Told | undefined {
+function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
   const commit = ledger.commitById(updateId)
-  if (commit?.kind === 'transaction' && isVerdictKept(ledger, commit)) return commit
+  if (commit?.kind === 'transaction' && hasVerdict(ledger, commit)) return commit
   const rejection = ledger.rejectionById(updateId)
   return rejection !== undefined && isTold(ledger, rejection) ? rejection : undefined
 }
@@ -56,11 +62,11 @@ function unseen(ledger: Ledger, updateId: string): Told | undefined {
  * Returns a page of updates, with rejected and invisible ones in between, up to the requested
  * number.
  */
-function withVerdicts(ledger: Ledger, request: PageRequest): readonly Told[] {
+function withVerdicts(ledger: Ledger, request: PageRequest): readonly ScanEvent[] {
   const commits = pageOfUpdates(ledger, request)
-  const after = afterOf(request)
+  const after = startPointOf(request)
   const last = commits.length < request.page_size ? undefined : commits.at(-1)
-  const isInPage = ({ migrationId, recordTime, offset }: Told): boolean =>
+  const isInPage = ({ migrationId, recordTime, offset }: ScanEvent): boolean =>
     (after === undefined ||
       migrationId > after.migrationId ||
       (migrationId === after.migrationId && recordTime > after.recordTime)) &&
@@ -68,8 +74,7 @@ function withVerdicts(ledger: Ledger, request: PageRequest): readonly Told[] {
   const between = [
     ...ledger.rejections.filter((rejection) => isTold(ledger, rejection) && isInPage(rejection)),
     ...ledger.privateCommits.filter(
-      (commit) =>
-        commit.kind === 'transaction' && isVerdictKept(ledger, commit) && isInPage(commit),
+      (commit) => commit.kind === 'transaction' && hasVerdict(ledger, commit) && isInPage(commit),
     ),
   ]
   return [...commits, ...between]

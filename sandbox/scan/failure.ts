@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { answerJson } from '../http/answer.ts'
-import { describeDecodingFailure, Malformed } from '../http/malformed.ts'
+import { describeDecodingFailure, MalformedRequest } from '../http/malformed.ts'
 
 /** Why a request to Scan, validator or registry fails; answered as `{"error": message}`. */
 export class Failure extends Error {
@@ -32,7 +32,7 @@ const answerError = (status: number, message: string): Response =>
  */
 export function answerFailure(error: Error): Response {
   if (error instanceof Failure) return answerError(error.status, error.message)
-  if (error instanceof Malformed) return answerError(400, describeDecodingFailure(error))
+  if (error instanceof MalformedRequest) return answerError(400, describeDecodingFailure(error))
   return answerError(500, `An internal server error occurred: ${error.message}`)
 }
 

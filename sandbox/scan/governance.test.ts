@@ -11,7 +11,7 @@ import {
   type VoteRequestFacts,
 } from '../templates/votes.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { SmallLedger, start } from './testing/small-ledger.ts'
 
 const featured = { tag: 'SRARC_GrantFeaturedAppRight', value: { provider: 'p::1220' } }
@@ -76,13 +76,13 @@ describe('open vote requests', () => {
   const list = '/v0/admin/sv/voterequests'
 
   it('is listed in its current state', async () => {
-    const found = pickList((await askGet(app, list)).body, 'dso_rules_vote_requests')
+    const found = pickList((await sendGet(app, list)).body, 'dso_rules_vote_requests')
     expect(found.map((request) => pick(request, 'contract_id'))).toEqual([second.id, other.id])
   })
 
   it('is found by the id of the contract or of the first one', async () => {
     for (const id of [first.id, second.id]) {
-      const { body } = await askPost(app, '/v0/voterequest', {
+      const { body } = await sendPost(app, '/v0/voterequest', {
         vote_request_contract_ids: [id, '00'],
       })
       expect(pickList(body, 'vote_requests')).toHaveLength(1)
@@ -93,12 +93,12 @@ describe('open vote requests', () => {
 
   it('is limited to 1,000 ids per request', async () => {
     const body = { vote_request_contract_ids: Array(1001).fill('00') }
-    expect((await askPost(app, '/v0/voterequest', body)).status).toBe(400)
+    expect((await sendPost(app, '/v0/voterequest', body)).status).toBe(400)
   })
 
   it('is 404 by an id that a vote replaced', async () => {
-    expect((await askGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
-    expect((await askGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
+    expect((await sendGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
+    expect((await sendGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
   })
 })
 
@@ -117,7 +117,7 @@ describe('closed vote requests', () => {
   }
   const app = scanApp(small.ledger)
   const requesters = async (filter: object) => {
-    const { body } = await askPost(app, results, { limit: 1000, ...filter })
+    const { body } = await sendPost(app, results, { limit: 1000, ...filter })
     return pickList(body, 'dso_rules_vote_results').map((one) => pick(one, 'request', 'requester'))
   }
 
@@ -136,7 +136,7 @@ describe('closed vote requests', () => {
     [{ effectiveFrom: '2026-08-01', effectiveTo: '2026-08-02' }, ['SV-A', 'SV-AA']],
   ])('is filtered by %j, and counted', async (filter, expected) => {
     expect(await requesters(filter)).toEqual(expected)
-    const { body } = await askPost(app, `${results}/count`, filter)
+    const { body } = await sendPost(app, `${results}/count`, filter)
     expect(body).toEqual({ count: expected.length })
   })
 
@@ -145,7 +145,7 @@ describe('closed vote requests', () => {
       const found: unknown[] = []
       let pageToken: unknown
       do {
-        const { body } = await askPost(app, results, { limit, pageToken })
+        const { body } = await sendPost(app, results, { limit, pageToken })
         const page = pickList(body, 'dso_rules_vote_results')
         found.push(...page.map((one) => pick(one, 'request', 'requester')))
         pageToken = pick(body, 'next_page_token')
@@ -162,7 +162,7 @@ describe('closed vote requests', () => {
 
   it('refuses a limit out of bounds', async () => {
     for (const limit of [0, 1001]) {
-      expect((await askPost(app, results, { limit })).status).toBe(400)
+      expect((await sendPost(app, results, { limit })).status).toBe(400)
     }
   })
 })
@@ -176,9 +176,9 @@ describe('the DSO', () => {
     small.create(dsoRules, { epoch: 2, weights: new Map(), offboarded: [gone], change: {} })
     small.open(3)
     const app = scanApp(small.ledger)
-    const { body } = await askGet(app, '/v0/dso')
+    const { body } = await sendGet(app, '/v0/dso')
     expect(pick(body, 'voting_threshold')).toBe(8)
     const name = `${gone.name.toLowerCase()}.sv.cns`
-    expect((await askGet(app, `/v0/ans-entries/by-name/${name}`)).status).toBe(404)
+    expect((await sendGet(app, `/v0/ans-entries/by-name/${name}`)).status).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { pageOfContracts, answerPage, type AcsForm, type RowFilter } from './active-contracts.ts'
 import { acsForms } from './acs-forms.ts'
 import { readHolding } from './holdings.ts'
-import { from1To1000, pageLimit } from './page-limit.ts'
+import { check1To1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
 import { snapshotOf, snapshotShapes } from './snapshots.ts'
 
@@ -21,7 +21,7 @@ const requestWith = (form: AcsForm) =>
  * The amulets, locked or not, whose owner is one of these. Read are all on which one of them is any
  * stakeholder: the holder of a lock too, and the DSO is one of every amulet.
  */
-export function ownedBy(owners: readonly string[]): Required<RowFilter> {
+export function ownerFilter(owners: readonly string[]): Required<RowFilter> {
   const wanted = new Set(owners)
   const isWanted = (party: string) => wanted.has(party)
   return {
@@ -43,9 +43,9 @@ export function holdingsState(ledger: Ledger): Route[] {
     return async (context: Context): Promise<Response> => {
       const request = await readBody(context, shape)
       const limit = pageLimit(request.page_size)
-      const owners = from1To1000('ownerPartyIds', request.owner_party_ids)
+      const owners = check1To1000('ownerPartyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
-      const page = pageOfContracts(ledger, snapshot, request.after, limit, ownedBy(owners))
+      const page = pageOfContracts(ledger, snapshot, request.after, limit, ownerFilter(owners))
       return answerPage(page, form)
     }
   }

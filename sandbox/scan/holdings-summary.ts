@@ -9,8 +9,8 @@ import type { Release } from '../options.ts'
 import { answer } from './answer.ts'
 import { badRequest } from './failure.ts'
 import { holdingFees, readHolding, writeDecimal, type Amount } from './holdings.ts'
-import { ownedBy } from './holdings-state.ts'
-import { from1To1000 } from './page-limit.ts'
+import { ownerFilter } from './holdings-state.ts'
+import { check1To1000 } from './page-limit.ts'
 import { openRounds } from './rounds.ts'
 import { post, type Route } from './route.ts'
 import { snapshotOf, snapshotShapes } from './snapshots.ts'
@@ -44,7 +44,7 @@ function totalsByOwner(
   asOfRound: bigint,
   beyond: Beyond,
 ): Map<string, Totals> {
-  const filter = ownedBy(owners)
+  const filter = ownerFilter(owners)
   const page = pageOfContracts(ledger, snapshot, undefined, maxContracts, filter)
   if (beyond === 'refused' && page.nextRow !== undefined) {
     const { contracts: rest } = pageOfContracts(ledger, snapshot, page.nextRow, 1, {
@@ -106,7 +106,7 @@ export function holdingsSummary(ledger: Ledger, release: Release): Route[] {
   return [
     post('/v1/holdings/summary', async (context: Context) => {
       const request = await readBody(context, requestV1)
-      const owners = from1To1000('partyIds', request.owner_party_ids)
+      const owners = check1To1000('partyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
       const byOwner = totalsByOwner(ledger, snapshot, owners, 0n, beyond)
       return answer({
@@ -117,7 +117,7 @@ export function holdingsSummary(ledger: Ledger, release: Release): Route[] {
     }),
     post('/v0/holdings/summary', async (context: Context) => {
       const request = await readBody(context, requestV0)
-      const owners = from1To1000('partyIds', request.owner_party_ids)
+      const owners = check1To1000('partyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
       const asOfRound = request.as_of_round ?? BigInt(openRounds(ledger)[0]?.facts.round ?? 0)
       const byOwner = totalsByOwner(ledger, snapshot, owners, asOfRound, beyond)

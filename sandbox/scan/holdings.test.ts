@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { hour } from '../ledger/micros.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { oneAmuletUnits, SmallLedger } from './testing/small-ledger.ts'
 
 /** The snapshot that covers everything up to the third hour after the start. */
@@ -46,7 +46,7 @@ describe('holdings at a snapshot', () => {
 
   it('includes the amulets of the requested owner, with locked ones, oldest first', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
-    const answered = await askPost(app, '/v2/holdings/state', body)
+    const answered = await sendPost(app, '/v2/holdings/state', body)
     const events = pickList(answered.body, 'created_events')
     expect(events.map((event) => pick(event, 'template_id'))).toEqual([
       expect.stringMatching(/^[0-9a-f]{64}:Splice\.Amulet:Amulet$/),
@@ -62,7 +62,7 @@ describe('holdings at a snapshot', () => {
 
   it('contains events of their update in the oldest generation, with a null token on the last page', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
-    const answered = await askPost(app, '/v0/holdings/state', body)
+    const answered = await sendPost(app, '/v0/holdings/state', body)
     const [first, second] = pickList(answered.body, 'created_events')
     expect(pick(first, 'event_id')).toMatch(/^#1220[0-9a-f]{64}:0$/)
     expect(pick(second, 'event_id')).toMatch(/^#1220[0-9a-f]{64}:1$/)
@@ -72,13 +72,13 @@ describe('holdings at a snapshot', () => {
   it('uses the newest snapshot at or before a time on request', async () => {
     const owners = { owner_party_ids: [bob], page_size: 10 }
     const late = { ...snapshotPosition, ...owners, record_time: '2026-08-01T15:59:59Z' }
-    const found = await askPost(app, '/v2/holdings/state', {
+    const found = await sendPost(app, '/v2/holdings/state', {
       ...late,
       record_time_match: 'at_or_before',
     })
     expect(pick(found.body, 'record_time')).toBe(snapshotPosition.record_time)
     expect(pickList(found.body, 'created_events')).toHaveLength(1)
-    const exact = await askPost(app, '/v2/holdings/state', late)
+    const exact = await sendPost(app, '/v2/holdings/state', late)
     expect(exact.status).toBe(404)
     expect(pick(exact.body, 'error')).toBe(
       'Failed to find ACS snapshot for migration id 3 at 2026-08-01T15:59:59Z',
@@ -87,7 +87,7 @@ describe('holdings at a snapshot', () => {
     const unknown = await app.request('/v2/holdings/state', { method: 'POST', body: text })
     expect(await unknown.text()).toContain('migration id 9007199254740993 at')
     const before = { ...late, record_time: '2026-08-01T11:00:00Z' }
-    const none = await askPost(app, '/v2/holdings/state', {
+    const none = await sendPost(app, '/v2/holdings/state', {
       ...before,
       record_time_match: 'at_or_before',
     })
@@ -96,7 +96,7 @@ describe('holdings at a snapshot', () => {
 
   it('adds up exactly by owner, without owners that have none', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [carol, bob, alice] }
-    const { body: answered } = await askPost(app, summaryPath, body)
+    const { body: answered } = await sendPost(app, summaryPath, body)
     expect(pickList(answered, 'summaries')).toEqual([
       {
         party_id: alice,
@@ -115,7 +115,7 @@ describe('holdings at a snapshot', () => {
 
   it('has holding fees as of a round in the older summary, by default the lowest open one', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [alice] }
-    const first = await askPost(app, '/v0/holdings/summary', body)
+    const first = await sendPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
     expect(pick(first.body, 'summaries', 0)).toMatchObject({
       // 30 rounds of 0.0038051800 for the first amulet, and all of the second.
@@ -124,7 +124,7 @@ describe('holdings at a snapshot', () => {
       accumulated_holding_fees_total: '0.2283108005',
       total_available_coin: '2.8858446000',
     })
-    const second = await askPost(app, '/v0/holdings/summary', { ...body, as_of_round: 10 })
+    const second = await sendPost(app, '/v0/holdings/summary', { ...body, as_of_round: 10 })
     expect(pick(second.body, 'computed_as_of_round')).toBe(10)
     expect(pick(second.body, 'summaries', 0, 'accumulated_holding_fees_total')).toBe('0.0000000000')
   })
@@ -140,7 +140,7 @@ describe('holdings at a snapshot', () => {
     ['/v2/state/acs', { page_size: 1, templates: ['Splice.Amulet:Amulet'] }],
     ['/v2/state/acs', { page_size: 1, party_ids: Array(1001).fill('a::12') }],
   ])('%s refuses %j', async (path, body) => {
-    const answered = await askPost(app, path, { ...snapshotPosition, ...body })
+    const answered = await sendPost(app, path, { ...snapshotPosition, ...body })
     expect(answered.status).toBe(400)
     expect(pick(answered.body, 'error')).toBeTypeOf('string')
   })
@@ -151,7 +151,7 @@ describe('the summary of more than 1,000 contracts', () => {
     const { owner, app } = manyAmulets(1100)
     const asked = { ...snapshotPosition, owner_party_ids: [owner] }
     for (const path of [summaryPath, '/v0/holdings/summary']) {
-      const { status, body } = await askPost(app, path, asked)
+      const { status, body } = await sendPost(app, path, asked)
       expect(status).toBe(400)
       expect(pick(body, 'error')).toMatch(/^Size of the result exceeded the limit/)
     }
@@ -160,7 +160,7 @@ describe('the summary of more than 1,000 contracts', () => {
   it('is of the first 1,000 in the older releases, which do not say so', async () => {
     const { owner, small } = manyAmulets(1100)
     const app = scanApp(small.ledger, { release: '0.7' })
-    const { status, body } = await askPost(app, summaryPath, {
+    const { status, body } = await sendPost(app, summaryPath, {
       ...snapshotPosition,
       owner_party_ids: [owner],
     })
@@ -173,7 +173,7 @@ describe('the summary of more than 1,000 contracts', () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
     const asked = (party: string) =>
-      askPost(app, summaryPath, { ...snapshotPosition, owner_party_ids: [party] })
+      sendPost(app, summaryPath, { ...snapshotPosition, owner_party_ids: [party] })
     expect((await asked(owner)).status).toBe(200)
     expect((await asked(dso)).status).toBe(400)
   })
@@ -189,10 +189,10 @@ describe('a page of the holdings of a party that holds the locks of others', () 
     small.give(owner, oneAmuletUnits)
     const body = { ...snapshotPosition, page_size: 3, owner_party_ids: [holder] }
     const app = scanApp(small.ledger)
-    const first = await askPost(app, '/v2/holdings/state', body)
+    const first = await sendPost(app, '/v2/holdings/state', body)
     expect(pickList(first.body, 'created_events')).toEqual([])
     const after = pick(first.body, 'next_page_token')
-    const second = await askPost(app, '/v2/holdings/state', { ...body, after })
+    const second = await sendPost(app, '/v2/holdings/state', { ...body, after })
     expect(pickList(second.body, 'created_events')).toHaveLength(1)
   })
 })
@@ -220,7 +220,7 @@ describe('pages of a snapshot', () => {
         let after: unknown
         do {
           const request = { ...snapshotPosition, ...filter, page_size: pageSize, after }
-          const { body } = await askPost(app, path, request)
+          const { body } = await sendPost(app, path, request)
           const page = pickList(body, 'created_events')
           expect(page.length).toBeLessThanOrEqual(pageSize)
           ids.push(...page.map((event) => pick(event, 'contract_id')))
@@ -234,9 +234,9 @@ describe('pages of a snapshot', () => {
 
   it('has a number as token in the older generations and a text in the newest', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
-    const older = await askPost(app, '/v1/holdings/state', request)
+    const older = await sendPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
-    const newer = await askPost(app, '/v2/holdings/state', request)
+    const newer = await sendPost(app, '/v2/holdings/state', request)
     expect(pick(newer.body, 'next_page_token')).toBeTypeOf('string')
   })
 })
@@ -246,19 +246,19 @@ describe('times of snapshots', () => {
 
   it('is on the three-hour grid: the newest at or before, the first after', async () => {
     const before = '/v0/state/acs/snapshot-timestamp'
-    const at = await askGet(app, `${before}?migration_id=3&before=2026-08-01T15:00:00Z`)
+    const at = await sendGet(app, `${before}?migration_id=3&before=2026-08-01T15:00:00Z`)
     expect(at.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })
-    const early = await askGet(app, `${before}?migration_id=3&before=2026-08-01T14:59:59Z`)
+    const early = await sendGet(app, `${before}?migration_id=3&before=2026-08-01T14:59:59Z`)
     expect(early.status).toBe(404)
-    const after = await askGet(
+    const after = await sendGet(
       app,
       `${before}-after?migration_id=0&after=2026-08-01T12:00:00.000000Z`,
     )
     expect(after.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })
-    expect((await askGet(app, `${before}?migration_id=3`)).status).toBe(400)
-    expect((await askGet(app, `${before}?migration_id=x&before=2026-08-01T15:00:00Z`)).status).toBe(
-      400,
-    )
+    expect((await sendGet(app, `${before}?migration_id=3`)).status).toBe(400)
+    expect(
+      (await sendGet(app, `${before}?migration_id=x&before=2026-08-01T15:00:00Z`)).status,
+    ).toBe(400)
   })
 })
 
@@ -273,6 +273,6 @@ describe('what a release lacks', () => {
     ['0.9', '/v0/state/acs', 404],
   ] as const)('is 404 in %s: %s', async (release, path, status) => {
     const body = { ...snapshotPosition, page_size: 1, owner_party_ids: [small.party(0)] }
-    expect((await askPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
+    expect((await sendPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
   })
 })

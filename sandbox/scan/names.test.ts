@@ -3,7 +3,7 @@ import { hour } from '../ledger/micros.ts'
 import { ansEntry, ansRules } from '../templates/ans.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { SmallLedger, start } from './testing/small-ledger.ts'
 
 function names() {
@@ -22,7 +22,7 @@ function names() {
 describe('names', () => {
   const { small, alice, bob, zoe, app } = names()
   const listed = async (query: string) =>
-    pickList((await askGet(app, `/v0/ans-entries?${query}`)).body, 'entries')
+    pickList((await sendGet(app, `/v0/ans-entries?${query}`)).body, 'entries')
 
   it('includes unexpired names, oldest first, then the built-in ones', async () => {
     const entries = await listed('page_size=1000')
@@ -50,22 +50,22 @@ describe('names', () => {
   })
 
   it('is found by party, the first by name, and by name', async () => {
-    const byParty = await askGet(app, `/v0/ans-entries/by-party/${encodeURIComponent(alice)}`)
+    const byParty = await sendGet(app, `/v0/ans-entries/by-party/${encodeURIComponent(alice)}`)
     expect(pick(byParty.body, 'entry', 'name')).toBe('adam.unverified.cns')
-    const byName = await askGet(app, '/v0/ans-entries/by-name/zoe.unverified.cns')
+    const byName = await sendGet(app, '/v0/ans-entries/by-name/zoe.unverified.cns')
     expect(pick(byName.body, 'entry', 'user')).toBe(alice)
   })
 
   it('is 404 if it is free or has expired', async () => {
     for (const path of ['by-name/old.unverified.cns', 'by-name/free', `by-party/${bob}`]) {
-      expect((await askGet(app, `/v0/ans-entries/${path}`)).status).toBe(404)
+      expect((await sendGet(app, `/v0/ans-entries/${path}`)).status).toBe(404)
     }
   })
 
   it.each(['', 'page_size=0', 'page_size=1001', 'page_size=x'])(
     'is refused for the query "%s"',
     async (query) => {
-      expect((await askGet(app, `/v0/ans-entries?${query}`)).status).toBe(400)
+      expect((await sendGet(app, `/v0/ans-entries?${query}`)).status).toBe(400)
     },
   )
 })
@@ -74,14 +74,14 @@ describe('the rules of the name service', () => {
   const { rules, app, small } = names()
 
   it('includes the contract unless its current id is sent as cached', async () => {
-    const first = await askPost(app, '/v0/ans-rules', {})
+    const first = await sendPost(app, '/v0/ans-rules', {})
     expect(pick(first.body, 'ans_rules_update', 'contract', 'contract_id')).toBe(rules.id)
     const domain = { domain_id: small.ledger.network.globalSynchronizer }
     expect(pick(first.body, 'ans_rules_update')).toMatchObject(domain)
     const cached = { cached_ans_rules_contract_id: rules.id, cached_ans_rules_domain_id: 'x' }
-    const second = await askPost(app, '/v0/ans-rules', cached)
+    const second = await sendPost(app, '/v0/ans-rules', cached)
     expect(second.body).toEqual({ ans_rules_update: domain })
-    const stale = await askPost(app, '/v0/ans-rules', { cached_ans_rules_contract_id: '00' })
+    const stale = await sendPost(app, '/v0/ans-rules', { cached_ans_rules_contract_id: '00' })
     expect(stale).toEqual(first)
   })
 })

@@ -12,7 +12,7 @@ export function pageLimit(limit: number): number {
 }
 
 /** Checks that a list of a request has at most 1000 items (a limit of release 0.9.0). */
-export function atMost1000<T>(field: string, items: readonly T[]): readonly T[] {
+export function checkAtMost1000<T>(field: string, items: readonly T[]): readonly T[] {
   if (items.length > maxPageSize) {
     throw badRequest(
       `Expected '${field}' to contain at most ${maxPageSize} items, but contained ${items.length}.`,
@@ -22,9 +22,9 @@ export function atMost1000<T>(field: string, items: readonly T[]): readonly T[] 
 }
 
 /** Checks that a list of a request has 1 to 1000 items. */
-export function from1To1000<T>(field: string, items: readonly T[]): readonly T[] {
+export function check1To1000<T>(field: string, items: readonly T[]): readonly T[] {
   if (items.length === 0) {
     throw badRequest(`Expected '${field}' to contain at least one item, but contained none.`)
   }
-  return atMost1000(field, items)
+  return checkAtMost1000(field, items)
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../ledger/json-value.ts'
-import { int64, string, unfit, type Shape } from '../http/shape.ts'
+import { int64, string, invalidValue, type Shape } from '../http/shape.ts'
 
 /** Reads and writes a page token: a row of the snapshot, which is internal to the server. */
 export interface TokenForm {
@@ -15,7 +15,7 @@ export const stringToken: TokenForm = {
   read: (value, path) => {
     const text = string(value, path)
     const row = Buffer.from(text, 'base64url').toString('latin1')
-    if (!/^row:\d{1,18}$/.test(row)) throw unfit(path, `Invalid page token '${text}'`)
+    if (!/^row:\d{1,18}$/.test(row)) throw invalidValue(path, `Invalid page token '${text}'`)
     return BigInt(row.slice(4))
   },
   write: (row) => Buffer.from(`row:${row}`).toString('base64url'),

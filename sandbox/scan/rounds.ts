@@ -12,7 +12,7 @@ import {
   type OpenMiningRoundFacts,
 } from '../templates/rounds.ts'
 import { answer } from './answer.ts'
-import { atMost1000 } from './page-limit.ts'
+import { checkAtMost1000 } from './page-limit.ts'
 import { get, post, type Route } from './route.ts'
 import { contractWithBlob, maybeCached } from './wire/contract.ts'
 
@@ -47,8 +47,8 @@ export function rounds(ledger: Ledger): Route[] {
         cached_open_mining_round_contract_ids: open,
         cached_issuing_round_contract_ids: issuing,
       } = await readBody(context, request)
-      atMost1000('cached_open_mining_round_contract_ids', open)
-      atMost1000('cached_issuing_round_contract_ids', issuing)
+      checkAtMost1000('cached_open_mining_round_contract_ids', open)
+      checkAtMost1000('cached_issuing_round_contract_ids', issuing)
       return answer({
         // No round opens sooner than a tick after it was created.
         time_to_live_in_microseconds: tickDuration,

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Template } from '../ledger/model.ts'
 import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { ansRules } from '../templates/ans.ts'
-import { theOne } from './active-now.ts'
+import { activeContractOf } from './active-contract-of.ts'
 import { answer } from './answer.ts'
 import { post, type Route } from './route.ts'
 import { maybeCached } from './wire/contract.ts'
@@ -24,7 +24,7 @@ function ruleEndpoint<Facts>(
   })
   return post(path, async (context: Context) => {
     const request = await readBody(context, shape)
-    const contract = theOne(ledger, template)
+    const contract = activeContractOf(ledger, template)
     return answer({ [`${name}_update`]: maybeCached(contract, request[idField] === contract.id) })
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { queryInt64, queryText } from '../http/request.ts'
 import { dateTime as dateTimeShape, int64, oneOf, withDefault } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -47,15 +47,18 @@ export function snapshotOf(
   return snapshot
 }
 
-const missing = (name: string): Malformed =>
-  new Malformed({ in: 'query', name }, 'Request is missing required query parameter')
+const missing = (name: string): MalformedRequest =>
+  new MalformedRequest({ in: 'query', name }, 'Request is missing required query parameter')
 
 function queryTime(context: Context, name: string): { text: string; microseconds: number } {
   const text = queryText(context, name)
   if (text === undefined) throw missing(name)
   const microseconds = parseTime(text)
   if (microseconds === undefined) {
-    throw new Malformed({ in: 'query', name }, `Text '${text}' could not be parsed at index 0`)
+    throw new MalformedRequest(
+      { in: 'query', name },
+      `Text '${text}' could not be parsed at index 0`,
+    )
   }
   return { text, microseconds }
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../ledger/model.ts'
 import { pageOfContracts, answerPage, type AcsForm } from './active-contracts.ts'
 import { acsForms } from './acs-forms.ts'
 import { badRequest } from './failure.ts'
-import { atMost1000, pageLimit } from './page-limit.ts'
+import { checkAtMost1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
 import { snapshotOf, snapshotShapes } from './snapshots.ts'
 
@@ -47,8 +47,8 @@ export function stateAcs(ledger: Ledger): Route[] {
     return async (context: Context): Promise<Response> => {
       const request = await readBody(context, shape)
       const limit = pageLimit(request.page_size)
-      const ofTemplate = templateFilter(atMost1000('templates', request.templates ?? []))
-      const ofParty = stakeholderFilter(atMost1000('party_ids', request.party_ids ?? []))
+      const ofTemplate = templateFilter(checkAtMost1000('templates', request.templates ?? []))
+      const ofParty = stakeholderFilter(checkAtMost1000('party_ids', request.party_ids ?? []))
       const matches = (contract: Contract) => ofTemplate(contract) && ofParty(contract)
       const snapshot = snapshotOf(ledger, request)
       const page = pageOfContracts(ledger, snapshot, request.after, limit, { reads: matches })

@@ -1,4 +1,4 @@
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { queryInt64, queryText } from '../http/request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { transferPreapproval } from '../templates/amulet-rules.ts'
@@ -7,8 +7,8 @@ import { notFound } from './failure.ts'
 import { get, pathText, type Route } from './route.ts'
 import { contractWithState } from './wire/contract.ts'
 
-const missing = (name: string): Malformed =>
-  new Malformed({ in: 'query', name }, 'Request is missing required query parameter')
+const missing = (name: string): MalformedRequest =>
+  new MalformedRequest({ in: 'query', name }, 'Request is missing required query parameter')
 
 /**
  * Serves the settings of a receiver or an external party: `GET

@@ -6,7 +6,7 @@ import type { Node } from '../ledger/model.ts'
 import { amulet } from '../templates/amulet.ts'
 import { archive } from '../templates/archive.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { oneAmuletUnits, SmallLedger, start } from './testing/small-ledger.ts'
 import { recordTime } from './wire/time.ts'
 
@@ -24,7 +24,7 @@ async function readAll(app: ReturnType<typeof scanApp>, path: string, pageSize: 
   const ids: unknown[] = []
   let after: object | undefined
   for (;;) {
-    const { status, body } = await askPost(app, path, { page_size: pageSize, after })
+    const { status, body } = await sendPost(app, path, { page_size: pageSize, after })
     expect(status).toBe(200)
     const page = pickList(body, 'transactions')
     ids.push(...page.map((update) => pick(update, 'update_id')))
@@ -57,10 +57,10 @@ describe('reading the history in pages', () => {
 
   it('begins after the record time within the migration id, and takes all of the later ones', async () => {
     const after = { after_migration_id: 3, after_record_time: recordTime(start + 24 * minute) }
-    const { body } = await askPost(app, '/v2/updates', { page_size: 1000, after })
+    const { body } = await sendPost(app, '/v2/updates', { page_size: 1000, after })
     expect(pickList(body, 'transactions')).toHaveLength(15)
     const earlier = { ...after, after_record_time: '2026-08-01T14:23:00+02:00' }
-    const { body: more } = await askPost(app, '/v2/updates', { page_size: 1000, after: earlier })
+    const { body: more } = await sendPost(app, '/v2/updates', { page_size: 1000, after: earlier })
     expect(pickList(more, 'transactions')).toHaveLength(17)
   })
 
@@ -76,19 +76,19 @@ describe('reading the history in pages', () => {
       "Invalid timestamp: Text 'then' could not be parsed at index 0",
     ],
   ])('refuses %j', async (body, error) => {
-    expect(await askPost(app, '/v2/updates', body)).toEqual({ status: 400, body: { error } })
+    expect(await sendPost(app, '/v2/updates', body)).toEqual({ status: 400, body: { error } })
   })
 
   it('answers 404 in its own form for unknown updates, hashes and paths', async () => {
-    expect(await askGet(app, '/v2/updates/1220ab')).toEqual({
+    expect(await sendGet(app, '/v2/updates/1220ab')).toEqual({
       status: 404,
       body: { error: 'Transaction with id 1220ab not found' },
     })
-    expect(await askGet(app, '/v2/updates/hash/ab')).toEqual({
+    expect(await sendGet(app, '/v2/updates/hash/ab')).toEqual({
       status: 404,
       body: { error: 'Transaction with hash ab not found' },
     })
-    const { status, body } = await askGet(app, '/v9/updates')
+    const { status, body } = await sendGet(app, '/v9/updates')
     expect(status).toBe(404)
     expect(pick(body, 'error')).toBeTypeOf('string')
   })
@@ -117,7 +117,7 @@ describe('one update', () => {
   const app = scanApp(small.ledger)
 
   it('has its events under sorted ids, with children in the order of occurrence', async () => {
-    const { body } = await askGet(app, `/v2/updates/${updateId}`)
+    const { body } = await sendGet(app, `/v2/updates/${updateId}`)
     const events = pick(body, 'events_by_id')
     const keys = Object.keys(Object(events))
     expect(keys).toHaveLength(13)
@@ -136,26 +136,26 @@ describe('one update', () => {
   })
 
   it('has prefixed event ids and the offset of the participant in the oldest generation', async () => {
-    const { body } = await askGet(app, `/v0/updates/${updateId}`)
+    const { body } = await sendGet(app, `/v0/updates/${updateId}`)
     expect(pick(body, 'offset')).toBe('000000000000000002')
     expect(pick(body, 'root_event_ids')).toEqual([`#${updateId}:0`, `#${updateId}:12`])
-    const { body: later } = await askGet(app, `/v1/updates/${updateId}`)
+    const { body: later } = await sendGet(app, `/v1/updates/${updateId}`)
     expect(pick(later, 'offset')).toBe('000000000000000001')
     expect(pick(later, 'root_event_ids', 0)).toBe(`${updateId}:0`)
   })
 
   it('has values in both encodings, the lossless one by each generation its own parameter', async () => {
-    const compact = await askGet(app, `/v2/updates/${updateId}`)
+    const compact = await sendGet(app, `/v2/updates/${updateId}`)
     const amount = [`${updateId}:12`, 'create_arguments', 'amount', 'initialAmount']
     expect(pick(compact.body, 'events_by_id', ...amount)).toBe('3E-10')
     const query = '?daml_value_encoding=protobuf_json'
-    const lossless = await askGet(app, `/v2/updates/${updateId}${query}`)
+    const lossless = await sendGet(app, `/v2/updates/${updateId}${query}`)
     const event = pick(lossless.body, 'events_by_id', `${updateId}:12`)
     expect(pick(event, 'create_arguments', 'record', 'fields', 1)).toEqual({
       label: 'owner',
       value: { party: small.party(0) },
     })
-    const { body } = await askGet(app, `/v0/updates/${updateId}?lossless=true`)
+    const { body } = await sendGet(app, `/v0/updates/${updateId}?lossless=true`)
     expect(pick(body, 'events_by_id', `#${updateId}:12`, 'create_arguments')).toEqual(
       pick(event, 'create_arguments'),
     )
@@ -184,8 +184,8 @@ describe('a reassignment', () => {
 
   it('is an unassignment and an assignment that belong together, with their offset in every form', async () => {
     for (const version of ['v0', 'v2']) {
-      const out = await askGet(app, `/${version}/updates/${left.updateId}`)
-      const back = await askGet(app, `/${version}/updates/${arrived.updateId}`)
+      const out = await sendGet(app, `/${version}/updates/${left.updateId}`)
+      const back = await sendGet(app, `/${version}/updates/${arrived.updateId}`)
       expect(pick(out.body, 'event', 'contract_id')).toBe(root.contract.id)
       expect(pick(out.body, 'event', 'created_event')).toBeUndefined()
       expect(pick(back.body, 'event', 'created_event', 'contract_id')).toBe(root.contract.id)

@@ -42,11 +42,11 @@ export interface PageRequest {
 
 /** Up to `page_size` updates after the point that a request names, from the beginning without one. */
 export function pageOfUpdates(ledger: Ledger, request: PageRequest): readonly Commit[] {
-  return ledger.after(afterOf(request), pageLimit(request.page_size))
+  return ledger.after(startPointOf(request), pageLimit(request.page_size))
 }
 
 /** The point that a request names. */
-export function afterOf(
+export function startPointOf(
   request: PageRequest,
 ): { readonly migrationId: number; readonly recordTime: number } | undefined {
   if (request.after === undefined) return undefined

@@ -1,4 +1,4 @@
-import { Malformed } from '../http/malformed.ts'
+import { MalformedRequest } from '../http/malformed.ts'
 import { queryInt32, queryInt64 } from '../http/request.ts'
 import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -46,7 +46,7 @@ export function validatorLicenses(ledger: Ledger): Route[] {
       const wanted = context.req.queries('validator_ids')
       if (wanted === undefined) {
         const problem = 'Request is missing required query parameter'
-        throw new Malformed({ in: 'query', name: 'validator_ids' }, problem)
+        throw new MalformedRequest({ in: 'query', name: 'validator_ids' }, problem)
       }
       const ids = new Set(wanted)
       const found = ledger

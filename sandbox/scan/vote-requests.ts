@@ -5,7 +5,7 @@ import type { Contract } from '../ledger/model.ts'
 import { voteRequest, type VoteRequestFacts } from '../templates/votes.ts'
 import { answer } from './answer.ts'
 import { notFound } from './failure.ts'
-import { atMost1000 } from './page-limit.ts'
+import { checkAtMost1000 } from './page-limit.ts'
 import { get, pathText, post, type Route } from './route.ts'
 import { contractWithBlob } from './wire/contract.ts'
 
@@ -34,7 +34,7 @@ export function voteRequests(ledger: Ledger): Route[] {
     }),
     post('/v0/voterequest', async (context) => {
       const { vote_request_contract_ids: ids } = await readBody(context, request)
-      const wanted = new Set(atMost1000('vote_request_contract_ids', ids))
+      const wanted = new Set(checkAtMost1000('vote_request_contract_ids', ids))
       const found = open().filter(
         (contract) => wanted.has(contract.id) || wanted.has(trackingId(contract)),
       )

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Commit, Contract, Template } from '../ledger/model.ts'
 
 /** The part of the ledger that a Scan has. */
-export interface Extent {
+export interface LedgerExtent {
   /** Record times, in microseconds, after which it has nothing yet. */
   readonly until: number
   /** Returns true if the Scan omits an update. */
@@ -16,7 +16,7 @@ const ownMembers: ReadonlySet<PropertyKey> = new Set(['activeAt', 'now', 'contra
  * The ledger as a Scan sees it that has read only a part of it: later updates, and those that it leaves out,
  * are not there, and contracts are as they were then.
  */
-export function partialLedger(ledger: Ledger, extent: () => Extent): Ledger {
+export function partialLedger(ledger: Ledger, extent: () => LedgerExtent): Ledger {
   let kept: { readonly key: string; readonly commits: Commit[] } | undefined
   const commits = (): Commit[] => {
     const { until, leavesOut } = extent()

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { minute } from '../ledger/micros.ts'
 import { scanApp } from '../scan/app.ts'
-import { leavesOutNothing } from './lying.ts'
+import { omitsNothing } from './falsify.ts'
 import { partialLedger } from './partial-ledger.ts'
 import { severalScans } from './several.ts'
-import { describeTroubles, parseTroubles } from './trouble.ts'
+import { describeScanFaults, parseScanFaults } from './scan-faults.ts'
 
 const now = new Date('2026-03-02T09:30:00Z')
 const ledger = createLedger({ seed: 3, updates: 2000, now, clock: () => now.getTime() * 1000 })
 const made = (trouble: string) =>
-  severalScans(ledger, { count: 7, troubles: parseTroubles(trouble, 7) })
+  severalScans(ledger, { count: 7, troubles: parseScanFaults(trouble, 7) })
 
 type Scans = ReturnType<typeof made>['scans']
 
@@ -59,7 +59,7 @@ describe('several Scans of one network', () => {
     const whole = { host: '', app: scanApp(ledger) }
     const seen = partialLedger(ledger, () => ({
       until: newest.recordTime,
-      leavesOut: leavesOutNothing,
+      leavesOut: omitsNothing,
     }))
     const partial = { host: '', app: scanApp(seen) }
     expect(await ask([partial], 1, path, body)).toEqual(await ask([whole], 1, path, body))
@@ -102,17 +102,17 @@ describe('several Scans of one network', () => {
 
 describe('what is the matter with Scans', () => {
   it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])('is parsed and written: %s', (text) => {
-    expect(describeTroubles(parseTroubles(text, 7))).toBe(text)
+    expect(describeScanFaults(parseScanFaults(text, 7))).toBe(text)
   })
 
   it('can have several faults', () => {
-    expect([...parseTroubles('2:lag=40,2:lie=vote', 7).values()]).toEqual([
+    expect([...parseScanFaults('2:lag=40,2:lie=vote', 7).values()]).toEqual([
       { lag: 40, slow: 0, lie: 'vote', fails: false },
     ])
   })
 
   it.each(['8:lag=40', '0:fail', '2:lag', '2:lie=nothing', '2:fail=1', 'lag=3'])(
     'cannot be %s',
-    (text) => expect(() => parseTroubles(text, 7)).toThrow(`not "${text}"`),
+    (text) => expect(() => parseScanFaults(text, 7)).toThrow(`not "${text}"`),
   )
 })

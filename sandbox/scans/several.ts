@@ -5,9 +5,9 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { second } from '../ledger/micros.ts'
 import { scanApp, type ScanOptions } from '../scan/app.ts'
 import { publicHostOf } from '../scan/dso.ts'
-import { leavesOutNothing, leavesOutSome, lyingAnswer } from './lying.ts'
+import { omitsNothing, omitsUpdate, falsifyAnswer } from './falsify.ts'
 import { partialLedger } from './partial-ledger.ts'
-import { describeTroubles, noTrouble, parseTroubles, type Troubles } from './trouble.ts'
+import { describeScanFaults, noFaults, parseScanFaults, type FaultsByScan } from './scan-faults.ts'
 
 /** One of the network's Scans, by the host that `/v0/scans` says of it. */
 export interface NumberedScan {
@@ -26,7 +26,7 @@ export interface SeveralScans {
 export interface SeveralOptions extends ScanOptions {
   /** Number of Scans, up to the number of SVs. */
   readonly count: number
-  readonly troubles: Troubles
+  readonly troubles: FaultsByScan
 }
 
 /** Makes so many Scans over one ledger, each an SV's; what each has and says is its own. */
@@ -35,12 +35,12 @@ export function severalScans(ledger: Ledger, options: SeveralOptions): SeveralSc
   const count = Math.min(options.count, ledger.network.svs.length)
   const scans = ledger.network.svs.slice(0, count).map((sv, index): NumberedScan => {
     const number = index + 1
-    const trouble = () => troubles.get(number) ?? noTrouble
+    const trouble = () => troubles.get(number) ?? noFaults
     const seen = partialLedger(ledger, () => {
       const { lag, lie } = trouble()
       return {
         until: lag === 0 ? Number.POSITIVE_INFINITY : ledger.now() - lag * second,
-        leavesOut: lie === 'event' ? leavesOutSome : leavesOutNothing,
+        leavesOut: lie === 'event' ? omitsUpdate : omitsNothing,
       }
     })
     const whole = scanApp(ledger, { ...options, sv })
@@ -52,16 +52,16 @@ export function severalScans(ledger: Ledger, options: SeveralOptions): SeveralSc
       if (fails) return answerJson({ error: 'This Scan is being maintained.' }, 503)
       const isWhole = lag === 0 && lie !== 'event'
       const answer = await (isWhole ? whole : partial).fetch(context.req.raw, context.env)
-      return lie === undefined ? answer : lyingAnswer(answer, lie)
+      return lie === undefined ? answer : falsifyAnswer(answer, lie)
     })
     return { host: publicHostOf(sv), app }
   })
   const control = new Hono()
-  const shown = () => answerJson({ count, trouble: describeTroubles(troubles) })
+  const shown = () => answerJson({ count, trouble: describeScanFaults(troubles) })
   control.get('/scans', shown)
   control.put('/scans', async (context) => {
     try {
-      troubles = parseTroubles(await context.req.text(), count)
+      troubles = parseScanFaults(await context.req.text(), count)
     } catch (error) {
       return answerJson({ error: error instanceof Error ? error.message : String(error) }, 400)
     }

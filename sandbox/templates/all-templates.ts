@@ -63,10 +63,10 @@ import {
   preapprovalProposal,
 } from './wallet-proposals.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
-import { known } from '../ledger/packages.ts'
+import { networkPackage } from '../ledger/packages.ts'
 import { compiledPackage } from '../packages/catalogue.ts'
 import { allSources } from '../packages/sources/all-sources.ts'
-import { declaredOnly } from './declared-template.ts'
+import { templateFromDeclaration } from './declared-template.ts'
 
 /** Every template of the network. */
 export const allTemplates: readonly Template[] = [
@@ -152,7 +152,7 @@ function otherTemplates(implemented: ReadonlySet<string>): readonly Template<Jso
       definition.kind === 'template' &&
       !definition.signatories.isComputed &&
       !implemented.has(qualifiedName)
-        ? [declaredOnly(known(name, version), qualifiedName)]
+        ? [templateFromDeclaration(networkPackage(name, version), qualifiedName)]
         : [],
     )
   })

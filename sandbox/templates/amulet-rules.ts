@@ -3,7 +3,7 @@ import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { amuletConfigOf, configPackageOf, type AmuletConfigChange } from './amulet-config.ts'
-import { dsoOnly, nobody } from './common-types.ts'
+import { dsoOnly, emptyParties } from './common-types.ts'
 import { allocationFactory, eventLog, settlementFactory, transferFactory } from './interfaces.ts'
 
 export interface AmuletRulesFacts {
@@ -24,7 +24,7 @@ export const amuletRules: Template<AmuletRulesFacts> = {
     isDevNet: true,
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 /** The registry's factory for transfers, allocations and settlements. */
@@ -34,7 +34,7 @@ export const externalPartyAmuletRules: Template<null> = {
   interfaces: [transferFactory, allocationFactory, settlementFactory, eventLog],
   payload: (_facts, { dso }) => ({ dso }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface TransferPreapprovalFacts {
@@ -58,7 +58,7 @@ export const transferPreapproval: Template<TransferPreapprovalFacts> = {
     expiresAt: isoTime(expiresAt),
   }),
   signatories: ({ receiver, provider }, { dso }) => [...new Set([receiver, provider, dso])],
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface MemberTrafficFacts {
@@ -85,5 +85,5 @@ export const memberTraffic: Template<MemberTrafficFacts> = {
     usdSpent: decimalText(facts.usdSpent),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }

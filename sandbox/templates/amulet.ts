@@ -3,7 +3,7 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Network, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { nobody, roundOf } from './common-types.ts'
+import { emptyParties, roundOf } from './common-types.ts'
 import { holding } from './interfaces.ts'
 
 /** Holding fee per round, in amulet: kept for the expiry of dust only. */
@@ -35,7 +35,7 @@ export const amulet: Template<AmuletFacts> = {
   interfaces: [holding],
   payload: (facts, { dso }) => amuletPayload(facts, dso),
   signatories: ({ owner }, { dso }) => [dso, owner],
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface Lock {
@@ -59,7 +59,7 @@ export const lockedAmulet: Template<LockedAmuletFacts> = {
   interfaces: [holding],
   payload: (facts, { dso }) => ({ amulet: amuletPayload(facts, dso), lock: lockOf(facts.lock) }),
   signatories: ({ owner, lock }, network) => lockParties(owner, lock, network),
-  observers: nobody,
+  observers: emptyParties,
 }
 
 function lockParties(owner: Party, lock: Lock, { dso }: Network): Party[] {

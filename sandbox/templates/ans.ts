@@ -1,7 +1,7 @@
 import { isoTime, day } from '../ledger/micros.ts'
 import type { Contract, Party, Template } from '../ledger/model.ts'
 import { amuletNameServicePackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody, relTimeOf } from './common-types.ts'
+import { dsoOnly, emptyParties, relTimeOf } from './common-types.ts'
 
 export const entryLifetime = 90 * day
 export const renewalDuration = 30 * day
@@ -22,7 +22,7 @@ export const ansRules: Template<null> = {
     },
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 /** A user's request to the name service. */
@@ -50,7 +50,7 @@ export const ansEntry: Template<AnsEntryFacts> = {
     expiresAt: isoTime(expiresAt),
   }),
   signatories: ({ user }, { dso }) => [user, dso],
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface AnsEntryContextFacts extends NameRequest {
@@ -70,5 +70,5 @@ export const ansEntryContext: Template<AnsEntryContextFacts> = {
     reference: reference.id,
   }),
   signatories: ({ user }, { dso }) => [user, dso],
-  observers: nobody,
+  observers: emptyParties,
 }

@@ -30,6 +30,6 @@ export function dsoOnly(_facts: unknown, network: Network): readonly Party[] {
 
 const none: readonly Party[] = []
 
-export function nobody(): readonly Party[] {
+export function emptyParties(): readonly Party[] {
   return none
 }

@@ -3,7 +3,7 @@ import { hour, isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { transferConfigOf } from './amulet-config.ts'
-import { dsoOnly, nobody, roundOf } from './common-types.ts'
+import { dsoOnly, emptyParties, roundOf } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 
 /** Interval at which configurations for external parties are created. Each lives twice as long. */
@@ -33,7 +33,7 @@ export const externalPartyConfigState: Template<ConfigStateFacts> = {
     targetArchiveAfter: isoTime(targetArchiveAfter),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 /** The two that are active, the older one first, and the one that takes its place. */

@@ -2,7 +2,7 @@ import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody, roundOf } from './common-types.ts'
+import { dsoOnly, emptyParties, roundOf } from './common-types.ts'
 import { featuredAppRight as featuredAppRightInterface } from './interfaces.ts'
 
 export interface AppRewardCouponFacts {
@@ -78,7 +78,7 @@ export const unclaimedReward: Template<UnclaimedRewardFacts> = {
   package: amuletPackage,
   payload: ({ amount }, { dso }) => ({ dso, amount: decimalText(amount) }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface FeaturedAppRightFacts {

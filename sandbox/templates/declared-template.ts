@@ -1,8 +1,8 @@
 import { isList, isObject, type Json, type JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Party, Template } from '../ledger/model.ts'
-import { interfaceOf, known, type Interface, type Package } from '../ledger/packages.ts'
+import { interfaceOf, networkPackage, type Interface, type Package } from '../ledger/packages.ts'
 import { declarationOf } from '../ledger/types-of.ts'
-import type { Declared } from '../packages/compiled-package.ts'
+import type { CompiledDeclaration } from '../packages/compiled-package.ts'
 import type { WrittenParties } from '../packages/notation/source.ts'
 
 /** Returns the value at a path of fields; null if a value on the way is not a record. */
@@ -20,7 +20,7 @@ function partiesIn(value: Json): readonly Party[] {
  * The parties that fields of a contract, and of an argument where a path begins with `arg`, name. Undefined where
  * Daml code decides them.
  */
-export function partiesNamed(
+export function partiesOf(
   { paths, isComputed }: WrittenParties,
   payload: JsonObject,
   argument: JsonObject = {},
@@ -34,25 +34,25 @@ export function partiesNamed(
   return [...new Set(all)]
 }
 
-const interfaces = new WeakMap<Declared, Interface>()
+const interfaces = new WeakMap<CompiledDeclaration, Interface>()
 
 /** The interface that a declaration declares: always the same one. */
-export function interfaceDeclared(declared: Declared): Interface {
+export function interfaceOfDeclaration(declared: CompiledDeclaration): Interface {
   const { home, qualifiedName } = declared
   const made =
-    interfaces.get(declared) ?? interfaceOf(known(home.name, home.version), qualifiedName)
+    interfaces.get(declared) ?? interfaceOf(networkPackage(home.name, home.version), qualifiedName)
   interfaces.set(declared, made)
   return made
 }
 
-const interfaceNamed = (declared: Declared, written: string): Interface =>
-  interfaceDeclared(declared.declaration(written))
+const interfaceNamed = (declared: CompiledDeclaration, written: string): Interface =>
+  interfaceOfDeclaration(declared.declaration(written))
 
 /**
  * A template that is nothing but what its package declares: its facts are the create arguments, and its fields say who
  * signs and who observes. Throws for one whose signatories only Daml code knows.
  */
-export function declaredOnly(of: Package, name: string): Template<JsonObject> {
+export function templateFromDeclaration(of: Package, name: string): Template<JsonObject> {
   const declared = declarationOf({ name, package: of })
   const { definition } = declared.written
   if (definition.kind !== 'template') throw new Error(`${name} is no template`)
@@ -65,8 +65,8 @@ export function declaredOnly(of: Package, name: string): Template<JsonObject> {
     package: of,
     payload: (facts) => facts,
     fromPayload: (payload) => payload,
-    signatories: (facts) => partiesNamed(signatories, facts) ?? [],
-    observers: (facts) => partiesNamed(observers, facts) ?? [],
+    signatories: (facts) => partiesOf(signatories, facts) ?? [],
+    observers: (facts) => partiesOf(observers, facts) ?? [],
     interfaces: definition.implements.map((written) => interfaceNamed(declared, written)),
     ...(key && {
       key: (facts: JsonObject): Json =>
@@ -78,18 +78,18 @@ export function declaredOnly(of: Package, name: string): Template<JsonObject> {
 }
 
 /** An exercise with its argument and result as they were given and made. */
-export interface GivenFacts {
+export interface DeclaredChoiceFacts {
   readonly argument: JsonObject
   readonly result: Json
   readonly acting: readonly Party[]
 }
 
 /** A choice that is nothing but what its package declares; of an interface when that is named. */
-export function givenChoice(
+export function choiceFromDeclaration(
   name: string,
   consuming: boolean,
   through?: Interface,
-): Choice<GivenFacts> {
+): Choice<DeclaredChoiceFacts> {
   return {
     name,
     consuming,

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
 
 /** Facts whose argument and result are written when the choice is exercised: for rare choices. */
-export interface WrittenFacts {
+export interface ExplicitFacts {
   readonly actor: Party
   /** The argument, or what writes it where that is worth waiting for. */
   readonly argument: JsonObject | (() => JsonObject)
@@ -10,7 +10,7 @@ export interface WrittenFacts {
 }
 
 /** A choice whose exercises bring their own argument and result. */
-export function written(name: string, consuming = false): Choice<WrittenFacts> {
+export function explicitChoice(name: string, consuming = false): Choice<ExplicitFacts> {
   return {
     name,
     consuming,
@@ -20,22 +20,22 @@ export function written(name: string, consuming = false): Choice<WrittenFacts> {
   }
 }
 
-export const executeConfirmedAction = written('DsoRules_ExecuteConfirmedAction')
-export const updateAmuletPriceVote = written('DsoRules_UpdateAmuletPriceVote')
-export const submitStatusReport = written('DsoRules_SubmitStatusReport')
+export const executeConfirmedAction = explicitChoice('DsoRules_ExecuteConfirmedAction')
+export const updateAmuletPriceVote = explicitChoice('DsoRules_UpdateAmuletPriceVote')
+export const submitStatusReport = explicitChoice('DsoRules_SubmitStatusReport')
 
 /** The rules themselves change: the old contract is archived, a new one created. */
-export const updateSvRewardWeight = written('DsoRules_UpdateSvRewardWeight', true)
-export const setDsoConfig = written('DsoRules_SetConfig', true)
-export const grantFeaturedAppRight = written('DsoRules_GrantFeaturedAppRight')
-export const revokeFeaturedAppRight = written('DsoRules_RevokeFeaturedAppRight')
-export const withdrawRight = written('FeaturedAppRight_Withdraw', true)
-export const updateFeaturedAppRight = written('DsoRules_UpdateFeaturedAppRight')
-export const createUnclaimedActivityRecord = written(
+export const updateSvRewardWeight = explicitChoice('DsoRules_UpdateSvRewardWeight', true)
+export const setDsoConfig = explicitChoice('DsoRules_SetConfig', true)
+export const grantFeaturedAppRight = explicitChoice('DsoRules_GrantFeaturedAppRight')
+export const revokeFeaturedAppRight = explicitChoice('DsoRules_RevokeFeaturedAppRight')
+export const withdrawRight = explicitChoice('FeaturedAppRight_Withdraw', true)
+export const updateFeaturedAppRight = explicitChoice('DsoRules_UpdateFeaturedAppRight')
+export const createUnclaimedActivityRecord = explicitChoice(
   'DsoRules_CreateUnallocatedUnclaimedActivityRecord',
 )
-export const setAmuletConfig = written('AmuletRules_SetConfig', true)
-export const mergeUnclaimedRewards = written('DsoRules_MergeUnclaimedRewards')
+export const setAmuletConfig = explicitChoice('AmuletRules_SetConfig', true)
+export const mergeUnclaimedRewards = explicitChoice('DsoRules_MergeUnclaimedRewards')
 
 export interface ConfirmActionFacts {
   readonly confirmer: Party

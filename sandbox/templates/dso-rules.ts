@@ -4,7 +4,7 @@ import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
 import { dsoGovernancePackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody, roundOf } from './common-types.ts'
+import { dsoOnly, emptyParties, roundOf } from './common-types.ts'
 import { dsoRulesConfigOf, type DsoConfigChange } from './dso-config.ts'
 
 export interface DsoRulesFacts {
@@ -29,7 +29,7 @@ export const dsoRules: Template<DsoRulesFacts> = {
     isDevNet: true,
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 function svInfoOf(sv: Sv, weights: ReadonlyMap<Party, number>): [Party, JsonObject] {
@@ -60,7 +60,7 @@ export const confirmation: Template<ConfirmationFacts> = {
     expiresAt: isoTime(expiresAt),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface AmuletPriceVoteFacts {
@@ -80,7 +80,7 @@ export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
     lastUpdatedAt: isoTime(lastUpdatedAt),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 /** The state of an SV's nodes. */
@@ -124,7 +124,7 @@ export const svNodeState: Template<{ readonly sv: Sv }> = {
     },
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface SvStatusReportFacts {
@@ -160,7 +160,7 @@ export const svStatusReport: Template<SvStatusReportFacts> = {
     status: statusOf({ number, openRound, createdAt }),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface SvRewardStateFacts {
@@ -183,5 +183,5 @@ export const svRewardState: Template<SvRewardStateFacts> = {
     },
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }

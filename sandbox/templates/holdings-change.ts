@@ -2,7 +2,7 @@ import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { dsoOnly, idsOf, metadataOf, nobody } from './common-types.ts'
+import { dsoOnly, idsOf, metadataOf, emptyParties } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 import { instrumentName } from './transfer-instruction.ts'
 
@@ -70,5 +70,5 @@ export const amuletEventLog: Template<null> = {
   interfaces: [eventLog],
   payload: (_facts, { dso }) => ({ dso }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }

@@ -2,7 +2,7 @@ import { decimalText, parseDecimal } from '../ledger/decimal.ts'
 import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { iouPackage } from '../ledger/packages.ts'
-import { nobody } from './common-types.ts'
+import { emptyParties } from './common-types.ts'
 
 /** A promise to pay: the template of an application that is not Splice's. */
 export interface IouFacts {
@@ -89,7 +89,7 @@ export const account: Template<AccountFacts> = {
     balance: decimalText(balance),
   }),
   signatories: ({ bank, holder }) => [...new Set([bank, holder])],
-  observers: nobody,
+  observers: emptyParties,
   fromPayload: ({ bank, holder, number, balance }) => ({
     bank: textOf(bank),
     holder: textOf(holder),

@@ -3,8 +3,8 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { dsoOnly, idsOf, nobody, relTimeOf, roundOf } from './common-types.ts'
-import { written } from './dso-choices.ts'
+import { dsoOnly, idsOf, emptyParties, relTimeOf, roundOf } from './common-types.ts'
+import { explicitChoice } from './dso-choices.ts'
 import { rewardPackageOf, type RewardCouponFacts, type RewardKind } from './reward-coupons.ts'
 
 /** A round whose rewards by traffic are to be worked out (CIP-104). */
@@ -34,7 +34,7 @@ export const calculateRewards: Template<RewardRoundFacts> = {
   packageOf: rewardPackageOf,
   payload: (facts, { dso }) => payloadOf(facts, dso),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface ProcessRewardsFacts extends RewardRoundFacts {
@@ -47,7 +47,7 @@ export const processRewards: Template<ProcessRewardsFacts> = {
   packageOf: rewardPackageOf,
   payload: (facts, { dso }) => ({ ...payloadOf(facts, dso), batchHash: facts.batchHash }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export const startProcessingRewards: Choice<{
@@ -156,12 +156,12 @@ export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
 )
 
 /** Choices that end amounts set aside by a vote or the fund without a claim. */
-export const activityRecordExpire = written('UnclaimedActivityRecord_DsoExpire', true)
-export const activityRecordExpireByDso = written('DsoRules_ExpireUnclaimedActivityRecord')
-export const fundCouponExpire = written('DevelopmentFundCoupon_DsoExpire', true)
-export const fundCouponExpireByDso = written('DsoRules_ExpireDevelopmentFundCoupon')
-export const fundCouponWithdraw = written('DevelopmentFundCoupon_Withdraw', true)
+export const activityRecordExpire = explicitChoice('UnclaimedActivityRecord_DsoExpire', true)
+export const activityRecordExpireByDso = explicitChoice('DsoRules_ExpireUnclaimedActivityRecord')
+export const fundCouponExpire = explicitChoice('DevelopmentFundCoupon_DsoExpire', true)
+export const fundCouponExpireByDso = explicitChoice('DsoRules_ExpireDevelopmentFundCoupon')
+export const fundCouponWithdraw = explicitChoice('DevelopmentFundCoupon_Withdraw', true)
 /** A delegate claims for the party that lets it. */
-export const delegatedMint = written('MintingDelegation_Mint')
+export const delegatedMint = explicitChoice('MintingDelegation_Mint')
 /** A delegate shares a coupon of the party that lets it, and claims the party's share. */
-export const delegatedAssignAndMint = written('MintingDelegation_AssignAndMint')
+export const delegatedAssignAndMint = explicitChoice('MintingDelegation_AssignAndMint')

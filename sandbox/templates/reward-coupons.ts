@@ -9,7 +9,7 @@ import {
 } from '../ledger/packages.ts'
 import { scalarText, type Json } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
-import { dsoOnly, emptyExtraArgs, idsOf, nobody, roundOf } from './common-types.ts'
+import { dsoOnly, emptyExtraArgs, idsOf, emptyParties, roundOf } from './common-types.ts'
 import { rewardCoupon } from './interfaces.ts'
 
 /** A coupon by traffic (CIP-104): its amount is fixed, and it ends by itself. */
@@ -115,7 +115,7 @@ export const unclaimedFundCoupon: Template<{ readonly amount: bigint }> = {
   package: amuletPackage,
   payload: ({ amount }, { dso }) => ({ dso, amount: decimalText(amount) }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 /** The fund's manager gives of what the fund has. */
@@ -165,7 +165,7 @@ export const mintingDelegation: Template<MintingDelegationFacts> = {
     amuletMergeLimit: String(mergeLimit),
   }),
   signatories: ({ beneficiary, delegate }) => [beneficiary, delegate],
-  observers: nobody,
+  observers: emptyParties,
   fromPayload: ({ beneficiary, delegate, dso, expiresAt, amuletMergeLimit }) => ({
     beneficiary: textOf(beneficiary),
     delegate: textOf(delegate),

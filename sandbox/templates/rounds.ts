@@ -3,7 +3,7 @@ import { isoTime, minute } from '../ledger/micros.ts'
 import type { Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { currentIssuance, issuanceWithoutLiveness, transferConfigOf } from './amulet-config.ts'
-import { dsoOnly, nobody, relTimeOf, roundOf } from './common-types.ts'
+import { dsoOnly, emptyParties, relTimeOf, roundOf } from './common-types.ts'
 
 /** Time that a round is open, and time in which its rewards can be issued. */
 export const tickDuration = 10 * minute
@@ -49,7 +49,7 @@ export const openMiningRound: Template<OpenMiningRoundFacts> = {
           },
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface SummarizingMiningRoundFacts {
@@ -69,7 +69,7 @@ export const summarizingMiningRound: Template<SummarizingMiningRoundFacts> = {
     tickDuration: relTimeOf(tickDuration),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface IssuingMiningRoundFacts {
@@ -114,7 +114,7 @@ export const issuingMiningRound: Template<IssuingMiningRoundFacts> = {
     targetClosesAt: isoTime(targetClosesAt),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface ClosedMiningRoundFacts {
@@ -130,5 +130,5 @@ export const closedMiningRound: Template<ClosedMiningRoundFacts> = {
     ...issuanceOf(round, hasLivenessEnded),
   }),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }

@@ -5,7 +5,7 @@ import type { Contract, Network, Party, Template } from '../ledger/model.ts'
 import { walletPaymentsPackage } from '../ledger/packages.ts'
 import { entryFee, entryLifetime, renewalDuration } from './ans.ts'
 import type { AmuletFacts } from './amulet.ts'
-import { nobody, relTimeOf, roundOf } from './common-types.ts'
+import { emptyParties, relTimeOf, roundOf } from './common-types.ts'
 
 /** Every subscription of this network pays the DSO for a name. */
 export interface SubscriptionFacts {
@@ -42,7 +42,7 @@ export const subscriptionRequest: Template<Subscriber> = {
     payData: payDataOfEntries,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface InitialPaymentFacts extends SubscriptionFacts {
@@ -63,7 +63,7 @@ export const subscriptionInitialPayment: Template<InitialPaymentFacts> = {
     reference: facts.reference.id,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export const subscription: Template<SubscriptionFacts> = {
@@ -74,7 +74,7 @@ export const subscription: Template<SubscriptionFacts> = {
     reference: facts.reference.id,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface IdleStateFacts extends SubscriptionFacts {
@@ -94,7 +94,7 @@ export const subscriptionIdleState: Template<IdleStateFacts> = {
     reference: facts.reference.id,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface SubscriptionPaymentFacts extends InitialPaymentFacts {
@@ -116,7 +116,7 @@ export const subscriptionPayment: Template<SubscriptionPaymentFacts> = {
     reference: facts.reference.id,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export const terminatedSubscription: Template<SubscriptionFacts> = {
@@ -127,5 +127,5 @@ export const terminatedSubscription: Template<SubscriptionFacts> = {
     reference: facts.reference.id,
   }),
   signatories,
-  observers: nobody,
+  observers: emptyParties,
 }

@@ -3,7 +3,7 @@ import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
 import { dsoGovernancePackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody } from './common-types.ts'
+import { dsoOnly, emptyParties } from './common-types.ts'
 
 export interface Reason {
   readonly url: string
@@ -59,7 +59,7 @@ export const voteRequest: Template<VoteRequestFacts> = {
   package: dsoGovernancePackage,
   payload: (facts, { dso }) => voteRequestOf(facts, dso),
   signatories: dsoOnly,
-  observers: nobody,
+  observers: emptyParties,
 }
 
 export interface RequestVoteFacts {

@@ -2,9 +2,9 @@ import { decimalText } from '../ledger/decimal.ts'
 import { scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
-import { known, walletPackage } from '../ledger/packages.ts'
+import { networkPackage, walletPackage } from '../ledger/packages.ts'
 import type { CreatePreapprovalFacts } from './amulet-choices.ts'
-import { declaredOnly } from './declared-template.ts'
+import { templateFromDeclaration } from './declared-template.ts'
 import { contextOf, inputOf, transferResultOf } from './transfer.ts'
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
@@ -48,26 +48,26 @@ export const acceptPreapproval: Choice<CreatePreapprovalFacts> = {
 }
 
 /** A user's delegation to merge its holdings, proposed to an operator. */
-export const mergeDelegationProposal: Template<JsonObject> = declaredOnly(
-  known('splice-util-token-standard-wallet', '1.1.0'),
+export const mergeDelegationProposal: Template<JsonObject> = templateFromDeclaration(
+  networkPackage('splice-util-token-standard-wallet', '1.1.0'),
   'Splice.Util.Token.Wallet.MergeDelegation:MergeDelegationProposal',
 )
 
 /** A delegation to merge holdings that both agreed to. */
-export const mergeDelegation: Template<JsonObject> = declaredOnly(
-  known('splice-util-token-standard-wallet', '1.1.0'),
+export const mergeDelegation: Template<JsonObject> = templateFromDeclaration(
+  networkPackage('splice-util-token-standard-wallet', '1.1.0'),
   'Splice.Util.Token.Wallet.MergeDelegation:MergeDelegation',
 )
 
 /** An operator's utility that merges the holdings of many owners at once. */
-export const batchMergeUtility: Template<JsonObject> = declaredOnly(
-  known('splice-util-token-standard-wallet', '1.1.0'),
+export const batchMergeUtility: Template<JsonObject> = templateFromDeclaration(
+  networkPackage('splice-util-token-standard-wallet', '1.1.0'),
   'Splice.Util.Token.Wallet.MergeDelegation:BatchMergeUtility',
 )
 
 /** A user's utility that runs several actions of the token standard in one transaction. */
-export const batchingUtility: Template<JsonObject> = declaredOnly(
-  known('splice-util-token-standard-wallet', '1.1.0'),
+export const batchingUtility: Template<JsonObject> = templateFromDeclaration(
+  networkPackage('splice-util-token-standard-wallet', '1.1.0'),
   'Splice.Util.Token.Wallet.BatchingUtilityV2:BatchingUtility',
 )
 

@@ -2,7 +2,7 @@ import { decimalText, parseDecimal } from '../ledger/decimal.ts'
 import { isObject, scalarText, type Json } from '../ledger/json-value.ts'
 import { isoTime, micros } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
-import { known, walletPackage } from '../ledger/packages.ts'
+import { networkPackage, walletPackage } from '../ledger/packages.ts'
 import { emptyExtraArgs, metadataOf, metaKey } from './common-types.ts'
 import { transferFactory } from './interfaces.ts'
 import { instrumentIdOf } from './transfer-instruction.ts'
@@ -65,7 +65,7 @@ export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly re
 /** A featured app's way of moving its users' amulet and marking the activity in one update. */
 export const walletUserProxy: Template<{ readonly provider: Party }> = {
   name: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
-  package: known('splice-util-featured-app-proxies', '1.1.0'),
+  package: networkPackage('splice-util-featured-app-proxies', '1.1.0'),
   payload: ({ provider }) => ({
     provider,
     providerWeight: '1.0000000000',

@@ -5,7 +5,7 @@ import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
 import { isObject } from '../ledger/json-value.ts'
-import { theOne } from '../scan/active-now.ts'
+import { activeContractOf } from '../scan/active-contract-of.ts'
 import { answer } from '../scan/answer.ts'
 import { Failure } from '../scan/failure.ts'
 import { get, post, type Route } from '../scan/route.ts'
@@ -48,7 +48,7 @@ export function nameService(ledger: Ledger, userOf: FindWalletUser): Route[] {
       const user = await userOf(context.req.raw)
       const { name, url, description } = await readBody(context, createRequest)
       const argument = { name, url, description, user: user.party }
-      const rules = theOne(ledger, ansRules)
+      const rules = activeContractOf(ledger, ansRules)
       const { roots } = exercise(ledger, user, rules, 'AnsRules_RequestEntry', argument)
       const [root] = roots
       const result = root?.kind === 'exercise' ? root.result() : null

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
-import { theOne } from '../scan/active-now.ts'
+import { activeContractOf } from '../scan/active-contract-of.ts'
 import { answer } from '../scan/answer.ts'
 import { issuingRounds, openRounds } from '../scan/rounds.ts'
 import { get, post, type Route } from '../scan/route.ts'
@@ -53,7 +53,7 @@ export function scanProxy(ledger: Ledger, scan: Hono, userOf: FindWalletUser): R
     }),
     get('/v0/scan-proxy/amulet-rules', async (context) => {
       await userOf(context.req.raw)
-      return answer({ amulet_rules: contractWithState(theOne(ledger, amuletRules)) })
+      return answer({ amulet_rules: contractWithState(activeContractOf(ledger, amuletRules)) })
     }),
   ]
 }

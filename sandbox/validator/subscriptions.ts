@@ -3,7 +3,7 @@ import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isOf, type Contract, type Template } from '../ledger/model.ts'
 import { isObject } from '../ledger/json-value.ts'
-import { theOne } from '../scan/active-now.ts'
+import { activeContractOf } from '../scan/active-contract-of.ts'
 import { answer } from '../scan/answer.ts'
 import { badRequest, notFound } from '../scan/failure.ts'
 import { openRounds } from '../scan/rounds.ts'
@@ -51,7 +51,7 @@ function accept(ledger: Ledger, user: WalletUser, request: Contract): Json {
   const choice = 'SubscriptionRequest_AcceptAndMakePayment'
   const { roots } = exercise(ledger, user, request, choice, {
     inputs: inputs.slice(0, 100).map(inputOf),
-    context: { amuletRules: theOne(ledger, amuletRules).id, context: contextOf(round) },
+    context: { amuletRules: activeContractOf(ledger, amuletRules).id, context: contextOf(round) },
     walletParty: user.party,
   })
   const [root] = roots

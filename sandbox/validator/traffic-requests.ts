@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { readBody } from '../http/request.ts'
 import { int64, object, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { Refused } from '../ledger/refused.ts'
+import { ChoiceRefused } from '../ledger/choice-refused.ts'
 import { meterOf } from '../member-traffic/meter.ts'
 import { requestsOf } from '../member-traffic/requests.ts'
 import { answer } from '../scan/answer.ts'
@@ -59,7 +59,7 @@ export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[]
         })
         return answer({ request_contract_id: id })
       } catch (error) {
-        throw error instanceof Refused ? badRequest(error.message) : error
+        throw error instanceof ChoiceRefused ? badRequest(error.message) : error
       } finally {
         handled.delete(key)
       }

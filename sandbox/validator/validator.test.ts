@@ -4,7 +4,7 @@ import { createLedger } from '../ledger/create-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { second } from '../ledger/micros.ts'
 import { scanApp } from '../scan/app.ts'
-import { askGet, askPost, pick, pickList, pickText } from '../scan/testing/ask.ts'
+import { sendGet, sendPost, pick, pickList, pickText } from '../scan/testing/request.ts'
 import { Failure } from '../scan/failure.ts'
 import { dateTime } from '../scan/wire/time.ts'
 import { ansEntry } from '../templates/ans.ts'
@@ -29,7 +29,7 @@ beforeAll(() => {
 const request = (name: string) => ({ name, url: 'https://a.example', description: 'Ä name' })
 
 async function subscriptionOf(name: string): Promise<string> {
-  const { status, body } = await askPost(app, '/v0/entry/create', request(name))
+  const { status, body } = await sendPost(app, '/v0/entry/create', request(name))
   expect(status).toBe(200)
   return pickText(body, 'subscriptionRequestCid')
 }
@@ -45,10 +45,10 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 const named = async (name: string): Promise<boolean> =>
-  (await askGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
+  (await sendGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
 
 it('tells everybody who its operator is', async () => {
-  const { status, body } = await askGet(app, '/v0/validator-user')
+  const { status, body } = await sendGet(app, '/v0/validator-user')
   expect([status, body]).toEqual([
     200,
     {
@@ -61,31 +61,31 @@ it('tells everybody who its operator is', async () => {
 
 describe('asking for a name', () => {
   it('makes a subscription request and an entry context, and repeats the fields', async () => {
-    const { status, body } = await askPost(app, '/v0/entry/create', request('a.unverified.cns'))
+    const { status, body } = await sendPost(app, '/v0/entry/create', request('a.unverified.cns'))
     expect(status).toBe(200)
     expect(body).toMatchObject(request('a.unverified.cns'))
     const id = pickText(body, 'subscriptionRequestCid')
-    const { body: found } = await askGet(app, `${requests}/${id}`)
+    const { body: found } = await sendGet(app, `${requests}/${id}`)
     expect(pick(found, 'payload', 'subscriptionData', 'sender')).toBe(
       defaultWalletUser(ledger).party,
     )
-    const { body: history } = await askGet(scan, `/v2/updates/${ledger.latest.updateId}`)
+    const { body: history } = await sendGet(scan, `/v2/updates/${ledger.latest.updateId}`)
     expect(JSON.stringify(history)).toContain(pickText(body, 'entryContextCid'))
   })
 
   it('creates a second request if it is repeated, without deduplication', async () => {
-    const before = pickList((await askGet(app, requests)).body, 'subscription_requests').length
+    const before = pickList((await sendGet(app, requests)).body, 'subscription_requests').length
     const ids = [
       await subscriptionOf('twice.unverified.cns'),
       await subscriptionOf('twice.unverified.cns'),
     ]
     expect(new Set(ids).size).toBe(2)
-    const after = pickList((await askGet(app, requests)).body, 'subscription_requests').length
+    const after = pickList((await sendGet(app, requests)).body, 'subscription_requests').length
     expect(after).toBe(before + 2)
   })
 
   it('is refused for a body that cannot be read, and done for a name that the DSO will refuse', async () => {
-    expect((await askPost(app, '/v0/entry/create', { name: 'x', url: '' })).status).toBe(400)
+    expect((await sendPost(app, '/v0/entry/create', { name: 'x', url: '' })).status).toBe(400)
     await subscriptionOf('Not A Name')
   })
 })
@@ -94,19 +94,19 @@ describe('paying for a name', () => {
   it('locks the payment, and the DSO makes the entry a moment later', async () => {
     const name = 'paid.unverified.cns'
     const id = await subscriptionOf(name)
-    const accepted = await askPost(app, `${requests}/${id}/accept`, {})
+    const accepted = await sendPost(app, `${requests}/${id}/accept`, {})
     expect(accepted.status).toBe(200)
     const payment = pick(accepted.body, 'initial_payment_contract_id')
-    const under = await askGet(app, '/v0/wallet/subscription-initial-payments')
+    const under = await sendGet(app, '/v0/wallet/subscription-initial-payments')
     const payments = pickList(under.body, 'initial_payments')
     expect(payments.map((one) => pick(one, 'contract_id'))).toContain(payment)
-    expect((await askGet(app, `${requests}/${id}`)).status).toBe(404)
+    expect((await sendGet(app, `${requests}/${id}`)).status).toBe(404)
     expect(await named(name)).toBe(false)
 
     await until(() => named(name))
-    const entry = pick((await askGet(scan, `/v0/ans-entries/by-name/${name}`)).body, 'entry')
+    const entry = pick((await sendGet(scan, `/v0/ans-entries/by-name/${name}`)).body, 'entry')
     expect(pick(entry, 'user')).toBe(defaultWalletUser(ledger).party)
-    const all = pickList((await askGet(app, '/v0/entry/all')).body, 'entries')
+    const all = pickList((await sendGet(app, '/v0/entry/all')).body, 'entries')
     const mine = all.find((one) => pick(one, 'name') === name)
     expect(mine).toEqual({
       contractId: pick(entry, 'contract_id'),
@@ -117,17 +117,17 @@ describe('paying for a name', () => {
       paymentInterval: '7776000000000',
       paymentDuration: '2592000000000',
     })
-    const { body } = await askGet(app, '/v0/wallet/subscriptions')
+    const { body } = await sendGet(app, '/v0/wallet/subscriptions')
     expect(pickList(body, 'subscriptions').some((one) => pick(one, 'state', 'idle'))).toBe(true)
   })
 
   it('is refused by the DSO for a name that is taken or bad: the payment comes back', async () => {
     const name = 'Not A Name'
     const id = await subscriptionOf(name)
-    expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
+    expect((await sendPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
     const payments = async () =>
       pickList(
-        (await askGet(app, '/v0/wallet/subscription-initial-payments')).body,
+        (await sendGet(app, '/v0/wallet/subscription-initial-payments')).body,
         'initial_payments',
       )
     expect((await payments()).length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('paying for a name', () => {
     const name = 'wanted-twice.unverified.cns'
     const ids = [await subscriptionOf(name), await subscriptionOf(name)]
     for (const id of ids) {
-      expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
+      expect((await sendPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
     }
     const isDecided = () =>
       !ledger
@@ -152,17 +152,17 @@ describe('paying for a name', () => {
 
   it('can be declined, once', async () => {
     const id = await subscriptionOf('declined.unverified.cns')
-    expect((await askPost(app, `${requests}/${id}/reject`, {})).status).toBe(200)
-    expect((await askPost(app, `${requests}/${id}/reject`, {})).status).toBe(404)
-    expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(404)
+    expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(200)
+    expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(404)
+    expect((await sendPost(app, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 
   it("is 404 for another user's request", async () => {
     const id = await subscriptionOf('mine.unverified.cns')
     const party = ledger.network.users.at(-1)?.party ?? ''
     const other = validatorApp(ledger, { userOf: () => ({ name: 'other', party }) })
-    expect((await askGet(other, `${requests}/${id}`)).status).toBe(404)
-    expect((await askPost(other, `${requests}/${id}/accept`, {})).status).toBe(404)
+    expect((await sendGet(other, `${requests}/${id}`)).status).toBe(404)
+    expect((await sendPost(other, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 })
 
@@ -170,8 +170,8 @@ const units = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('the wallet', () => {
   it('has the balance that its amulets add up to', async () => {
-    const { body: balance } = await askGet(app, '/v0/wallet/balance')
-    const { body: amulets } = await askGet(app, '/v0/wallet/amulets')
+    const { body: balance } = await sendGet(app, '/v0/wallet/balance')
+    const { body: amulets } = await sendGet(app, '/v0/wallet/amulets')
     const sum = pickList(amulets, 'amulets')
       .map((one) => units(pickText(one, 'effective_amount')))
       .reduce((total, amount) => total + amount, 0n)
@@ -180,7 +180,7 @@ describe('the wallet', () => {
   })
 
   it('says whose it is', async () => {
-    const { body } = await askGet(app, '/v0/wallet/user-status')
+    const { body } = await sendGet(app, '/v0/wallet/user-status')
     expect(body).toMatchObject({
       party_id: defaultWalletUser(ledger).party,
       user_onboarded: true,
@@ -195,9 +195,9 @@ describe('the wallet', () => {
       },
     })
     for (const path of ['/v0/wallet/balance', '/v0/entry/all', '/v0/scan-proxy/dso']) {
-      expect((await askGet(asked, path)).status).toBe(401)
+      expect((await sendGet(asked, path)).status).toBe(401)
     }
-    expect((await askGet(asked, '/readyz')).status).toBe(200)
+    expect((await sendGet(asked, '/readyz')).status).toBe(200)
   })
 })
 
@@ -207,25 +207,27 @@ describe('what is read from Scan through the validator', () => {
     const at = { record_time: dateTime(ledger.now()), record_time_match: 'at_or_before' }
     const body = { ...owners, ...at, migration_id: ledger.migrationId }
     for (const version of ['v0', 'v1']) {
-      const own = await askPost(scan, `/${version}/holdings/summary`, body)
-      const through = await askPost(app, `/${version}/scan-proxy/holdings/summary`, body)
+      const own = await sendPost(scan, `/${version}/holdings/summary`, body)
+      const through = await sendPost(app, `/${version}/scan-proxy/holdings/summary`, body)
       expect(own.status).toBe(200)
       expect(through).toEqual(own)
     }
     const query = 'ans-entries?page_size=3&name_prefix=dso'
-    expect(await askGet(app, `/v0/scan-proxy/${query}`)).toEqual(await askGet(scan, `/v0/${query}`))
+    expect(await sendGet(app, `/v0/scan-proxy/${query}`)).toEqual(
+      await sendGet(scan, `/v0/${query}`),
+    )
   })
 
   it('has mining rounds and amulet rules in a form of its own', async () => {
-    const { body } = await askGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
+    const { body } = await sendGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
     expect(pick(body, 'open_mining_rounds', 0, 'contract', 'template_id')).toContain(
       'OpenMiningRound',
     )
-    const rules = await askGet(app, '/v0/scan-proxy/amulet-rules')
+    const rules = await sendGet(app, '/v0/scan-proxy/amulet-rules')
     expect(pick(rules.body, 'amulet_rules', 'contract', 'template_id')).toContain('AmuletRules')
   })
 
   it('does not include updates', async () => {
-    expect((await askPost(app, '/v0/scan-proxy/updates', { page_size: 1 })).status).toBe(404)
+    expect((await sendPost(app, '/v0/scan-proxy/updates', { page_size: 1 })).status).toBe(404)
   })
 })

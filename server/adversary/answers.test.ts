@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oddBodies, oddFramings } from './answer-bodies.ts'
 import { interimAnswers, oddHeads } from './answer-heads.ts'
 import { outcomeAt, type AnswerCase, type AnswerOutcome } from './answer-outcome.ts'
-import { answeredWith, cutOrRefused, refusedInWords, told } from './judge.ts'
+import { checkAnswer, checkCutOrRefused, checkRefusal, describeConversation } from './judge.ts'
 import { converse, type Conversation } from './raw-client.ts'
 import { attack, type Stage } from './stage.ts'
 import { requestOf } from './write-request.ts'
@@ -46,20 +46,20 @@ async function objectionsTo(stage: Stage, each: AnswerCase): Promise<string[]> {
 function judge(talk: Conversation, outcome: AnswerOutcome): string[] {
   switch (outcome) {
     case 'refused':
-      return refusedInWords(talk, [502])
+      return checkRefusal(talk, [502])
     case 'cut':
-      return cutOrRefused(talk, [502])
+      return checkCutOrRefused(talk, [502])
     case 'silent':
-      return refusedInWords(talk, [504])
+      return checkRefusal(talk, [504])
     case 'silent or cut':
-      return cutOrRefused(talk, [504])
+      return checkCutOrRefused(talk, [504])
     case 'passed':
-      return answeredWith(talk, 200, '{}')
+      return checkAnswer(talk, 200, '{}')
     case 'first only':
-      return answeredWith(talk, 200, '{}').length === 0 ? [] : cutOrRefused(talk, [502])
+      return checkAnswer(talk, 200, '{}').length === 0 ? [] : checkCutOrRefused(talk, [502])
     case 'bounded': {
       const isEnded = talk.closed || talk.answers.length === 1 || talk.bytes.length > 0
-      return isEnded && talk.answers[0]?.status !== 500 ? [] : [told(talk)]
+      return isEnded && talk.answers[0]?.status !== 500 ? [] : [describeConversation(talk)]
     }
     default:
       return outcome satisfies never
@@ -75,5 +75,7 @@ async function others(stage: Stage): Promise<string[]> {
   const asking = { mark: stage.mark(), host }
   const talk = await converse(address, [requestOf(asking, 'GET')])
   const isOwn = String(talk.answers[0]?.body).includes(`"mark":"${asking.mark}"`)
-  return isOwn && talk.answers.length === 1 ? [] : [`somebody else got: ${told(talk)}`]
+  return isOwn && talk.answers.length === 1
+    ? []
+    : [`somebody else got: ${describeConversation(talk)}`]
 }

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Returns the number of descriptors (sockets, files, pipes) that a process has open. Linux only. */
-export function descriptorsOf(pid: number): number {
+export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
 /** Asks again and again until it is so, or until the time-out; says what was found last. */
-export async function settled<Value>(
+export async function pollUntil<Value>(
   read: () => Value | Promise<Value>,
   isSettled: (value: Value) => boolean,
   maxMs: number,

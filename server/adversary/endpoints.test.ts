@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import {
-  endpointsOfTheProduct,
+  productEndpoints,
   furtherEndpoints,
   furtherPaths,
   otherMethods,
@@ -8,7 +8,7 @@ import {
   severalScans,
   type EndpointCase,
 } from './endpoints.ts'
-import { told } from './judge.ts'
+import { describeConversation } from './judge.ts'
 import { errorOf } from './read-answers.ts'
 import { converse } from './raw-client.ts'
 import { attack, type Stage } from './stage.ts'
@@ -16,7 +16,7 @@ import { headLines, targetOf } from './write-request.ts'
 
 attack('Methods and paths', {}, (stage) => {
   describe.concurrent('asked by the product', () => {
-    it.for(endpointsOfTheProduct)('$method $path', async (each, { expect }) => {
+    it.for(productEndpoints)('$method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
@@ -67,7 +67,7 @@ async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]>
     answer === undefined
       ? talk.closed && !isGood
       : [...statuses, ...more].includes(answer.status) && talk.answers.length === 1
-  if (!isRight) objections.push(told(talk))
+  if (!isRight) objections.push(describeConversation(talk))
   if (answer?.status === 403 && errorOf(answer) === undefined) objections.push('without words')
   return objections
 }

@@ -11,7 +11,7 @@ const unknown = (path: string): EndpointCase => ({ method: 'GET', path, statuses
 const odd = (path: string): EndpointCase => ({ method: 'GET', path, statuses: [403, 404, 400] })
 
 /** Requests of the product. */
-export const endpointsOfTheProduct: readonly EndpointCase[] = [
+export const productEndpoints: readonly EndpointCase[] = [
   good('GET', '/api/ledger/v2/version'),
   good('GET', '/api/ledger/v2/users'),
   good('POST', '/api/ledger/v2/commands/submit-and-wait'),

@@ -6,7 +6,7 @@ import {
   requestOf,
   smuggled,
   targetOf,
-  type Asking,
+  type RequestContext,
 } from './write-request.ts'
 
 const refused = (): Outcome => ({ kind: 'refused' })
@@ -18,14 +18,14 @@ const passed =
   (): Outcome => ({ kind: 'passed', bodies })
 
 const coded = 'Transfer-Encoding: chunked'
-const get = (asking: Asking, version = 'HTTP/1.1') =>
+const get = (asking: RequestContext, version = 'HTTP/1.1') =>
   `GET ${targetOf(asking, goodTargets.GET)} ${version}`
-const hostLine = ({ host }: Asking) => `Host: ${host}`
+const hostLine = ({ host }: RequestContext) => `Host: ${host}`
 
 /** A head that is written in one odd way, of a request without a body. */
 const head = (
   name: string,
-  lines: (asking: Asking) => readonly string[],
+  lines: (asking: RequestContext) => readonly string[],
   outcome: () => Outcome,
 ): FramingCase => ({ name, write: (asking) => headLines(lines(asking)), outcome })
 

@@ -1,4 +1,4 @@
-import { chunked, requestOf, smuggled, type Asking } from './write-request.ts'
+import { chunked, requestOf, smuggled, type RequestContext } from './write-request.ts'
 
 /** The required outcome of a request. */
 export type Outcome =
@@ -12,8 +12,8 @@ export type Outcome =
 /** A request that is written in an odd way. */
 export interface FramingCase {
   readonly name: string
-  readonly write: (asking: Asking) => string
-  readonly outcome: (asking: Asking) => Outcome
+  readonly write: (asking: RequestContext) => string
+  readonly outcome: (asking: RequestContext) => Outcome
   /** The number of answers to wait for. Defaults to 1. */
   readonly answers?: number
 }
@@ -65,7 +65,7 @@ export const matrix: readonly FramingCase[] = lengths.flatMap(([length, lengthIs
     connections.map(([connection, connectionIs, connectionLines]): FramingCase => {
       const framed = lengthLines(0).length + codingLines.length > 0
       const isChunked = codingLines.length > 0
-      const body = (asking: Asking) => (framed ? smuggled(asking) : '')
+      const body = (asking: RequestContext) => (framed ? smuggled(asking) : '')
       const both = lengthLines(0).length > 0 && isChunked
       const judged = new Set([both ? 'bad' : 'good', lengthIs, codingIs, connectionIs])
       return {

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../security-headers.ts'
 
 /** The names of the headers that an upstream may receive. */
-export const toUpstream: ReadonlySet<string> = new Set([
+export const headersAllowedUpstream: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
   'authorization',
@@ -18,7 +18,7 @@ export const toUpstream: ReadonlySet<string> = new Set([
 ])
 
 /** The names of the headers that a client may receive. The second half is set by the server itself. */
-export const toClient: ReadonlySet<string> = new Set([
+export const headersAllowedToClient: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
   'content-length',

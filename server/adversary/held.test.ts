@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from './descriptors.ts'
-import { holdMany, leftOf } from './held-client.ts'
+import { pollUntil } from './descriptors.ts'
+import { openStalledClients, countUnclosedClients } from './stalled-client.ts'
 import { answersHealth, attack } from './stage.ts'
 import { requestOf } from './write-request.ts'
 
@@ -23,7 +23,7 @@ const maxMs = 15_000
 
 attack('Held sockets', {}, (stage) => {
   it.for(unreadable)('%s, 100 times', async ([, bytes], { task }) => {
-    const left = await leftOf(stage().address, bytes, 100, maxMs)
+    const left = await countUnclosedClients(stage().address, bytes, 100, maxMs)
     task.meta.cases = { tried: 100, held: 100 - left }
     expect(left, 'connections that the server still has').toBe(0)
   })
@@ -31,14 +31,14 @@ attack('Held sockets', {}, (stage) => {
     const { address, host, mark, upstream } = stage()
     const asking = { mark: mark(), host }
     upstream.reply(asking.mark, { steps: [] })
-    const held = await holdMany(address, requestOf(asking, 'GET'), 100)
-    await settled(
+    const held = await openStalledClients(address, requestOf(asking, 'GET'), 100)
+    await pollUntil(
       () => upstream.seen(asking.mark).length,
       (seen) => seen === 100,
       2000,
     )
     held.forEach(({ release }) => release())
-    const open = await settled(upstream.openConnections, (count) => count === 0, maxMs)
+    const open = await pollUntil(upstream.openConnections, (count) => count === 0, maxMs)
     task.meta.cases = { tried: 100, held: 100 - open }
     expect(open, 'connections to the upstream').toBe(0)
   })
@@ -50,9 +50,9 @@ attack(
   (stage) => {
     describe('300 clients that are not understood and do not leave', () => {
       it.for(unreadable)('%s', async ([, bytes], { task }) => {
-        const held = await holdMany(stage().address, bytes, 300)
+        const held = await openStalledClients(stage().address, bytes, 300)
         try {
-          const status = await settled(
+          const status = await pollUntil(
             () => answersHealth(stage()),
             (found) => found === 200,
             maxMs,

@@ -1,7 +1,13 @@
 import { describe, it } from 'vitest'
-import { namedHosts, origins, withNames, withoutNames, type HostCase } from './hosts.ts'
+import {
+  namedHosts,
+  origins,
+  hostsWithSettings,
+  hostsWithoutSettings,
+  type HostCase,
+} from './hosts.ts'
 import { valuesOf } from './http-text.ts'
-import { told } from './judge.ts'
+import { describeConversation } from './judge.ts'
 import { errorOf } from './read-answers.ts'
 import { converse } from './raw-client.ts'
 import { attack, type Stage } from './stage.ts'
@@ -9,7 +15,7 @@ import { goodTargets, headLines, targetOf } from './write-request.ts'
 
 attack('Hosts and origins', {}, (stage) => {
   describe.concurrent('a host', () => {
-    it.for(withoutNames)('$host: $allowed', async (each, { expect }) => {
+    it.for(hostsWithoutSettings)('$host: $allowed', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
@@ -64,7 +70,7 @@ attack('Hosts and origins', {}, (stage) => {
 
 attack('Hosts that are named', { env: { ALLOWED_HOSTS: namedHosts } }, (stage) => {
   describe.concurrent('a host', () => {
-    it.for(withNames)('$host: $allowed', async (each, { expect }) => {
+    it.for(hostsWithSettings)('$host: $allowed', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
@@ -82,7 +88,8 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
     const [answer] = talk.answers
     // Text that is not a valid host cannot be parsed.
     const statuses = allowed ? [200, 404] : [421, 400]
-    if (!statuses.includes(answer?.status ?? 0)) objections.push(`${page}: ${told(talk)}`)
+    if (!statuses.includes(answer?.status ?? 0))
+      objections.push(`${page}: ${describeConversation(talk)}`)
     if (answer?.status === 421 && errorOf(answer) === undefined)
       objections.push(`${page}: no words`)
   }
@@ -90,7 +97,7 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
   if (reached !== (allowed ? 1 : 0)) objections.push(`reached the upstream: ${reached}`)
   const health = await asked(stage, 'GET', '/healthz', lines)
   const isHealthy = (allowed ? [200] : [200, 400]).includes(health.answers[0]?.status ?? 0)
-  return isHealthy ? objections : [...objections, `/healthz: ${told(health)}`]
+  return isHealthy ? objections : [...objections, `/healthz: ${describeConversation(health)}`]
 }
 
 function asked({ address }: Stage, method: string, target: string, lines: readonly string[]) {

@@ -9,7 +9,7 @@ const hosts = (allowed: boolean, names: readonly string[]): HostCase[] =>
   names.map((host) => ({ host, allowed }))
 
 /** The hosts accepted without names from the operator: this machine only. */
-export const withoutNames: readonly HostCase[] = [
+export const hostsWithoutSettings: readonly HostCase[] = [
   ...hosts(true, [
     '127.0.0.1:PORT',
     '127.0.0.1',
@@ -58,7 +58,7 @@ export const withoutNames: readonly HostCase[] = [
 export const namedHosts = 'console.example other.example:8443,127.0.0.1 localhost'
 
 /** The hosts accepted with these names. */
-export const withNames: readonly HostCase[] = [
+export const hostsWithSettings: readonly HostCase[] = [
   ...hosts(true, ['console.example', 'CONSOLE.example', 'other.example:8443', '127.0.0.1:PORT']),
   ...hosts(false, [
     'elsewhere.example',

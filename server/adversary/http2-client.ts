@@ -63,7 +63,7 @@ function drained(socket: tls.TLSSocket): Promise<void> {
 }
 
 /** The status and the body that a well-behaved client gets. */
-export function askOverHttp2(
+export function requestOverHttp2(
   port: number,
   headers: http2.OutgoingHttpHeaders,
 ): Promise<{ readonly status: number; readonly body: string }> {

@@ -85,7 +85,7 @@ export function readFrames(bytes: Buffer): Frame[] {
 }
 
 /** Returns true if a stream was answered with 200, the one status whose single-byte code we read. */
-export function isAnsweredWell(frames: readonly Frame[], stream: number): boolean {
+export function hasStatus200(frames: readonly Frame[], stream: number): boolean {
   const head = frames.find((each) => each.type === types.headers && each.stream === stream)
   return head?.payload.includes(0x88) === true && head.payload.indexOf(0x88) < 8
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../testing/certificate.ts'
-import { askOverHttp2, converseHttp2 } from './http2-client.ts'
-import { frame, isAnsweredWell, settings, types, type Frame } from './http2-frames.ts'
-import { badRequests, floods, open, requestHead } from './http2.ts'
+import { requestOverHttp2, converseHttp2 } from './http2-client.ts'
+import { frame, hasStatus200, settings, types, type Frame } from './http2-frames.ts'
+import { badRequests, floods, headersFrame, requestHead } from './http2.ts'
 import { attack, type Stage } from './stage.ts'
 import { goodTargets, targetOf } from './write-request.ts'
 
@@ -29,10 +29,10 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
     const asking = { mark: mark(), host }
     const { frames } = await converseHttp2(
       address.port,
-      [open(1, requestHead(asking, 'GET'))],
+      [headersFrame(1, requestHead(asking, 'GET'))],
       (all) => all.some(({ stream, type }) => stream === 1 && type === types.data),
     )
-    expect(isAnsweredWell(frames, 1)).toBe(true)
+    expect(hasStatus200(frames, 1)).toBe(true)
     expect(upstream.seen(asking.mark)).toHaveLength(1)
   })
   describe('a flood of', () => {
@@ -73,7 +73,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const seen = upstream.seen(asking.mark)
       expect(JSON.stringify(seen)).not.toMatch(/evil/i)
       expect(seen.length, 'reached the upstream').toBeLessThanOrEqual(mayLose === true ? 1 : 0)
-      expect(isAnsweredWell(talk.frames, 1), 'answered 200').toBe(seen.length === 1)
+      expect(hasStatus200(talk.frames, 1), 'answered 200').toBe(seen.length === 1)
       expect(
         talk.ended || talk.frames.some(({ stream }) => stream === 1),
         'answered or refused',
@@ -86,7 +86,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const asking = { mark: mark(), host }
       upstream.reply(asking.mark, { steps: [] })
       const streams = Array.from({ length: 400 }, (_, at) =>
-        open(at * 2 + 1, requestHead(asking, 'GET')),
+        headersFrame(at * 2 + 1, requestHead(asking, 'GET')),
       )
       const talk = await converseHttp2(address.port, streams, isRefused, { maxMs: 20_000 })
       expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(128)
@@ -98,7 +98,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const page = requestHead({ mark: 'none', host }, 'GET').map(
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
       )
-      const streams = Array.from({ length: 100 }, (_, at) => open(at * 2 + 1, page))
+      const streams = Array.from({ length: 100 }, (_, at) => headersFrame(at * 2 + 1, page))
       // A window of nothing, for ever.
       const first = settings([[4, 0]])
       const talk = await converseHttp2(address.port, streams, () => false, {
@@ -110,7 +110,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
     it('closes streams that wait for a body', async ({ expect }) => {
       const { address, host, mark, upstream } = stage()
       const asking = { mark: mark(), host }
-      const head = open(1, requestHead(asking, 'POST', [['content-length', '20']]), 4)
+      const head = headersFrame(1, requestHead(asking, 'POST', [['content-length', '20']]), 4)
       const talk = await converseHttp2(address.port, [head], (all) =>
         all.some(({ stream, type }) => stream === 1 && type !== types.windowUpdate),
       )
@@ -139,7 +139,10 @@ async function answersAnother(stage: Stage): Promise<string[]> {
   const { address, host, mark } = stage
   const asking = { mark: mark(), host }
   const path = targetOf(asking, goodTargets.GET)
-  const { status, body } = await askOverHttp2(address.port, { ':path': path, ':authority': host })
+  const { status, body } = await requestOverHttp2(address.port, {
+    ':path': path,
+    ':authority': host,
+  })
   const isOwn = status === 200 && body.includes(`"mark":"${asking.mark}"`)
   return isOwn ? [] : [`somebody else got ${status}: ${body.slice(0, 200)}`]
 }

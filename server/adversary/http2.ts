@@ -1,10 +1,14 @@
 import { flags, frame, headerBlock, settings, types, word } from './http2-frames.ts'
-import { goodTargets, targetOf, type Asking } from './write-request.ts'
+import { goodTargets, targetOf, type RequestContext } from './write-request.ts'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
 /** The head of a good request of the product. */
-export function requestHead(asking: Asking, method: 'GET' | 'POST', more: Pairs = []): Pairs {
+export function requestHead(
+  asking: RequestContext,
+  method: 'GET' | 'POST',
+  more: Pairs = [],
+): Pairs {
   return [
     [':method', method],
     [':scheme', 'https'],
@@ -15,7 +19,7 @@ export function requestHead(asking: Asking, method: 'GET' | 'POST', more: Pairs 
 }
 
 /** Opens a stream. */
-export function open(
+export function headersFrame(
   stream: number,
   pairs: Pairs,
   flag: number = flags.endHeaders | flags.endStream,
@@ -29,7 +33,7 @@ const many = (count: number, each: (at: number) => Buffer): Buffer[] =>
 /** More than anybody has to say: bounded, and each ends by itself. */
 export interface Flood {
   readonly name: string
-  readonly frames: (asking: Asking) => readonly Buffer[]
+  readonly frames: (asking: RequestContext) => readonly Buffer[]
   /** Set if the server must end the connection. Otherwise the server may accept it. */
   readonly mustEnd?: true
 }
@@ -43,7 +47,7 @@ export const floods: readonly Flood[] = [
     frames: (asking) =>
       many(2000, (at) =>
         Buffer.concat([
-          open(odd(at), requestHead(asking, 'GET')),
+          headersFrame(odd(at), requestHead(asking, 'GET')),
           frame(types.reset, 0, odd(at), word(8)),
         ]),
       ),
@@ -53,7 +57,7 @@ export const floods: readonly Flood[] = [
     frames: (asking) =>
       many(2000, (at) =>
         Buffer.concat([
-          open(odd(at), requestHead(asking, 'GET')),
+          headersFrame(odd(at), requestHead(asking, 'GET')),
           frame(types.windowUpdate, 0, odd(at), word(0)),
         ]),
       ),
@@ -74,7 +78,7 @@ export const floods: readonly Flood[] = [
   {
     name: '20,000 empty DATAs',
     frames: (asking) => [
-      open(1, requestHead(asking, 'POST'), flags.endHeaders),
+      headersFrame(1, requestHead(asking, 'POST'), flags.endHeaders),
       ...many(20_000, () => frame(types.data, 0, 1, none)),
     ],
   },
@@ -82,7 +86,7 @@ export const floods: readonly Flood[] = [
     name: 'a head of 8 MiB in CONTINUATIONs',
     mustEnd: true,
     frames: (asking) => [
-      open(1, requestHead(asking, 'GET'), 0),
+      headersFrame(1, requestHead(asking, 'GET'), 0),
       ...many(512, () => frame(types.continuation, 0, 1, headerBlock([['x', 'x'.repeat(16_000)]]))),
     ],
   },
@@ -90,7 +94,7 @@ export const floods: readonly Flood[] = [
     name: '20,000 empty CONTINUATIONs',
     mustEnd: true,
     frames: (asking) => [
-      open(1, requestHead(asking, 'GET'), 0),
+      headersFrame(1, requestHead(asking, 'GET'), 0),
       ...many(20_000, () => frame(types.continuation, 0, 1, none)),
     ],
   },
@@ -112,7 +116,7 @@ export const floods: readonly Flood[] = [
   {
     name: 'a stream with an even number',
     mustEnd: true,
-    frames: (asking) => [open(2, requestHead(asking, 'GET'))],
+    frames: (asking) => [headersFrame(2, requestHead(asking, 'GET'))],
   },
   {
     name: 'SETTINGS of a wrong length',
@@ -131,19 +135,23 @@ export const floods: readonly Flood[] = [
 /** A request that must not be sent on. */
 export interface BadRequest {
   readonly name: string
-  readonly frames: (asking: Asking) => readonly Buffer[]
+  readonly frames: (asking: RequestContext) => readonly Buffer[]
   /** Node's HTTP/2 drops an invalid header and accepts the rest. */
   readonly mayLose?: true
 }
 
 const head = (name: string, method: 'GET' | 'POST', more: Pairs): BadRequest => ({
   name,
-  frames: (asking) => [open(1, requestHead(asking, method, more))],
+  frames: (asking) => [headersFrame(1, requestHead(asking, method, more))],
 })
-const replaced = (name: string, pseudo: string, value: (asking: Asking) => string): BadRequest => ({
+const replaced = (
+  name: string,
+  pseudo: string,
+  value: (asking: RequestContext) => string,
+): BadRequest => ({
   name,
   frames: (asking) => [
-    open(
+    headersFrame(
       1,
       requestHead(asking, 'GET').map(([each, was]) => [
         each,
@@ -156,7 +164,7 @@ const lost = (name: string, more: Pairs): BadRequest => ({
   ...head(name, 'GET', more),
   mayLose: true,
 })
-const path = (asking: Asking) => targetOf(asking, goodTargets.GET)
+const path = (asking: RequestContext) => targetOf(asking, goodTargets.GET)
 
 /** Requests that HTTP/2 forbids, or that this server does. */
 export const badRequests: readonly BadRequest[] = [
@@ -200,7 +208,7 @@ export const badRequests: readonly BadRequest[] = [
   {
     name: 'no :path',
     frames: (asking) => [
-      open(
+      headersFrame(
         1,
         requestHead(asking, 'GET').filter(([name]) => name !== ':path'),
       ),
@@ -209,7 +217,7 @@ export const badRequests: readonly BadRequest[] = [
   {
     name: 'no :method',
     frames: (asking) => [
-      open(
+      headersFrame(
         1,
         requestHead(asking, 'GET').filter(([name]) => name !== ':method'),
       ),
@@ -218,7 +226,7 @@ export const badRequests: readonly BadRequest[] = [
   {
     name: 'no :authority',
     frames: (asking) => [
-      open(
+      headersFrame(
         1,
         requestHead(asking, 'GET').filter(([name]) => name !== ':authority'),
       ),
@@ -226,30 +234,30 @@ export const badRequests: readonly BadRequest[] = [
   },
   {
     name: 'a pseudo-header behind others',
-    frames: (asking) => [open(1, [['accept', 'a'], ...requestHead(asking, 'GET')])],
+    frames: (asking) => [headersFrame(1, [['accept', 'a'], ...requestHead(asking, 'GET')])],
   },
   {
     name: 'a body longer than Content-Length',
     frames: (asking) => [
-      open(1, requestHead(asking, 'POST', [['content-length', '2']]), flags.endHeaders),
+      headersFrame(1, requestHead(asking, 'POST', [['content-length', '2']]), flags.endHeaders),
       frame(types.data, flags.endStream, 1, Buffer.from('{}GET / HTTP/1.1\r\n')),
     ],
   },
   {
     name: 'a body shorter than Content-Length',
     frames: (asking) => [
-      open(1, requestHead(asking, 'POST', [['content-length', '20']]), flags.endHeaders),
+      headersFrame(1, requestHead(asking, 'POST', [['content-length', '20']]), flags.endHeaders),
       frame(types.data, flags.endStream, 1, Buffer.from('{}')),
     ],
   },
   {
     name: 'no body where one is announced',
-    frames: (asking) => [open(1, requestHead(asking, 'POST', [['content-length', '20']]))],
+    frames: (asking) => [headersFrame(1, requestHead(asking, 'POST', [['content-length', '20']]))],
   },
   {
     name: 'a body of GET',
     frames: (asking) => [
-      open(1, requestHead(asking, 'GET'), flags.endHeaders),
+      headersFrame(1, requestHead(asking, 'GET'), flags.endHeaders),
       frame(types.data, flags.endStream, 1, Buffer.from('{}')),
     ],
   },

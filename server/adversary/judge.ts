@@ -3,7 +3,13 @@ import { errorOf, type Answer } from './read-answers.ts'
 import type { Conversation } from './raw-client.ts'
 
 /** Returns a short summary of a conversation. */
-export function told({ answers, interim, malformed, closed, bytes }: Conversation): string {
+export function describeConversation({
+  answers,
+  interim,
+  malformed,
+  closed,
+  bytes,
+}: Conversation): string {
   const each = answers.map(({ status, whole }) => `${status}${whole ? '' : ', cut'}`)
   const parts = [...interim.map((status) => `(${status})`), ...each]
   if (malformed !== undefined) parts.push(`then unreadable: ${malformed.slice(0, 80)}`)
@@ -15,29 +21,32 @@ export function told({ answers, interim, malformed, closed, bytes }: Conversatio
  * Returns the objections to an answer that must be the only one, have one of these statuses, and
  * explain itself in words.
  */
-export function refusedInWords(talk: Conversation, statuses: readonly number[]): string[] {
+export function checkRefusal(talk: Conversation, statuses: readonly number[]): string[] {
   const [first, ...others] = talk.answers
-  if (first === undefined || others.length > 0 || talk.malformed !== undefined) return [told(talk)]
-  if (!statuses.includes(first.status)) return [told(talk)]
+  if (first === undefined || others.length > 0 || talk.malformed !== undefined)
+    return [describeConversation(talk)]
+  if (!statuses.includes(first.status)) return [describeConversation(talk)]
   return errorOf(first) === undefined
     ? [`${first.status} without words: ${String(first.body)}`]
     : []
 }
 
 /** Returns the objections to an answer that must be complete, the only one, and have this status and body. */
-export function answeredWith(talk: Conversation, status: number, body: string): string[] {
+export function checkAnswer(talk: Conversation, status: number, body: string): string[] {
   const [first, ...others] = talk.answers
   const isRight =
     first?.status === status && first.whole && String(first.body) === body && others.length === 0
-  return isRight && talk.malformed === undefined && talk.interim.length === 0 ? [] : [told(talk)]
+  return isRight && talk.malformed === undefined && talk.interim.length === 0
+    ? []
+    : [describeConversation(talk)]
 }
 
 /** Returns the objections to an answer that must not look complete. */
-export function cutOrRefused(talk: Conversation, statuses: readonly number[]): string[] {
+export function checkCutOrRefused(talk: Conversation, statuses: readonly number[]): string[] {
   const [first, ...others] = talk.answers
-  if (others.length > 0) return [told(talk)]
+  if (others.length > 0) return [describeConversation(talk)]
   const isCut = talk.closed && (first === undefined || !canBeTakenForWhole(first))
-  return isCut ? [] : refusedInWords(talk, statuses)
+  return isCut ? [] : checkRefusal(talk, statuses)
 }
 
 /** Without a length and not in chunks, the closing is its end. */

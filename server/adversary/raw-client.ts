@@ -20,7 +20,7 @@ export interface Conversation extends Answers {
 export type Sending = readonly (string | Buffer | number)[]
 
 /** Limits of listening. */
-export interface Listening {
+export interface ListenLimits {
   /**
    * The number of answers after which listening ends soon; 1 by default. 0: after any bytes.
    * Infinity: until the connection is closed.
@@ -41,7 +41,7 @@ const momentMs = 100
 export async function converse(
   { port, tls: encrypted = false }: Address,
   sending: Sending,
-  { answers = 1, methods = [], maxMs = 8000, endAfter = false }: Listening = {},
+  { answers = 1, methods = [], maxMs = 8000, endAfter = false }: ListenLimits = {},
 ): Promise<Conversation> {
   const socket = encrypted
     ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false })

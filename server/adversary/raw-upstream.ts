@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { valuesOf } from './http-text.ts'
-import { readRequest, type SeenRequest } from './read-requests.ts'
+import { readRequest, type ReceivedRequest } from './read-requests.ts'
 
 /** The upstream says that nothing more comes. */
 export const fin = Symbol('FIN')
@@ -10,7 +10,7 @@ export const rst = Symbol('RST')
 
 /** A step of an upstream's answer: write bytes, wait some milliseconds, or close the connection. */
 export type Step =
-  string | Buffer | number | typeof fin | typeof rst | ((request: SeenRequest) => string)
+  string | Buffer | number | typeof fin | typeof rst | ((request: ReceivedRequest) => string)
 
 /** The upstream's answer to the requests of a case. */
 export interface Reply {
@@ -27,9 +27,9 @@ export interface RawUpstream {
   /** Requests whose target names the case (`case=MARK`) get this; all others an echo. */
   readonly reply: (mark: string, reply: Reply) => void
   /** The whole requests whose target names the case. */
-  readonly seen: (mark: string) => readonly SeenRequest[]
+  readonly seen: (mark: string) => readonly ReceivedRequest[]
   /** All whole requests. */
-  readonly requests: readonly SeenRequest[]
+  readonly requests: readonly ReceivedRequest[]
   /** Returns the bytes that came through the tunnels of a case. */
   readonly tunnelled: (mark: string) => string
   /** Malformed requests. The connection's bytes name the case. */
@@ -41,12 +41,12 @@ export interface RawUpstream {
 /** Starts one on a free port of this machine. */
 export async function startRawUpstream(): Promise<RawUpstream> {
   const replies = new Map<string, Reply>()
-  const requests: SeenRequest[] = []
+  const requests: ReceivedRequest[] = []
   const malformed: { why: string; bytes: string }[] = []
   const sockets = new Set<net.Socket>()
   const tunnels = new Map<string, string>()
 
-  const replyTo = (request: SeenRequest): Reply =>
+  const replyTo = (request: ReceivedRequest): Reply =>
     replies.get(markOf(request.target) ?? '') ?? { steps: [echo(request)] }
 
   const server = net.createServer({ allowHalfOpen: false }, (socket) => {
@@ -56,7 +56,7 @@ export async function startRawUpstream(): Promise<RawUpstream> {
     let bytes = Buffer.alloc(0)
     let answeredEarly = false
     let turn = Promise.resolve()
-    const answer = ({ steps }: Reply, request: SeenRequest): void => {
+    const answer = ({ steps }: Reply, request: ReceivedRequest): void => {
       turn = turn.then(() => perform(socket, steps, request))
     }
     let tunnel: string | undefined
@@ -122,7 +122,7 @@ function markOf(target: string): string | undefined {
 }
 
 /** Returns the request as JSON, so that an answer which reaches the wrong client reveals itself. */
-function echo({ method, target, head, body }: SeenRequest): string {
+function echo({ method, target, head, body }: ReceivedRequest): string {
   const mark = markOf(target)
   const [authorization] = valuesOf(head, 'authorization')
   const text = JSON.stringify({
@@ -136,7 +136,7 @@ function echo({ method, target, head, body }: SeenRequest): string {
   return `HTTP/1.1 200 OK\r\n${framed}\r\n\r\n${method === 'HEAD' ? '' : text}`
 }
 
-const nobody: SeenRequest = {
+const nobody: ReceivedRequest = {
   method: '',
   target: '',
   head: { startLine: '', headers: [] },
@@ -146,7 +146,7 @@ const nobody: SeenRequest = {
 async function perform(
   socket: net.Socket,
   steps: readonly Step[],
-  request: SeenRequest,
+  request: ReceivedRequest,
 ): Promise<void> {
   for (const step of steps) {
     if (socket.destroyed) return

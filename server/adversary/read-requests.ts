@@ -1,7 +1,7 @@
 import { framingOf, readChunks, readHead, readLength, valuesOf, type Head } from './http-text.ts'
 
 /** A request as an upstream sees it. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string
   readonly target: string
   readonly head: Head
@@ -13,8 +13,8 @@ export type RequestReading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'malformed'; readonly why: string }
   /** `request` is undefined while not even its head is there. */
-  | { readonly kind: 'partial'; readonly request: SeenRequest | undefined }
-  | { readonly kind: 'whole'; readonly request: SeenRequest; readonly next: number }
+  | { readonly kind: 'partial'; readonly request: ReceivedRequest | undefined }
+  | { readonly kind: 'whole'; readonly request: ReceivedRequest; readonly next: number }
 
 /** Reads one request, strictly: what a careless upstream could read otherwise is malformed. */
 export function readRequest(bytes: Buffer): RequestReading {

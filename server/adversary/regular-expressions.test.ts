@@ -7,7 +7,7 @@ import { nginxScript } from '../../deploy/nginx/parts/script.ts'
 import { nginxTemplate } from '../../deploy/nginx/template.ts'
 import { pathPattern } from '../allowed-endpoints.ts'
 import { requestIdForm } from '../request-id.ts'
-import { climbing, disguising, wellFormed } from '../request-target.ts'
+import { pathTraversalPattern, ambiguousPathPattern, wellFormedPattern } from '../request-target.ts'
 import { usedEndpoints } from '../used-endpoints.ts'
 import { headerToken, webSocketKey } from '../web-socket/handshake.ts'
 
@@ -33,9 +33,9 @@ it('finds only linear regular expressions in the processes of server, index, san
   for (const literal of expressionsOfNginx()) literals.set(literal, 'cantilever.conf.template')
   expect(literals.size).toBeGreaterThan(50)
   for (const made of [
-    climbing,
-    disguising,
-    wellFormed,
+    pathTraversalPattern,
+    ambiguousPathPattern,
+    wellFormedPattern,
     ...[headerToken, webSocketKey, requestIdForm].map(whole),
     ...usedEndpoints.map(({ path }) => whole(pathPattern(path))),
   ]) {

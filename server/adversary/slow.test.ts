@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holdMany, leftOf } from './held-client.ts'
-import { told } from './judge.ts'
+import { openStalledClients, countUnclosedClients } from './stalled-client.ts'
+import { describeConversation } from './judge.ts'
 import { converse } from './raw-client.ts'
 import { slowClients, type SlowCase } from './slow.ts'
 import { answersHealth, attack, type Stage } from './stage.ts'
@@ -28,16 +28,20 @@ attack('Slow clients', {}, (stage) => {
       // If the upstream is late, the client gets an error, and its connection would be kept for
       // more requests.
       const request = requestOf(asking, 'GET', ['Connection: close'])
-      expect(await leftOf(stage().address, request, 3, maxMs)).toBe(0)
+      expect(await countUnclosedClients(stage().address, request, 3, maxMs)).toBe(0)
     })
     it('leaves nothing of 5,000 answers', async ({ expect }) => {
       const page = headLines(['GET /index.html HTTP/1.1', `Host: ${stage().host}`])
-      expect(await leftOf(stage().address, page.repeat(5000), 3, maxMs)).toBe(0)
+      expect(await countUnclosedClients(stage().address, page.repeat(5000), 3, maxMs)).toBe(0)
     })
   })
   it('is answered beside 200 slow heads', async () => {
     const { address, host } = stage()
-    const held = await holdMany(address, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nX:`, 200)
+    const held = await openStalledClients(
+      address,
+      `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nX:`,
+      200,
+    )
     try {
       expect(await answersHealth(stage())).toBe(200)
     } finally {
@@ -53,13 +57,14 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   const talk = await converse(address, send(asking), { answers, maxMs })
   const reached = upstream.seen(asking.mark).length
   if (outcome === 'passed') {
-    return reached === 1 && talk.answers[0]?.status === 200 ? [] : [told(talk)]
+    return reached === 1 && talk.answers[0]?.status === 200 ? [] : [describeConversation(talk)]
   }
-  const objections = talk.closed ? [] : [`left open: ${told(talk)}`]
+  const objections = talk.closed ? [] : [`left open: ${describeConversation(talk)}`]
   if (reached > 0) objections.push('reached the upstream')
   // Later requests are not answered, or get a time-out.
   const [first, ...behind] = talk.answers.map(({ status }) => status)
-  if (outcome === 'answered, then closed' && first !== 200) objections.push(told(talk))
-  if (behind.some((status) => status !== 408)) objections.push(told(talk))
+  if (outcome === 'answered, then closed' && first !== 200)
+    objections.push(describeConversation(talk))
+  if (behind.some((status) => status !== 408)) objections.push(describeConversation(talk))
   return objections
 }

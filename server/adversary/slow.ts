@@ -1,10 +1,16 @@
 import type { Sending } from './raw-client.ts'
-import { goodTargets, headLines, requestOf, targetOf, type Asking } from './write-request.ts'
+import {
+  goodTargets,
+  headLines,
+  requestOf,
+  targetOf,
+  type RequestContext,
+} from './write-request.ts'
 
 /** A client that takes its time. */
 export interface SlowCase {
   readonly name: string
-  readonly send: (asking: Asking) => Sending
+  readonly send: (asking: RequestContext) => Sending
   /** The required outcome while the client keeps its side open. */
   readonly outcome: 'closed' | 'answered, then closed' | 'passed'
 }

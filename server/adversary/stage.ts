@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { descriptorsOf, settled } from './descriptors.ts'
+import { countDescriptors, pollUntil } from './descriptors.ts'
 import { converse, type Address } from './raw-client.ts'
 import { startRawUpstream, type RawUpstream } from './raw-upstream.ts'
 import { serverNames, startServer, type Server, type ServerName } from './servers.ts'
@@ -66,9 +66,13 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
           expect(server.pid()).toBe(base.pid)
           await expect(answersHealth(current())).resolves.toBe(200)
           // A connection to an upstream is kept for 2 s, one to a client that is gone not at all.
-          const open = await settled(upstream.openConnections, (count) => count === 0, maxMsToLetGo)
+          const open = await pollUntil(
+            upstream.openConnections,
+            (count) => count === 0,
+            maxMsToLetGo,
+          )
           expect(open, 'connections to the upstream').toBe(0)
-          const held = await settled(
+          const held = await pollUntil(
             () => heldBy(current()),
             ({ descriptors, active }) => descriptors <= base.descriptors && active <= base.active,
             maxMsToLetGo,
@@ -121,7 +125,7 @@ async function heldBy(stage: Stage) {
   const active = await server.active()
   return {
     pid: server.pid(),
-    descriptors: descriptorsOf(server.pid()),
+    descriptors: countDescriptors(server.pid()),
     active: active['Timeout'] ?? 0,
   }
 }

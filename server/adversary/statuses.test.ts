@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWith, refusedInWords, told } from './judge.ts'
+import { checkAnswer, checkRefusal, describeConversation } from './judge.ts'
 import { valuesOf } from './http-text.ts'
 import { errorOf } from './read-answers.ts'
 import { converse } from './raw-client.ts'
@@ -9,7 +9,7 @@ import {
   outcomeOf,
   statuses,
   stepsOf,
-  unreadable,
+  invalidStatuses,
   type StatusCase,
 } from './statuses.ts'
 import { tryAll } from './try-all.ts'
@@ -22,7 +22,7 @@ const hundreds = Array.from({ length: 10 }, (_, hundred) => ({
     .map((status) => ({ status, followed: false })),
 }))
 const interim = statuses.slice(100, 200).map((status) => ({ status, followed: true }))
-const noStatuses = unreadable.map((status) => ({ status, followed: false }))
+const noStatuses = invalidStatuses.map((status) => ({ status, followed: false }))
 
 attack('Statuses', {}, (stage) => {
   describe('of an upstream', () => {
@@ -50,13 +50,13 @@ async function objectionsTo(stage: Stage, each: StatusCase): Promise<string[]> {
     objections.push('a Location')
   }
   if (outcome.kind === 'passed') {
-    objections.push(...answeredWith(talk, outcome.status, outcome.body))
+    objections.push(...checkAnswer(talk, outcome.status, outcome.body))
   } else if (outcome.kind === 'refused') {
-    objections.push(...refusedInWords(talk, [502]))
+    objections.push(...checkRefusal(talk, [502]))
     const said = errorOf(talk.answers[0]) ?? ''
     if (!said.includes(outcome.naming)) objections.push(`does not name ${outcome.naming}: ${said}`)
   } else if (talk.bytes.length > 0 || !talk.closed) {
-    objections.push(told(talk))
+    objections.push(describeConversation(talk))
   }
   if (upstream.seen(asking.mark).length !== 1) objections.push('not asked once')
   return objections

@@ -17,7 +17,7 @@ export type StatusOutcome =
   | { readonly kind: 'cut' }
 
 /** The target of a redirect. */
-export const elsewhere = 'http://elsewhere.example:81'
+export const redirectTarget = 'http://elsewhere.example:81'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 const bodiless = (status: number) => status < 200 || status === 204 || status === 304
@@ -28,7 +28,7 @@ export const statuses: readonly string[] = Array.from({ length: 1000 }, (_, stat
 )
 
 /** Invalid statuses. */
-export const unreadable: readonly string[] = [
+export const invalidStatuses: readonly string[] = [
   '20',
   '2000',
   '-20',
@@ -45,7 +45,7 @@ export function stepsOf({ status, followed }: StatusCase): Step[] {
   const isRedirect = redirects.has(number)
   const lines = [
     `HTTP/1.1 ${status} Words`,
-    ...(isRedirect ? [`Location: ${elsewhere}/path`] : []),
+    ...(isRedirect ? [`Location: ${redirectTarget}/path`] : []),
     ...(bodiless(number) ? [] : ['Content-Type: application/json', 'Content-Length: 2']),
   ]
   const answer = `${lines.join('\r\n')}\r\n\r\n${bodiless(number) ? '' : '{}'}`
@@ -63,7 +63,7 @@ export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
   if (number < 200) {
     return followed ? { kind: 'passed', status: 200, body: '[]' } : { kind: 'refused', naming: '' }
   }
-  if (redirects.has(number)) return { kind: 'refused', naming: elsewhere }
+  if (redirects.has(number)) return { kind: 'refused', naming: redirectTarget }
   return { kind: 'passed', status: number, body: bodiless(number) ? '' : '{}' }
 }
 

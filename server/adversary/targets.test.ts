@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isDisguised } from '../request-target.ts'
+import { isAmbiguousPath } from '../request-target.ts'
 import { furtherEndpoints } from './endpoints.ts'
-import { told } from './judge.ts'
+import { describeConversation } from './judge.ts'
 import { errorOf } from './read-answers.ts'
 import { converse } from './raw-client.ts'
 import { attack, basePathOf, type Stage } from './stage.ts'
-import { climbing, odd, staysBelow } from './targets.ts'
+import { traversalTargets, unusualTargets, staysBelow } from './targets.ts'
 import { tryAll } from './try-all.ts'
 import { headLines } from './write-request.ts'
 
@@ -14,21 +14,29 @@ const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 /** With paths that the operator has opened: whatever stands behind them is on its own otherwise. */
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe('asked for', () => {
-    const first = [...new Set(climbing.map((target) => target.split('/').slice(0, 3).join('/')))]
-    it(`forwards none of ${climbing.length} climbing targets from ${first.length} beginnings`, async ({
+    const first = [
+      ...new Set(traversalTargets.map((target) => target.split('/').slice(0, 3).join('/'))),
+    ]
+    it(`forwards none of ${traversalTargets.length} climbing targets from ${first.length} beginnings`, async ({
       task,
     }) => {
-      expect(await tryAll(task, climbing, (target) => objectionsTo(stage(), target))).toEqual([])
+      expect(
+        await tryAll(task, traversalTargets, (target) => objectionsTo(stage(), target)),
+      ).toEqual([])
     })
-    it(`forwards none of ${odd.length} odd targets`, async ({ task }) => {
-      expect(await tryAll(task, odd, (target) => objectionsTo(stage(), target))).toEqual([])
+    it(`forwards none of ${unusualTargets.length} odd targets`, async ({ task }) => {
+      expect(await tryAll(task, unusualTargets, (target) => objectionsTo(stage(), target))).toEqual(
+        [],
+      )
     })
     it('forwards nothing else to an upstream', () => {
       const { upstream } = stage()
       expect(upstream.malformed.map(({ why }) => why)).toEqual([])
       const outside = upstream.requests.map(({ target }) => target).filter(isOutside)
       expect(outside.slice(0, 20)).toEqual([])
-      expect(upstream.requests.length).toBeLessThanOrEqual(climbing.length + odd.length)
+      expect(upstream.requests.length).toBeLessThanOrEqual(
+        traversalTargets.length + unusualTargets.length,
+      )
     })
   })
 })
@@ -49,14 +57,16 @@ async function objectionsTo(stage: Stage, target: string): Promise<string[]> {
     if (isOutside(request.target)) objections.push(`outside: ${request.target.slice(0, 200)}`)
   }
   const [answer, ...others] = talk.answers
-  if (others.length > 0) objections.push(told(talk))
+  if (others.length > 0) objections.push(describeConversation(talk))
   // A registry or Scan that is not configured has words; nginx knows more protocols than it speaks.
   const isUnset = answer?.status === 502 && /REGISTRY_URLS|SCAN_URLS/.test(errorOf(answer) ?? '')
   const isUnspoken = answer?.status === 505 && server.name === 'nginx'
-  if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken) objections.push(told(talk))
+  if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken)
+    objections.push(describeConversation(talk))
   const isRefused = [400, 414, 431].includes(answer?.status ?? 400)
-  if (named.startsWith('/') && isDisguised(named) && !isRefused) objections.push(told(talk))
-  if (answer === undefined && !talk.closed) objections.push(told(talk))
+  if (named.startsWith('/') && isAmbiguousPath(named) && !isRefused)
+    objections.push(describeConversation(talk))
+  if (answer === undefined && !talk.closed) objections.push(describeConversation(talk))
   if (/root:.*:0:0:|"name": "cantilever"/.test(String(talk.bytes)))
     objections.push('a file of the machine')
   return objections

@@ -42,7 +42,7 @@ const ends = [
 ] as const
 
 /** Every combination of them. */
-export const climbing: readonly string[] = beginnings.flatMap((beginning) =>
+export const traversalTargets: readonly string[] = beginnings.flatMap((beginning) =>
   climbs.flatMap((climb) =>
     separators.flatMap((separator) => ends.map((end) => beginning + end(climb, separator))),
   ),
@@ -55,7 +55,7 @@ const encoded = Array.from({ length: 256 }, (_, code) => `%${code.toString(16).p
 const long = (bytes: number) => 'x'.repeat(bytes)
 
 /** Targets that are odd in another way: `HOST` stands for the server's own. */
-export const odd: readonly string[] = [
+export const unusualTargets: readonly string[] = [
   ...controls.map((control) => `/api/scan/x/a${control}b`),
   ...encoded.map((code) => `/api/scan/x/a${code}b`),
   ...encoded.map((code) => `/api/ledger/v2/users/${code}`),

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { valuesOf } from './http-text.ts'
-import { told } from './judge.ts'
+import { describeConversation } from './judge.ts'
 import { converse } from './raw-client.ts'
 import { attack } from './stage.ts'
 import { goodTargets, headLines, requestOf, targetOf } from './write-request.ts'
@@ -46,7 +46,7 @@ attack('Upgrades', {}, (stage) => {
       const tunnelled = headLines([`TUNNEL /${asking.mark} HTTP/1.1`])
       const sending = [requestOf(asking, 'GET', lines), 300, tunnelled]
       const talk = await converse(address, sending, { answers: 2 })
-      expect(talk.interim, told(talk)).not.toContain(101)
+      expect(talk.interim, describeConversation(talk)).not.toContain(101)
       const [answer] = talk.answers
       if (answer === undefined) expect(talk.closed, 'answered or closed').toBe(true)
       else expect(reply === undefined ? [200, ...refusals] : refusals).toContain(answer.status)
@@ -75,7 +75,7 @@ attack('Upgrades', {}, (stage) => {
       const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'
       const talk = await converse(stage().address, [preface])
       const status = talk.answers[0]?.status
-      if (status === undefined) expect(talk.closed, told(talk)).toBe(true)
+      if (status === undefined) expect(talk.closed, describeConversation(talk)).toBe(true)
       else expect([400, 403, 405, 421, 501, 505]).toContain(status)
     })
     it.for(['elsewhere.example:443', '/api/ledger/v2/version'])(

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { settled } from './descriptors.ts'
-import { holdMany, leftOf } from './held-client.ts'
-import { told } from './judge.ts'
+import { pollUntil } from './descriptors.ts'
+import { openStalledClients, countUnclosedClients } from './stalled-client.ts'
+import { describeConversation } from './judge.ts'
 import { converse } from './raw-client.ts'
 import { fin, rst } from './raw-upstream.ts'
 import { attack, type Stage } from './stage.ts'
 import { tryAll } from './try-all.ts'
 import {
   handshake,
-  opening,
-  poison,
-  spoiltHandshakes,
-  spoiltOpenings,
+  acceptUpgrade,
+  leakMarker,
+  invalidHandshakes,
+  invalidUpgradeReplies,
   streamPaths,
 } from './web-sockets.ts'
 import { headLines, requestOf } from './write-request.ts'
@@ -25,7 +25,7 @@ const askingOf = (stage: Stage) => ({ mark: stage.mark(), host: stage.host })
 attack('WebSockets', {}, (stage) => {
   it.for(streamPaths)('are opened at %s, and carry bytes', async (path, { expect }) => {
     const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, opening())
+    stage().upstream.reply(asking.mark, acceptUpgrade())
     const sending = [handshake(asking, { path }), 300, 'one', 200, 'two']
     const talk = await converse(stage().address, sending, until)
     expect(talk.interim).toEqual([101])
@@ -47,7 +47,7 @@ attack('WebSockets', {}, (stage) => {
   })
   it('sends the token to the participant first, and to no other server', async () => {
     const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, opening())
+    stage().upstream.reply(asking.mark, acceptUpgrade())
     const headers = { 'Sec-WebSocket-Protocol': 'daml.ws.auth, jwt.token.e30.e30.SECRET' }
     const talk = await converse(stage().address, [handshake(asking, { headers })], until)
     expect(talk.interim).toEqual([101])
@@ -58,9 +58,9 @@ attack('WebSockets', {}, (stage) => {
     expect(stage().server.log() + String(talk.bytes)).not.toContain('SECRET')
   })
   it('rejects a malformed handshake', async ({ task }) => {
-    const objections = await tryAll(task, spoiltHandshakes, async ([, spoilt]) => {
+    const objections = await tryAll(task, invalidHandshakes, async ([, spoilt]) => {
       const asking = askingOf(stage())
-      stage().upstream.reply(asking.mark, opening())
+      stage().upstream.reply(asking.mark, acceptUpgrade())
       const sending = [
         handshake(asking, spoilt),
         200,
@@ -68,10 +68,10 @@ attack('WebSockets', {}, (stage) => {
       ]
       const talk = await converse(stage().address, sending)
       const wrong: string[] = []
-      if (talk.interim.includes(101)) wrong.push(`opened: ${told(talk)}`)
+      if (talk.interim.includes(101)) wrong.push(`opened: ${describeConversation(talk)}`)
       const [answer] = talk.answers
       if (answer === undefined ? !talk.closed : ![...refusals, 200].includes(answer.status)) {
-        wrong.push(told(talk))
+        wrong.push(describeConversation(talk))
       }
       for (const { head } of stage().upstream.seen(asking.mark)) {
         const names = head.headers.map(([name]) => name.toLowerCase())
@@ -85,24 +85,27 @@ attack('WebSockets', {}, (stage) => {
     expect(stage().upstream.malformed).toEqual([])
   })
   it('rejects a malformed answer to the handshake', { timeout: 60_000 }, async ({ task }) => {
-    const objections = await tryAll(task, spoiltOpenings, async ([, reply]) => {
+    const objections = await tryAll(task, invalidUpgradeReplies, async ([, reply]) => {
       const asking = askingOf(stage())
       stage().upstream.reply(asking.mark, reply)
       const talk = await converse(stage().address, [handshake(asking)])
       const wrong: string[] = []
-      if (talk.interim.includes(101)) wrong.push(`opened: ${told(talk)}`)
-      if (String(talk.bytes).includes(poison)) wrong.push('what it said got out')
+      if (talk.interim.includes(101)) wrong.push(`opened: ${describeConversation(talk)}`)
+      if (String(talk.bytes).includes(leakMarker)) wrong.push('what it said got out')
       const [answer] = talk.answers
       if (answer === undefined ? !talk.closed : !refusals.includes(answer.status)) {
         // nginx waits until nothing has moved for its time-out.
-        wrong.push(told(talk))
+        wrong.push(describeConversation(talk))
       }
       return wrong
     })
     expect(objections).toEqual([])
   })
   it('forwards no second request, behind the first or instead of it', async () => {
-    for (const steps of [opening(), { steps: ['HTTP/1.1 401 X\r\nContent-Length: 0\r\n\r\n'] }]) {
+    for (const steps of [
+      acceptUpgrade(),
+      { steps: ['HTTP/1.1 401 X\r\nContent-Length: 0\r\n\r\n'] },
+    ]) {
       const asking = askingOf(stage())
       const second = { ...asking, mark: `${asking.mark}-second` }
       stage().upstream.reply(asking.mark, steps)
@@ -112,8 +115,8 @@ attack('WebSockets', {}, (stage) => {
     }
   })
   it.for([
-    ['by the client', opening(), true],
-    ['by the participant', opening('last', fin), false],
+    ['by the client', acceptUpgrade(), true],
+    ['by the participant', acceptUpgrade('last', fin), false],
   ] as const)('end for both when they are ended %s', async ([, reply, endAfter], { expect }) => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, reply)
@@ -127,7 +130,10 @@ attack('WebSockets', {}, (stage) => {
   })
   it('closes when it is cut in the middle of a frame', async () => {
     const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, opening('\x82\x7f\0\0\0\0\x7f\xff\xff\xffabc', 200, rst))
+    stage().upstream.reply(
+      asking.mark,
+      acceptUpgrade('\x82\x7f\0\0\0\0\x7f\xff\xff\xffabc', 200, rst),
+    )
     const talk = await converse(stage().address, [handshake(asking)], {
       answers: Infinity,
       maxMs: 10_000,
@@ -136,15 +142,18 @@ attack('WebSockets', {}, (stage) => {
   })
   it('closes after a time without data', async () => {
     const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, opening())
-    expect(await leftOf(stage().address, handshake(asking), 20, 20_000)).toBe(0)
+    stage().upstream.reply(asking.mark, acceptUpgrade())
+    expect(await countUnclosedClients(stage().address, handshake(asking), 20, 20_000)).toBe(0)
   })
   it('carries a frame of any length without buffering it', { timeout: 60_000 }, async () => {
     const asking = askingOf(stage())
     const mebibytes = Array<Buffer>(400).fill(Buffer.alloc(1024 * 1024, 1))
-    stage().upstream.reply(asking.mark, opening(300, '\x82\x7f\0\0\0\0\x19\0\0\0', ...mebibytes))
+    stage().upstream.reply(
+      asking.mark,
+      acceptUpgrade(300, '\x82\x7f\0\0\0\0\x19\0\0\0', ...mebibytes),
+    )
     const before = residentKib(stage().server.pid())
-    const held = await holdMany(stage().address, handshake(asking), 8)
+    const held = await openStalledClients(stage().address, handshake(asking), 8)
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const grown = residentKib(stage().server.pid()) - before
     held.forEach(({ release }) => release())
@@ -155,9 +164,9 @@ attack('WebSockets', {}, (stage) => {
 attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (stage) => {
   it('limits a thousand simultaneous requests', async ({ task }) => {
     const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, opening())
-    const held = await holdMany(stage().address, handshake(asking), 1000)
-    await settled(
+    stage().upstream.reply(asking.mark, acceptUpgrade())
+    const held = await openStalledClients(stage().address, handshake(asking), 1000)
+    await pollUntil(
       () => stage().upstream.seen(asking.mark).length,
       (seen) => seen >= 8,
       5000,
@@ -170,7 +179,7 @@ attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (s
     expect(plain.answers[0]?.status).toBe(200)
     task.meta.cases = { tried: 1000, held: 1000 }
     held.forEach(({ release }) => release())
-    expect(await settled(stage().upstream.openConnections, (open) => open === 0, 10_000)).toBe(0)
+    expect(await pollUntil(stage().upstream.openConnections, (open) => open === 0, 10_000)).toBe(0)
   })
 })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { valuesOf } from './http-text.ts'
 import { fin, rst, type Reply, type Step } from './raw-upstream.ts'
-import type { SeenRequest } from './read-requests.ts'
-import { headLines, targetOf, type Asking } from './write-request.ts'
+import type { ReceivedRequest } from './read-requests.ts'
+import { headLines, targetOf, type RequestContext } from './write-request.ts'
 
 /** Headers by name; `undefined` leaves one out. */
 type Headers = Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ export const streamPaths = [
 const [goodPath = ''] = streamPaths
 
 /** Replacements for parts of a good handshake. */
-export interface Spoilt {
+export interface HandshakeOverrides {
   readonly method?: string
   readonly path?: string
   readonly version?: string
@@ -27,8 +27,14 @@ export interface Spoilt {
 
 /** A handshake as the product writes it, but for what is spoilt. */
 export function handshake(
-  asking: Asking,
-  { method = 'GET', path = goodPath, version = 'HTTP/1.1', headers = {}, lines = [] }: Spoilt = {},
+  asking: RequestContext,
+  {
+    method = 'GET',
+    path = goodPath,
+    version = 'HTTP/1.1',
+    headers = {},
+    lines = [],
+  }: HandshakeOverrides = {},
 ): string {
   const all: Headers = {
     Host: asking.host,
@@ -50,7 +56,7 @@ export function handshake(
 }
 
 /** Handshakes that open nothing. */
-export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
+export const invalidHandshakes: readonly (readonly [string, HandshakeOverrides])[] = [
   ['another origin', { headers: { Origin: 'http://stranger.example' } }],
   ['no origin', { headers: { Origin: undefined } }],
   ['the origin null', { headers: { Origin: 'null' } }],
@@ -80,8 +86,8 @@ export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
     '/api/@stream',
     '/v2/updates',
     '/',
-  ].map((path): [string, Spoilt] => [path, { path }]),
-  ...['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'].map((method): [string, Spoilt] => [
+  ].map((path): [string, HandshakeOverrides] => [path, { path }]),
+  ...['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'].map((method): [string, HandshakeOverrides] => [
     method,
     { method },
   ]),
@@ -90,7 +96,7 @@ export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
   ['the version of a draft', { headers: { 'Sec-WebSocket-Version': '8' } }],
   ['two versions', { headers: { 'Sec-WebSocket-Version': '13, 8' } }],
   ...['', 'c2hvcnQ=', 'dGhlIHNhbXBsZSBub25jZQAA', 'not base64 at all!!', 'x'.repeat(10_000)].map(
-    (key): [string, Spoilt] => [
+    (key): [string, HandshakeOverrides] => [
       `the key ${key.slice(0, 30)}`,
       { headers: { 'Sec-WebSocket-Key': key } },
     ],
@@ -124,15 +130,15 @@ export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
 ]
 
 /** Returns the participant's answer to the key of the handshake. */
-const acceptTo = ({ head }: SeenRequest): string =>
+const acceptTo = ({ head }: ReceivedRequest): string =>
   createHash('sha1')
     .update(`${valuesOf(head, 'sec-websocket-key')[0]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
     .digest('base64')
 
 /** A head that opens a WebSocket, but for what is spoilt. */
-export const opens =
+export const upgradeResponse =
   (headers: Headers = {}, startLine = 'HTTP/1.1 101 Switching Protocols') =>
-  (request: SeenRequest): string => {
+  (request: ReceivedRequest): string => {
     const all: Headers = {
       Connection: 'Upgrade',
       Upgrade: 'websocket',
@@ -149,34 +155,43 @@ export const opens =
   }
 
 /** Opens, and then does this. */
-export const opening = (...steps: readonly Step[]): Reply => ({
-  steps: [opens(), ...steps],
+export const acceptUpgrade = (...steps: readonly Step[]): Reply => ({
+  steps: [upgradeResponse(), ...steps],
   tunnels: true,
 })
 
 const spoilt = (...steps: readonly Step[]): Reply => ({ steps, tunnels: true })
 
 /** It must not get out. */
-export const poison = 'POISON'
+export const leakMarker = 'POISON'
 
 /** Too slow for any client to wait for the end. */
 const drops: readonly Step[] = Array.from({ length: 50 }, (): Step[] => ['x', 100]).flat()
 
 /** Answers that open nothing. */
-export const spoiltOpenings: readonly (readonly [string, Reply])[] = [
-  ['no accept', spoilt(opens({ 'Sec-WebSocket-Accept': undefined }), poison)],
-  ['a wrong accept', spoilt(opens({ 'Sec-WebSocket-Accept': 'AAAA' }), poison)],
-  ['another protocol', spoilt(opens({ Upgrade: 'h2c' }), poison)],
-  ['another subprotocol', spoilt(opens({ 'Sec-WebSocket-Protocol': 'other' }), poison)],
-  ['no subprotocol', spoilt(opens({ 'Sec-WebSocket-Protocol': undefined }), poison)],
-  ['extensions', spoilt(opens({ 'Sec-WebSocket-Extensions': 'permessage-deflate' }), poison)],
+export const invalidUpgradeReplies: readonly (readonly [string, Reply])[] = [
+  ['no accept', spoilt(upgradeResponse({ 'Sec-WebSocket-Accept': undefined }), leakMarker)],
+  ['a wrong accept', spoilt(upgradeResponse({ 'Sec-WebSocket-Accept': 'AAAA' }), leakMarker)],
+  ['another protocol', spoilt(upgradeResponse({ Upgrade: 'h2c' }), leakMarker)],
+  [
+    'another subprotocol',
+    spoilt(upgradeResponse({ 'Sec-WebSocket-Protocol': 'other' }), leakMarker),
+  ],
+  ['no subprotocol', spoilt(upgradeResponse({ 'Sec-WebSocket-Protocol': undefined }), leakMarker)],
+  [
+    'extensions',
+    spoilt(upgradeResponse({ 'Sec-WebSocket-Extensions': 'permessage-deflate' }), leakMarker),
+  ],
   ...[200, 204, 206, 301, 401, 403, 404, 407, 426, 429, 500, 503].map((status): [string, Reply] => [
     `the status ${status}`,
-    spoilt(`HTTP/1.1 ${status} X\r\nContent-Length: 6\r\n\r\n${poison}`),
+    spoilt(`HTTP/1.1 ${status} X\r\nContent-Length: 6\r\n\r\n${leakMarker}`),
   ]),
-  ['the status 200 of a WebSocket', spoilt(opens({}, 'HTTP/1.1 200 OK'), poison)],
-  ['the status 102 of a WebSocket', spoilt(opens({}, 'HTTP/1.1 102 Processing'), poison)],
-  ['no status', spoilt(opens({}, 'HTTP/1.1'), poison)],
+  ['the status 200 of a WebSocket', spoilt(upgradeResponse({}, 'HTTP/1.1 200 OK'), leakMarker)],
+  [
+    'the status 102 of a WebSocket',
+    spoilt(upgradeResponse({}, 'HTTP/1.1 102 Processing'), leakMarker),
+  ],
+  ['no status', spoilt(upgradeResponse({}, 'HTTP/1.1'), leakMarker)],
   ['frames at once', spoilt('\x81\x06POISON')],
   ['garbage', spoilt('GARBAGE\r\n\r\n')],
   ['half a head', spoilt('HTTP/1.1 101 Switching', fin)],

@@ -1,5 +1,5 @@
 /** The parts that every request of a case names: the case's mark and the host. */
-export interface Asking {
+export interface RequestContext {
   /** Identifies the case, wherever its request arrives. */
   readonly mark: string
   readonly host: string
@@ -13,7 +13,7 @@ export const goodTargets = {
 } as const
 
 /** The target of a request of this case. */
-export function targetOf({ mark }: Asking, path: string): string {
+export function targetOf({ mark }: RequestContext, path: string): string {
   return `${path}?case=${mark}`
 }
 
@@ -24,7 +24,7 @@ export function headLines(lines: readonly string[], lineEnd = '\r\n'): string {
 
 /** A good request of the product, with further header lines and a body. */
 export function requestOf(
-  asking: Asking,
+  asking: RequestContext,
   method: keyof typeof goodTargets | 'HEAD',
   lines: readonly string[] = [],
   body = '',
@@ -40,7 +40,7 @@ export function chunked(body: string): string {
 }
 
 /** Returns a request inside a body, which must never be read as a request. */
-export function smuggled({ host, mark }: Asking): string {
+export function smuggled({ host, mark }: RequestContext): string {
   return headLines([
     `POST ${goodTargets.POST}?case=${mark}-smuggled HTTP/1.1`,
     `Host: ${host}`,

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts'
+import type { AlertReport } from './check-alerts.ts'
 import type { OwnAnswer, OwnRequest } from './own-request.ts'
 
 /** Tokens of the server's own user. */
@@ -19,5 +19,5 @@ export type ToWorker =
 /** A message from the worker. */
 export type FromWorker =
   | { readonly kind: 'request'; readonly id: number; readonly request: OwnRequest }
-  | { readonly kind: 'look'; readonly id: number; readonly look: Look }
+  | { readonly kind: 'look'; readonly id: number; readonly look: AlertReport }
   | { readonly kind: 'failed'; readonly id: number; readonly error: string }

@@ -3,7 +3,7 @@
  * everybody. Requests go out through that thread, which knows the servers.
  */
 import { parentPort } from 'node:worker_threads'
-import { lookAround } from './look.ts'
+import { checkAlerts } from './check-alerts.ts'
 import type { FromWorker, ToWorker } from './look-messages.ts'
 import { ownBase, type OwnAnswer } from './own-request.ts'
 import { toResponse } from './own-response.ts'
@@ -35,7 +35,7 @@ port?.on('message', (message: ToWorker) => {
     return
   }
   const { id, tokens } = message
-  lookAround({
+  checkAlerts({
     baseUrl: ownBase,
     fetch: fetchThrough,
     tokenOf: (family) => tokens[family],

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { together } from '#features/overview/rules/attention.ts'
 import type { ServerEnv } from '../exchange.ts'
 import { securityHeaders } from '../security-headers.ts'
-import type { Look } from './look.ts'
+import type { AlertReport } from './check-alerts.ts'
 import { prometheusText } from './prometheus-text.ts'
 
 export interface MetricsOptions {
   /** Runs the checks, or returns the result of a moment ago. */
-  readonly look: () => Promise<Look>
+  readonly look: () => Promise<AlertReport>
   /** The bearer token that a caller must send; undefined if no token is required. */
   readonly token: string | undefined
 }
@@ -22,7 +22,7 @@ export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> 
   const routes = new Hono<ServerEnv>()
   const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
   const answer =
-    (write: (seen: Look) => Response) =>
+    (write: (seen: AlertReport) => Response) =>
     async (request: Request): Promise<Response> => {
       if (token !== undefined && !isToken(request.headers.get('authorization'), token)) {
         const needed = { ...headers, 'www-authenticate': 'Bearer' }

@@ -9,7 +9,7 @@ import { startDashboard, type RunningDashboard } from '../start.ts'
 import { upstream } from '../testing/of-this-test.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 
-vi.mock('./start-look-worker.ts', () => import('../testing/start-look-worker.ts'))
+vi.mock('./start-alert-worker.ts', () => import('../testing/start-alert-worker.ts'))
 
 let client = ''
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export interface OwnAnswer {
  * Sends a question.
  * @throws Error if no answer came, or a longer one than its endpoint may give
  */
-export type SendOwn = (request: OwnRequest) => Promise<OwnAnswer>
+export type SendOwnRequest = (request: OwnRequest) => Promise<OwnAnswer>
 
 /** Base address of the server's requests to itself. These requests do not use a network. */
 export const ownBase = 'http://own.invalid/'

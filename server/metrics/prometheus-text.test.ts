@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import type { Look } from './look.ts'
+import type { AlertReport } from './check-alerts.ts'
 import { prometheusText } from './prometheus-text.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 
@@ -17,7 +17,7 @@ const verdict = (id: Verdict['id'], urgency: Verdict['urgency'] = 'now'): Verdic
 })
 const seen = (
   verdicts: readonly Verdict[],
-  unchecked: Look['areas'][number][1]['unchecked'] = [],
+  unchecked: AlertReport['areas'][number][1]['unchecked'] = [],
 ) =>
   prometheusText({
     at: 1_764_064_800_000,

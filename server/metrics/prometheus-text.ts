@@ -1,6 +1,6 @@
 import { kindOf, together } from '#features/overview/rules/attention.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import type { Look } from './look.ts'
+import type { AlertReport } from './check-alerts.ts'
 import { metric } from './metric.ts'
 
 const urgencies = ['now', 'soon', 'later'] as const
@@ -13,7 +13,7 @@ const mostLines = 200
  * (https://prometheus.io/docs/instrumenting/exposition_formats/), by kind and urgency. A metric per
  * area shows if the area could be checked, so that "nothing found" differs from "not checked".
  */
-export function prometheusText({ at, tookMs, areas }: Look): string {
+export function prometheusText({ at, tookMs, areas }: AlertReport): string {
   const { verdicts } = together(areas.map(([, answer]) => answer))
   return [
     metric('cantilever_checked_timestamp_seconds', 'When the checks were begun.', [

@@ -4,7 +4,7 @@ import type { Route } from '../../proxy.config.ts'
 import { describeConnections } from '../connections.ts'
 import { upstream } from '../testing/of-this-test.ts'
 import { ownBase } from './own-request.ts'
-import { createSendOwn } from './send-own.ts'
+import { createOwnRequestSender } from './send-own.ts'
 
 /** Sends GET requests to a Scan at the address. */
 function sendTo(url: string) {
@@ -15,7 +15,7 @@ function sendTo(url: string) {
     target: new URL(url),
     forwardsToken: false,
   }
-  const send = createSendOwn({
+  const send = createOwnRequestSender({
     routes: [scan],
     connections: describeConnections([scan], null),
     certificates: () => [],

@@ -1,17 +1,17 @@
 import http from 'node:http'
 import https from 'node:https'
 import { findRoute, upstreamTarget, type Family, type Route } from '../../proxy.config.ts'
-import type { FamilyApp } from '../ask-sandbox.ts'
+import type { FamilyApp } from '../call-sandbox.ts'
 import type { Connections } from '../connections.ts'
-import type { ShownCertificate } from '../shown-certificates.ts'
+import type { PresentedCertificate } from '../presented-certificates.ts'
 import { agentFor } from '../upstream-agents.ts'
-import type { OwnAnswer, OwnRequest, SendOwn } from './own-request.ts'
+import type { OwnAnswer, OwnRequest, SendOwnRequest } from './own-request.ts'
 
 /** The targets of the server's own requests. */
-export interface OwnReach {
+export interface OwnRequestTargets {
   readonly routes: readonly Route[]
   readonly connections: Connections
-  readonly certificates: () => readonly ShownCertificate[]
+  readonly certificates: () => readonly PresentedCertificate[]
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
   /** Certificate authorities in addition to those of Node, PEM. */
   readonly authorities: () => string | undefined
@@ -35,7 +35,7 @@ const readHeaders = ['content-type', 'retry-after', 'date']
  * sent to the real servers or the embedded network without the front door's checks. Redirects are
  * not followed. Answers are not parsed here, because this thread serves all clients.
  */
-export function createSendOwn(reach: OwnReach): SendOwn {
+export function createOwnRequestSender(reach: OwnRequestTargets): SendOwnRequest {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api/connections') {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { internalDoor } from '../door.ts'
-import { createDoorListener } from '../door-listener.ts'
+import { internalGuard } from '../request-guard.ts'
+import { createGuardedListener } from '../guarded-listener.ts'
 import type { ServerEnv } from '../exchange.ts'
 import { listen } from '../http-server.ts'
-import { foreignHost } from '../refusal.ts'
-import { createLookThread } from './look-thread.ts'
+import { hostNotAllowed } from '../refusal.ts'
+import { createAlertThread } from './alert-thread.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { hostsVariable, type MetricsSettings } from './metrics-settings.ts'
-import { onceAWhile } from './once-a-while.ts'
-import { createSendOwn, type OwnReach } from './send-own.ts'
+import { throttle } from './throttle.ts'
+import { createOwnRequestSender, type OwnRequestTargets } from './send-own.ts'
 
 /** Milliseconds for which a result is cached, so that frequent scrapes do not load the servers. */
 const freshMs = 15_000
@@ -32,14 +32,14 @@ export interface RunningMetrics {
 /** Starts metrics: routes for the dashboard's address, a separate address, or both. */
 export async function startMetrics(
   { token, address, tokenFiles }: MetricsSettings,
-  reach: OwnReach,
+  reach: OwnRequestTargets,
 ): Promise<RunningMetrics> {
-  const thread = createLookThread(createSendOwn(reach))
+  const thread = createAlertThread(createOwnRequestSender(reach))
   const tokenOf = (family: 'ledger' | 'validator'): string | undefined => {
     const path = tokenFiles[family]
     return path === undefined ? undefined : readFileSync(path, 'utf8').trim()
   }
-  const look = onceAWhile(
+  const look = throttle(
     () => thread.look({ ledger: tokenOf('ledger'), validator: tokenOf('validator') }),
     freshMs,
   )
@@ -47,12 +47,12 @@ export async function startMetrics(
   if (address === undefined) return { routes, url: undefined, close: thread.close }
   const own = metricsRoutes({ look, token: undefined })
   own.get('/healthz', (c) => c.json({ status: 'ok' }))
-  const door = internalDoor({
+  const door = internalGuard({
     allowsHost: address.allowsHost,
-    foreignHost: foreignHost('metrics address', hostsVariable),
+    foreignHost: hostNotAllowed('metrics address', hostsVariable),
     forProbes: '/healthz',
   })
-  const server = await listen(createDoorListener(own, door), {
+  const server = await listen(createGuardedListener(own, door), {
     ...address,
     ...limits,
     tls: undefined,

@@ -1,7 +1,7 @@
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unusedPort } from '../testing/upstream.ts'
-import { askIssuerOverHttp } from './ask-issuer.ts'
+import { createIssuerClient } from './issuer-client.ts'
 import { checkToken } from './check-token.ts'
 import { keySearchPauseMs, openIssuer } from './issuer.ts'
 import { ledgerAudience, startIssuer, type TestIssuer } from './testing/issuer.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
 function checking({ authority }: Pick<TestIssuer, 'authority'>) {
   const issuer = openIssuer(
     authority,
-    askIssuerOverHttp(() => undefined),
+    createIssuerClient(() => undefined),
   )
   return (token: string, audiences: readonly string[] = [ledgerAudience]) =>
     checkToken(issuer, token, audiences)

@@ -1,16 +1,16 @@
 import { errors } from 'jose'
 import type { Refusal } from '../refusal.ts'
-import { IssuerUnavailable } from './ask-issuer.ts'
-import { OtherIssuer, OtherTokenType, type Issuer } from './issuer.ts'
+import { IssuerUnavailable } from './issuer-client.ts'
+import { WrongIssuer, WrongTokenType, type Issuer } from './issuer.ts'
 
 /** The caller, verified by the issuer's signature. */
-export interface Visitor {
+export interface VerifiedCaller {
   readonly issuer: string
   readonly subject: string
 }
 
 /** A caller with the expiry of the token, in seconds since 1970. */
-export interface SignedIn extends Visitor {
+export interface SignedIn extends VerifiedCaller {
   readonly expires: number
 }
 
@@ -41,10 +41,10 @@ export async function checkToken(
 
 /** Returns the problem of a token in words; undefined if the token is not the cause. */
 function wordsOf(error: unknown): string | undefined {
-  if (error instanceof OtherIssuer) {
+  if (error instanceof WrongIssuer) {
     return `The token is of another issuer than ${error.message}, where this dashboard signs in.`
   }
-  if (error instanceof OtherTokenType) {
+  if (error instanceof WrongTokenType) {
     return 'The token is not an access token: its type (typ) is neither JWT nor at+jwt.'
   }
   if (error instanceof errors.JWTExpired) return 'The token has expired.'

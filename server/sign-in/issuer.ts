@@ -9,7 +9,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import * as v from 'valibot'
-import { IssuerUnavailable, type AskIssuer } from './ask-issuer.ts'
+import { IssuerUnavailable, type FetchFromIssuer } from './issuer-client.ts'
 
 /** Milliseconds without requests after a failure. Calls in this time fail at once. */
 const pauseMs = 5_000
@@ -34,12 +34,12 @@ function pausing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 /** The token names another issuer than the configured one. */
-export class OtherIssuer extends Error {
+export class WrongIssuer extends Error {
   override readonly name = 'OtherIssuer'
 }
 
 /** The issuer signed the token for another purpose than access to an API. */
-export class OtherTokenType extends Error {
+export class WrongTokenType extends Error {
   override readonly name = 'OtherTokenType'
 }
 
@@ -97,7 +97,7 @@ interface Found {
  * Opens the issuer at an authority. Its metadata is loaded with the first token, and again after a
  * failure, so that the dashboard can start while the issuer is unavailable.
  */
-export function openIssuer(authority: string, ask: AskIssuer): Issuer {
+export function openIssuer(authority: string, ask: FetchFromIssuer): Issuer {
   const look = pausing(() => discover(authority, ask))
   let finding: Promise<Found> | undefined
   const find = (): Promise<Found> => {
@@ -111,7 +111,7 @@ export function openIssuer(authority: string, ask: AskIssuer): Issuer {
     async verify(token, audiences) {
       const claimed = decodeJwt(token).iss
       const { name, keyOf } = await find()
-      if (claimed !== name) throw new OtherIssuer(name)
+      if (claimed !== name) throw new WrongIssuer(name)
       const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
         algorithms,
         clockTolerance,
@@ -119,7 +119,7 @@ export function openIssuer(authority: string, ask: AskIssuer): Issuer {
         requiredClaims: ['exp', 'sub'],
         audience: [...audiences],
       })
-      if (!isAccessTokenType(protectedHeader.typ)) throw new OtherTokenType()
+      if (!isAccessTokenType(protectedHeader.typ)) throw new WrongTokenType()
       return payload
     },
   }
@@ -130,7 +130,7 @@ export function openIssuer(authority: string, ask: AskIssuer): Issuer {
  * in the document must be the authority. A trailing slash may be omitted in the configuration, as
  * Auth0's issuer often has one.
  */
-async function discover(authority: string, ask: AskIssuer): Promise<Found> {
+async function discover(authority: string, ask: FetchFromIssuer): Promise<Found> {
   const base = withoutSlash(authority)
   const document = v.safeParse(Discovery, await ask(wellKnown(base)))
   if (!document.success) {
@@ -152,7 +152,7 @@ async function discover(authority: string, ask: AskIssuer): Promise<Found> {
  * Returns the keys at an address. The keys are loaded again periodically, and when a token is
  * signed with an unknown key.
  */
-function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
+function keysAt(url: URL, ask: FetchFromIssuer): JWTVerifyGetKey {
   let came = -Infinity
   const fetchKeys = pausing(async () => {
     const document = v.safeParse(Keys, await ask(url))

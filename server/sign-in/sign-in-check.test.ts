@@ -5,7 +5,7 @@ import type { TestDashboard } from '../testing/dashboard.ts'
 import { closeAfterTest, dashboard, dashboardOrigin, upstream } from '../testing/of-this-test.ts'
 import { makeCertificate } from '../testing/certificate.ts'
 import { rawRequest } from '../testing/raw-request.ts'
-import { asked, openingUpstream } from '../testing/web-socket.ts'
+import { sendHandshake, startEchoUpstream } from '../testing/web-socket.ts'
 import { cookieName } from './cookie.ts'
 import { ledgerAudience, startIssuer } from './testing/issuer.ts'
 
@@ -70,11 +70,11 @@ describe('a dashboard that requires a sign-in', () => {
   })
 
   it('opens a WebSocket only for a valid token, as a subprotocol', async () => {
-    const ledger = await openingUpstream()
+    const ledger = await startEchoUpstream()
     const { issuer, origin } = await guarded({ environment: { LEDGER_URL: ledger.url } })
     const heads = async (token: string | undefined, headers: Record<string, string> = {}) => {
       const protocols = token === undefined ? '' : `, jwt.token.${token}`
-      const client = await asked(origin, {
+      const client = await sendHandshake(origin, {
         'Sec-WebSocket-Protocol': `daml.ws.auth${protocols}`,
         ...headers,
       })

@@ -3,8 +3,8 @@ import { ConfigurationError, type Upstream } from '../../proxy.config.ts'
 import { clientOf, type Incoming } from '../exchange.ts'
 import type { Trust } from '../forward.ts'
 import type { Refusal } from '../refusal.ts'
-import { askIssuerOverHttp } from './ask-issuer.ts'
-import { checkToken, type SignedIn, type Visitor } from './check-token.ts'
+import { createIssuerClient } from './issuer-client.ts'
+import { checkToken, type SignedIn, type VerifiedCaller } from './check-token.ts'
 import { createSignInCookie } from './cookie.ts'
 import { openIssuer } from './issuer.ts'
 
@@ -15,11 +15,14 @@ export interface SignInCheck {
    * bearer token. Calls to Scan, the registries and the index, which never receive a token, may use
    * the cookie of a sign-in instead.
    */
-  readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<Visitor | Refusal>
+  readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<VerifiedCaller | Refusal>
   /**
    * Returns the holder of a token for a family, for a WebSocket that cannot carry a bearer token.
    */
-  readonly holderOf: (token: string | undefined, family: Upstream) => Promise<Visitor | Refusal>
+  readonly holderOf: (
+    token: string | undefined,
+    family: Upstream,
+  ) => Promise<VerifiedCaller | Refusal>
   /** Returns true if the browser has a valid sign-in cookie. */
   readonly hasSignedIn: (incoming: Incoming) => Promise<boolean>
   /** Returns the `Set-Cookie` for the bearer token of a request, or the refusal. */
@@ -57,7 +60,7 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
       'REQUIRE_SIGN_IN=yes needs the audience of the tokens: set "ledgerAudience", "validatorAudience" or both in "signIn" of config.json. Without it, tokens for other applications of the issuer would be accepted.',
     )
   }
-  const issuer = openIssuer(authority, askIssuerOverHttp(trust.authorities))
+  const issuer = openIssuer(authority, createIssuerClient(trust.authorities))
   const settings = [authority, ledgerAudience, validatorAudience]
   const cookie = createSignInCookie({ secret, settings, basePath })
   /** A family without its own audience is called with the other family's token. */
@@ -103,7 +106,7 @@ const notSignedIn: Refusal = {
   error: 'This dashboard answers only those who have signed in. Sign in.',
 }
 
-function visitorIn(checked: SignedIn | Refusal): Visitor | Refusal {
+function visitorIn(checked: SignedIn | Refusal): VerifiedCaller | Refusal {
   return 'status' in checked ? checked : { issuer: checked.issuer, subject: checked.subject }
 }
 

@@ -1,18 +1,22 @@
 import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
 import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
-import { createFindAllowed, createFindStream, readFurtherEndpoints } from '../allowed-endpoints.ts'
+import {
+  createEndpointCheck,
+  createStreamCheck,
+  readFurtherEndpoints,
+} from '../allowed-endpoints.ts'
 import { createListener, type AppOptions } from '../app.ts'
-import type { FamilyApp } from '../ask-sandbox.ts'
+import type { FamilyApp } from '../call-sandbox.ts'
 import { createCallCounter, type CallLimits } from '../call-limits.ts'
 import { describeConnections } from '../connections.ts'
 import { rootPath } from '../base-path.ts'
 import type { Limits } from '../forward.ts'
 import { readAllowedHosts } from '../hosts.ts'
-import { createIndexPlaces, type IndexPlacesOptions } from '../index-places.ts'
+import { createIndexSlots, type IndexSlotsOptions } from '../index-slots.ts'
 import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { createUpgrades } from '../web-socket/upgrades.ts'
 import { usedEndpoints, usedStreams } from '../used-endpoints.ts'
-import { shownCertificates } from '../shown-certificates.ts'
+import { presentedCertificates } from '../presented-certificates.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -29,7 +33,7 @@ export interface TestDashboard {
   endpoints?: string
   callLimits?: Partial<CallLimits>
   socketLimits?: Partial<CallLimits>
-  indexPlaces?: IndexPlacesOptions
+  indexPlaces?: IndexSlotsOptions
   audit?: (line: string) => void
   headTimeoutMs?: number
   silenceMs?: number
@@ -56,21 +60,21 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
   }
   const app: AppOptions = {
     routes,
-    certificates: () => shownCertificates(wanted.tls?.cert),
+    certificates: () => presentedCertificates(wanted.tls?.cert),
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     allowsHost: readAllowedHosts(wanted.allowedHosts, {
       variable: 'ALLOWED_HOSTS',
       listeningOn: '127.0.0.1',
       allowsAddresses: false,
     }),
-    findAllowed: createFindAllowed(
+    findAllowed: createEndpointCheck(
       wanted.endpoints === 'used'
         ? usedEndpoints
         : readFurtherEndpoints(wanted.endpoints ?? everything),
     ),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
-    indexPlaces: createIndexPlaces(wanted.indexPlaces),
-    opensStream: createFindStream(usedStreams),
+    indexPlaces: createIndexSlots(wanted.indexPlaces),
+    opensStream: createStreamCheck(usedStreams),
     sockets: createCallCounter({ perClient: 32, perFamily: 512, ...wanted.socketLimits }),
     audit: wanted.audit ?? (() => {}),
     basePath,

@@ -35,24 +35,24 @@ export function handshakeOf(
 }
 
 /** Sends a handshake. */
-export async function asked(url: string, headers?: Headers): Promise<RawSocket> {
+export async function sendHandshake(url: string, headers?: Headers): Promise<RawSocket> {
   const client = await rawSocket(url)
   client.write(handshakeOf(url, headers))
   return client
 }
 
 /** Returns the accept value for the key in a received request. */
-export function acceptIn(received: string): string {
+export function acceptFor(received: string): string {
   const sent = /^sec-websocket-key: (.*)$/im.exec(received)?.[1]?.trim() ?? ''
   return createHash('sha1').update(`${sent}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 }
 
 /** The head with which a participant opens a WebSocket; a test puts other headers in. */
-export function openedHead(received: string, others: Headers = {}): string {
+export function acceptedHead(received: string, others: Headers = {}): string {
   const headers: Headers = {
     Connection: 'Upgrade',
     Upgrade: 'websocket',
-    'Sec-WebSocket-Accept': acceptIn(received),
+    'Sec-WebSocket-Accept': acceptFor(received),
     'Sec-WebSocket-Protocol': 'daml.ws.auth',
     ...others,
   }
@@ -66,7 +66,7 @@ export function openedHead(received: string, others: Headers = {}): string {
  * Starts a participant that opens each WebSocket and then sends the received text back, in
  * brackets.
  */
-export function openingUpstream(told?: (socket: Socket) => void) {
+export function startEchoUpstream(told?: (socket: Socket) => void) {
   const open = new WeakSet<Socket>()
   return rawUpstream((socket, received) => {
     if (open.has(socket)) {
@@ -74,7 +74,7 @@ export function openingUpstream(told?: (socket: Socket) => void) {
       return
     }
     open.add(socket)
-    socket.write(openedHead(received))
+    socket.write(acceptedHead(received))
     told?.(socket)
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Incoming } from '../exchange.ts'
 import { connectionOptions, fieldsOf } from '../framing.ts'
-import { noSuchHandshake, otherVersion, type Refusal } from '../refusal.ts'
+import { invalidHandshake, unsupportedVersion, type Refusal } from '../refusal.ts'
 
 /** The one subprotocol that the participant supports. */
 export const subprotocol = 'daml.ws.auth'
@@ -42,31 +42,31 @@ export function readHandshake(incoming: Incoming): Handshake | Refusal {
     const values = fields.get(name) ?? []
     return values.length === 1 ? values[0] : undefined
   }
-  if (incoming.method !== 'GET') return noSuchHandshake('its method is not GET')
-  if (incoming.httpVersion !== '1.1') return noSuchHandshake('it is not HTTP/1.1')
+  if (incoming.method !== 'GET') return invalidHandshake('its method is not GET')
+  if (incoming.httpVersion !== '1.1') return invalidHandshake('it is not HTTP/1.1')
   if (only('upgrade')?.toLowerCase() !== 'websocket') {
-    return noSuchHandshake('Upgrade says something else than websocket')
+    return invalidHandshake('Upgrade says something else than websocket')
   }
   const options = fields.get('connection')?.flatMap(connectionOptions) ?? []
-  if (!options.includes('upgrade')) return noSuchHandshake('Connection does not name Upgrade')
-  if (only('sec-websocket-version') !== '13') return otherVersion
+  if (!options.includes('upgrade')) return invalidHandshake('Connection does not name Upgrade')
+  if (only('sec-websocket-version') !== '13') return unsupportedVersion
   const sent = only('sec-websocket-key')
   if (sent === undefined || !key.test(sent)) {
-    return noSuchHandshake('Sec-WebSocket-Key is not sixteen bytes in base64')
+    return invalidHandshake('Sec-WebSocket-Key is not sixteen bytes in base64')
   }
   const asked = fields.get('sec-websocket-protocol')?.flatMap((value) => value.split(',')) ?? []
   const protocols = asked.map((each) => each.trim())
   if (!protocols.every((each) => token.test(each))) {
-    return noSuchHandshake('Sec-WebSocket-Protocol cannot be read')
+    return invalidHandshake('Sec-WebSocket-Protocol cannot be read')
   }
   const others = protocols.filter((each) => each !== subprotocol)
   if (others.length !== protocols.length - 1) {
-    return noSuchHandshake(`Sec-WebSocket-Protocol does not name ${subprotocol} once`)
+    return invalidHandshake(`Sec-WebSocket-Protocol does not name ${subprotocol} once`)
   }
   const [named, ...further] = others
   if (named === undefined) return { key: sent, token: undefined }
   if (further.length > 0 || !named.startsWith(tokenPrefix) || named === tokenPrefix) {
-    return noSuchHandshake(`Sec-WebSocket-Protocol names more than ${subprotocol} and one token`)
+    return invalidHandshake(`Sec-WebSocket-Protocol names more than ${subprotocol} and one token`)
   }
   return { key: sent, token: named.slice(tokenPrefix.length) }
 }
@@ -75,7 +75,7 @@ export function readHandshake(incoming: Incoming): Handshake | Refusal {
  * Returns the subprotocols of a request to a real server. The token comes first, because some
  * participants do not find it behind a comma and a space.
  */
-export function askedProtocols(token: string | undefined): string {
+export function requestedProtocols(token: string | undefined): string {
   return token === undefined ? subprotocol : `${tokenPrefix}${token}, ${subprotocol}`
 }
 

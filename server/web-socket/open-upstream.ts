@@ -8,17 +8,17 @@ import type { Client } from '../exchange.ts'
 import type { Call, Limits, Trust } from '../forward.ts'
 import {
   explainFailure,
-  impossibleAnswer,
-  notOpened,
+  invalidAnswer,
+  webSocketRejected,
   SilentUpstream,
   type Refusal,
 } from '../refusal.ts'
 import { agentFor } from '../upstream-agents.ts'
-import { askedProtocols, acceptOf, subprotocol } from './handshake.ts'
+import { requestedProtocols, acceptOf, subprotocol } from './handshake.ts'
 import { connectionOptions, fieldsOf } from '../framing.ts'
 
 /** A request for a WebSocket to a real server. */
-export interface Asking {
+export interface UpstreamRequest {
   readonly call: Pick<Call, 'route' | 'rest' | 'requestId'>
   readonly target: URL
   readonly client: Client
@@ -38,7 +38,7 @@ export interface OpenedSocket {
  * valid 101 is a refusal: its connection is closed, and none of its bytes are passed on.
  */
 export function openUpstream(
-  { call, target, client, token, userAgent }: Asking,
+  { call, target, client, token, userAgent }: UpstreamRequest,
   { upstreamTimeoutMs }: Limits,
   trust: Trust,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export function openUpstream(
         upgrade: 'websocket',
         'sec-websocket-version': '13',
         'sec-websocket-key': key,
-        'sec-websocket-protocol': askedProtocols(token),
+        'sec-websocket-protocol': requestedProtocols(token),
         ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
         'x-forwarded-for': client.address,
         'x-forwarded-host': client.host,
@@ -79,16 +79,18 @@ export function openUpstream(
     request.on('error', (error) => refuse(explainFailure(route, target, error)))
     request.on('information', () => {
       interim += 1
-      if (interim > maxInterimAnswers) refuse(impossibleAnswer(route, target, 'no end of 1xx'))
+      if (interim > maxInterimAnswers) refuse(invalidAnswer(route, target, 'no end of 1xx'))
     })
-    request.on('response', ({ statusCode = 0 }) => refuse(notOpened(route, target, statusCode)))
+    request.on('response', ({ statusCode = 0 }) =>
+      refuse(webSocketRejected(route, target, statusCode)),
+    )
     request.on('upgrade', (answer, socket, head) => {
       clearTimeout(silence)
       const wrong = wrongInAnswer(answer, key)
       if (wrong === undefined && !signal.aborted) resolve({ socket, head })
       else {
         socket.destroy()
-        refuse(impossibleAnswer(route, target, wrong ?? 'what nobody waits for'))
+        refuse(invalidAnswer(route, target, wrong ?? 'what nobody waits for'))
       }
     })
     request.end()

@@ -5,11 +5,11 @@ import { deferred } from '../testing/deferred.ts'
 import { dashboard } from '../testing/of-this-test.ts'
 import { rawSocket, rawUpstream } from '../testing/raw-socket.ts'
 import {
-  asked,
+  sendHandshake,
   handshakeOf,
   headOf,
-  openedHead,
-  openingUpstream,
+  acceptedHead,
+  startEchoUpstream,
   type Headers,
 } from '../testing/web-socket.ts'
 
@@ -18,7 +18,7 @@ type Wanted = Parameters<typeof dashboard>[0]
 /** A dashboard before a participant, and the participant's side of the first WebSocket. */
 async function before(wanted: Wanted = {}, told: (socket: Socket) => void = () => {}) {
   const opened = deferred<Socket>()
-  const ledger = await openingUpstream((socket) => {
+  const ledger = await startEchoUpstream((socket) => {
     opened.resolve(socket)
     told(socket)
   })
@@ -38,7 +38,7 @@ async function answeredWith(bytes: (received: string) => string, wanted: Wanted 
     limits: { upstreamTimeoutMs: 500 },
     ...wanted,
   })
-  const client = await asked(url)
+  const client = await sendHandshake(url)
   await client.closed
   await expect.poll(() => sides.every((side) => side.closed)).toBe(true)
   return client.received()
@@ -65,7 +65,7 @@ describe('an answer to a handshake', () => {
     ['of no subprotocol', { 'Sec-WebSocket-Protocol': undefined }],
     ['with extensions', { 'Sec-WebSocket-Extensions': 'permessage-deflate' }],
   ])('refuses %s as an answer', async (_what, headers) => {
-    const received = await answeredWith((asked) => `${openedHead(asked, headers)}TUNNELLED`)
+    const received = await answeredWith((asked) => `${acceptedHead(asked, headers)}TUNNELLED`)
     expect(received).toMatch(/^HTTP\/1\.1 50[24] /)
     expect(received).not.toContain('TUNNELLED')
   })
@@ -104,24 +104,24 @@ describe('an answer to a handshake', () => {
 describe('an open WebSocket', () => {
   it('passes on immediately what the participant sends', async () => {
     const { url } = await before({}, (socket) => void socket.write('at once'))
-    const client = await asked(url)
+    const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(/\r\n\r\nat once$/)
   })
 
   it('ends for the client when it ends for the participant, after the last byte', async () => {
     const { url } = await before({}, (socket) => void socket.end('last'))
-    const client = await asked(url)
+    const client = await sendHandshake(url)
     await client.closed
     expect(client.received()).toMatch(/\r\n\r\nlast$/)
   })
 
   it('is cut for one side when the other side is cut', async () => {
     const first = await before()
-    const client = await asked(first.url)
+    const client = await sendHandshake(first.url)
     ;(await first.opened).resetAndDestroy()
     await client.closed
     const second = await before()
-    const leaving = await asked(second.url)
+    const leaving = await sendHandshake(second.url)
     const side = await second.opened
     leaving.cut()
     await expect.poll(() => side.closed).toBe(true)
@@ -131,7 +131,7 @@ describe('an open WebSocket', () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })
-    const client = await asked(url)
+    const client = await sendHandshake(url)
     const side = await waiting.promise
     client.cut()
     await expect.poll(() => side.closed).toBe(true)
@@ -153,8 +153,8 @@ describe('an open WebSocket', () => {
 
   it('is closed where nothing moves, and not where something does', async () => {
     const { url } = await before({ limits: { upstreamTimeoutMs: 1000 } })
-    const silent = await asked(url)
-    const talking = await asked(url)
+    const silent = await sendHandshake(url)
+    const talking = await sendHandshake(url)
     const talk = setInterval(() => talking.write('x'), 50)
     await silent.closed
     await pause(500)
@@ -167,12 +167,12 @@ describe('an open WebSocket', () => {
   it('ends with the token’s time', async () => {
     const { url } = await before()
     const now = Date.now() / 1000
-    const over = await asked(url, protocols(now - 60))
+    const over = await sendHandshake(url, protocols(now - 60))
     await over.closed
     expect(over.received()).toMatch(/^HTTP\/1\.1 401 [^]*has expired/)
     // Clocks may differ by half a minute.
-    const ending = await asked(url, protocols(now - 29))
-    const lasting = await asked(url, protocols(now + 1e12))
+    const ending = await sendHandshake(url, protocols(now - 29))
+    const lasting = await sendHandshake(url, protocols(now + 1e12))
     await ending.closed
     expect(ending.received()).toMatch(opened)
     await expect.poll(lasting.received).toMatch(opened)
@@ -181,15 +181,15 @@ describe('an open WebSocket', () => {
 
   it('counts towards the limits per client and in total', async () => {
     const { url } = await before({ socketLimits: { perClient: 2 } })
-    const open = [await asked(url), await asked(url)]
+    const open = [await sendHandshake(url), await sendHandshake(url)]
     for (const each of open) await expect.poll(each.received).toMatch(opened)
-    const more = await asked(url)
+    const more = await sendHandshake(url)
     await more.closed
     expect(more.received()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*MAX_SOCKETS_PER_CLIENT/)
     open[0]?.cut()
     await expect
       .poll(async () => {
-        const again = await asked(url)
+        const again = await sendHandshake(url)
         await expect.poll(again.received).toMatch(/^HTTP/)
         return again.received()
       })
@@ -198,7 +198,7 @@ describe('an open WebSocket', () => {
 
   it('is closed when the server stops, without delaying the stop', async () => {
     const { url, close, opened: side } = await before()
-    const client = await asked(url)
+    const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(opened)
     await close(60_000)
     await client.closed
@@ -209,7 +209,7 @@ describe('an open WebSocket', () => {
   it('slows down a participant whose client does not read, and buffers next to nothing', async () => {
     const chunk = Buffer.alloc(1_000_000)
     const { url, opened: side } = await before()
-    const client = await asked(url)
+    const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(opened)
     client.pause()
     const participant = await side

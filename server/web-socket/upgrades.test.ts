@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { FamilyApp } from '../ask-sandbox.ts'
+import type { FamilyApp } from '../call-sandbox.ts'
 import { dashboardOrigin } from '../testing/of-this-test.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { rawSocket } from '../testing/raw-socket.ts'
-import { accept, asked, handshakeOf, openingUpstream, type Headers } from '../testing/web-socket.ts'
+import {
+  accept,
+  sendHandshake,
+  handshakeOf,
+  startEchoUpstream,
+  type Headers,
+} from '../testing/web-socket.ts'
 
 /** A dashboard before a participant that opens WebSockets. */
 async function before(wanted: Parameters<typeof dashboardOrigin>[0] = {}) {
-  const ledger = await openingUpstream()
+  const ledger = await startEchoUpstream()
   const lines: string[] = []
   const base = await dashboardOrigin({
     environment: { LEDGER_URL: `${ledger.url}/base`, SCAN_URL: ledger.url },
@@ -24,7 +30,7 @@ describe('a WebSocket of the dashboard', () => {
     'is opened at %s, and carries bytes both ways',
     async (path) => {
       const { ledger, base } = await before()
-      const client = await asked(base, { path: `/api/ledger${path}` })
+      const client = await sendHandshake(base, { path: `/api/ledger${path}` })
       await expect.poll(client.received).toMatch(/\r\n\r\n$/)
       const head = client.received()
       expect(head.split('\r\n').toSorted()).toEqual(
@@ -48,7 +54,7 @@ describe('a WebSocket of the dashboard', () => {
 
   it('brings the participant the token, first of two subprotocols, and nothing of the browser’s', async () => {
     const { ledger, base, lines } = await before()
-    const client = await asked(base, {
+    const client = await sendHandshake(base, {
       'Sec-WebSocket-Protocol': `daml.ws.auth, jwt.token.${token}`,
       'Sec-WebSocket-Extensions': 'permessage-deflate',
       Cookie: 'secret=1',
@@ -80,11 +86,11 @@ describe('a WebSocket of the dashboard', () => {
 
   it('is found below the base path', async () => {
     const { base } = await before({ basePath: '/console/' })
-    const client = await asked(base.replace(/\/console$/, ''), {
+    const client = await sendHandshake(base.replace(/\/console$/, ''), {
       path: '/console/api/ledger/v2/updates',
     })
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 101 /)
-    const beside = await asked(base, {})
+    const beside = await sendHandshake(base, {})
     await expect.poll(beside.received).toMatch(/^HTTP\/1\.1 400 /)
   })
 
@@ -99,7 +105,7 @@ describe('a WebSocket of the dashboard', () => {
 
   it('needs an API behind it', async () => {
     const { base } = await before({ environment: { SCAN_URL: 'http://127.0.0.1:9' } })
-    const client = await asked(base)
+    const client = await sendHandshake(base)
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 502 [^]*LEDGER_URL is not set/)
   })
 })
@@ -143,7 +149,7 @@ const refused: readonly (readonly [string, number, Headers])[] = [
 describe('a change of protocol', () => {
   it.each(refused)('%s is %i, in words, and asked of nobody', async (_what, status, headers) => {
     const { ledger, base, lines } = await before()
-    const client = await asked(base, headers)
+    const client = await sendHandshake(base, headers)
     await client.closed
     client.end()
     const [head = '', body = ''] = client.received().split('\r\n\r\n')
@@ -184,7 +190,7 @@ describe('a change of protocol', () => {
     const { base, lines } = await before()
     const protocols = `daml.ws.auth, jwt.token.${token}`
     for (const path of ['/api/ledger/v2/version', `/api/ledger/v2/updates?t=${token}`]) {
-      const client = await asked(base, { path, 'Sec-WebSocket-Protocol': protocols })
+      const client = await sendHandshake(base, { path, 'Sec-WebSocket-Protocol': protocols })
       await expect.poll(client.received).toMatch(/^HTTP\/1\.1 /)
       client.end()
     }
@@ -213,12 +219,12 @@ describe('a WebSocket to the embedded network', () => {
       limits: { upstreamTimeoutMs: 1500 },
       log: (line) => lines.push(line),
     })
-    const client = await asked(base, { path: '/api/ledger/v2/updates?x=1' })
+    const client = await sendHandshake(base, { path: '/api/ledger/v2/updates?x=1' })
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 101 /)
     client.write('echo')
     await expect.poll(client.received).toMatch(/\r\n\r\necho$/)
     expect(seen).toEqual(['/v2/updates?x=1', ''])
-    const refused = await asked(base, { Origin: undefined })
+    const refused = await sendHandshake(base, { Origin: undefined })
     await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 403 /)
     expect(seen).toHaveLength(2)
     // The embedded network may be silent as long as a real server, and not longer.
@@ -231,7 +237,7 @@ describe('a WebSocket to the embedded network', () => {
 
   it('is refused with a message if the embedded network has none', async () => {
     const sandbox = { ledger: other, scan: other, validator: other, registry: other }
-    const client = await asked(await dashboardOrigin({ sandbox }))
+    const client = await sendHandshake(await dashboardOrigin({ sandbox }))
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 501 [^]*has no WebSockets/)
   })
 })

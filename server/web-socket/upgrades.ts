@@ -3,25 +3,25 @@ import type { Duplex } from 'node:stream'
 import { findRoute, type RouteMatch } from '../../proxy.config.ts'
 import { accessLine } from '../access-log.ts'
 import type { AppOptions } from '../app.ts'
-import { placeBelow } from '../base-path.ts'
-import { dashboardDoor, refuseAtDoor } from '../door.ts'
+import { matchBasePath } from '../base-path.ts'
+import { dashboardGuard, findRefusal } from '../request-guard.ts'
 import { clientOf } from '../exchange.ts'
-import { refusedSocket } from '../other-sites.ts'
+import { checkSocketRequest } from '../cross-site.ts'
 import {
-  climbingPath,
-  noSuchUpgrade,
-  spokeTooSoon,
+  pathTraversal,
+  unsupportedUpgrade,
+  dataBeforeHandshake,
   tooManySockets,
-  unset,
+  baseUrlNotSet,
   type Refusal,
 } from '../refusal.ts'
 import { requestIdOf } from '../request-id.ts'
-import { authorityOf, climbs, isWellFormed, requestTarget } from '../request-target.ts'
+import { authorityOf, hasPathTraversal, isWellFormed, requestTarget } from '../request-target.ts'
 import { readHandshake, type Handshake } from './handshake.ts'
 import { openUpstream } from './open-upstream.ts'
 import { tokenLeftMs } from './token-end.ts'
 import { joinSockets, limitSilence } from './tunnel.ts'
-import { writeOpened, writeRefusal } from './write-head.ts'
+import { writeSwitchingProtocols, writeRefusal } from './write-head.ts'
 
 /** Options of the WebSockets of a server. */
 export type UpgradeOptions = Pick<
@@ -73,7 +73,7 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
       // The host in an absolute request address takes precedence over the header (RFC 9112, section
       // 3.2.2).
       incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
-      const placed = placeBelow(options.basePath, requestTarget(incoming))
+      const placed = matchBasePath(options.basePath, requestTarget(incoming))
       // From here on, a target below the base path is handled as at the root. All other targets
       // match no route.
       const target = placed.kind === 'below' ? placed.target : '/'
@@ -108,17 +108,18 @@ function judge(
   target: string,
   head: Buffer,
 ): Asked | Refusal {
-  const door = dashboardDoor({ allowsHost, trustsProxy: trust.proxy }, refusedSocket)
-  const refusal = refuseAtDoor(incoming, target, door)
+  const door = dashboardGuard({ allowsHost, trustsProxy: trust.proxy }, checkSocketRequest)
+  const refusal = findRefusal(incoming, target, door)
   if (refusal !== undefined) return refusal
   const match = findRoute(routes, target)
-  if (match === undefined) return { status: 400, error: noSuchUpgrade }
+  if (match === undefined) return { status: 400, error: unsupportedUpgrade }
   const { family, prefix } = match.route
-  if (!isWellFormed(target) || climbs(target)) return { status: 400, error: climbingPath(prefix) }
-  if (!opensStream(family, match.rest)) return { status: 403, error: noSuchUpgrade }
+  if (!isWellFormed(target) || hasPathTraversal(target))
+    return { status: 400, error: pathTraversal(prefix) }
+  if (!opensStream(family, match.rest)) return { status: 403, error: unsupportedUpgrade }
   const handshake = readHandshake(incoming)
   if ('status' in handshake) return handshake
-  return head.length > 0 ? spokeTooSoon : { ...match, handshake }
+  return head.length > 0 ? dataBeforeHandshake : { ...match, handshake }
 }
 
 /** The same, on its connection. */
@@ -165,7 +166,7 @@ async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Re
     if ('status' in visitor) return visitor
   }
   if (route.target !== undefined) return tunnel(options, opening, route.target, lifeMs)
-  if (options.sandbox === undefined) return unset(route)
+  if (options.sandbox === undefined) return baseUrlNotSet(route)
   return enterSandbox(options, opening, lifeMs)
 }
 
@@ -203,7 +204,7 @@ async function tunnel(
   socket.off('data', spoke)
   socket.off('end', gone)
   socket.off('close', gone)
-  if (early) return spokeTooSoon
+  if (early) return dataBeforeHandshake
   if (answer === undefined) {
     socket.destroy()
     return undefined
@@ -211,7 +212,7 @@ async function tunnel(
   if ('status' in answer) return answer
   socket.pause()
   opened()
-  writeOpened(socket, handshake.key)
+  writeSwitchingProtocols(socket, handshake.key)
   if (answer.head.length > 0) socket.write(answer.head)
   const { upstreamTimeoutMs: silenceMs } = limits
   await joinSockets(socket, answer.socket, { silenceMs, lifeMs })

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Refusal } from '../refusal.ts'
 import { securityHeaders } from '../security-headers.ts'
-import { closeSoon } from '../unread-body.ts'
+import { closeAfterDraining } from '../unread-body.ts'
 import { acceptOf, subprotocol } from './handshake.ts'
 
 /**
@@ -12,7 +12,7 @@ import { acceptOf, subprotocol } from './handshake.ts'
 export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string): void {
   const { status, error, headers } = refusal
   const body = JSON.stringify({ error })
-  closeSoon(socket)
+  closeAfterDraining(socket)
   socket.end(
     head(`${status} ${STATUS_CODES[status]}`, {
       ...securityHeaders({ kind: 'answer' }),
@@ -28,7 +28,7 @@ export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string
 }
 
 /** Writes the answer that a WebSocket is open. */
-export function writeOpened(socket: Duplex, key: string): void {
+export function writeSwitchingProtocols(socket: Duplex, key: string): void {
   socket.write(
     head('101 Switching Protocols', {
       connection: 'Upgrade',

@@ -22,7 +22,7 @@ const unnoticedMs = 50
  * main thread's tasks after the first contentful paint: its own audit goes by how long they took, with
  * all that they waited for their turn on a machine that does other things too.
  */
-export function blockingOfProcessor(traceEvents: unknown): number {
+export function blockingProcessorTime(traceEvents: unknown): number {
   const events = v.parse(Events, traceEvents)
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (paint === undefined) throw new Error('The trace tells of no first contentful paint.')

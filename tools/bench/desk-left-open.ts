@@ -3,9 +3,9 @@ import { storageNames } from '#shared/queries/storage-names.ts'
 import { noWatches } from '#features/search/queries/watches/watch-settings.ts'
 import { anonymousUser } from '#shared/queries/session-user.ts'
 import { atMost, type Figure } from '../../e2e/figure.ts'
-import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
-import { openScales } from './page-weight.ts'
-import type { PassingTime } from './passing-time.ts'
+import { growthFigures, waitUntilSettled, openPage, measureGrowth } from './left-open.ts'
+import { createPageScale } from './page-weight.ts'
+import type { SimulatedTime } from './simulated-time.ts'
 
 /** Shorter than every polling interval, so that each poll is counted as often as it happens. */
 const stepSeconds = 5
@@ -21,7 +21,7 @@ const keptAs = (name: string) => `${name} of ${anonymousUser.id}`
  */
 export async function deskFigures(
   browser: Browser,
-  network: PassingTime,
+  network: SimulatedTime,
   minutes = 120,
 ): Promise<Figure[]> {
   const page = await openPage(browser, network)
@@ -40,7 +40,7 @@ export async function deskFigures(
       ],
     ] as const,
   )
-  const weigh = await openScales(page)
+  const weigh = await createPageScale(page)
   await page.goto(network.origin)
   await page.getByText(/checked /).waitFor()
   // The answers about the user's parties are polled, too.
@@ -51,15 +51,15 @@ export async function deskFigures(
   const turns = (minutes * 60) / stepSeconds
   let begun: number | undefined
   let done = 0
-  const { first, last } = await weighOver(turns, weigh, async () => {
+  const { first, last } = await measureGrowth(turns, weigh, async () => {
     // Requests that are sent once, when the page opens, do not depend on how long it stays open.
     if (done >= turns / 10) begun ??= network.calls()
     done += 1
     network.pass(stepSeconds, done % 4 === 0 ? 1 : 0)
     await page.clock.fastForward(stepSeconds * 1000)
-    await hasSettled(page)
+    await waitUntilSettled(page)
     await network.isIdle()
-    await hasSettled(page)
+    await waitUntilSettled(page)
   })
   const made = network.calls() - (begun ?? 0)
   await page.close()

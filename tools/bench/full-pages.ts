@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Shown } from '../../e2e/measured-routes.ts'
+import type { RouteIds } from '../../e2e/measured-routes.ts'
 
 const Event = v.looseObject({
   contract_id: v.optional(v.string(), ''),
@@ -49,7 +49,7 @@ const farBack = 700
  * Finds data that fills the pages: an update of many events, a party with a name and holdings,
  * owners with a long statement, a contract that was created long ago, votes with a history.
  */
-export async function whatFillsPages(origin: string): Promise<Shown> {
+export async function findFullPageIds(origin: string): Promise<RouteIds> {
   const { ask, post } = asker(origin)
   const updates = await history(post)
   const { entries } = await ask('/v0/ans-entries?page_size=1000', Names)

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { atMost, type Figure } from '../../e2e/figure.ts'
 import type { PageWeight } from './page-weight.ts'
-import type { PassingTime } from './passing-time.ts'
+import type { SimulatedTime } from './simulated-time.ts'
 
 /** Memory that grows after this part of the time grows without end. Before, caches fill. */
 const begun = 0.1
@@ -18,7 +18,7 @@ export function growthFigures(what: string, first: PageWeight, last: PageWeight)
 }
 
 /** Does something so many times; weighs after a tenth of them and at the end. */
-export async function weighOver(
+export async function measureGrowth(
   times: number,
   weigh: () => Promise<PageWeight>,
   turn: () => Promise<void>,
@@ -33,14 +33,14 @@ export async function weighOver(
 }
 
 /** A page whose clock is the network's, and goes on with it. */
-export async function openPage(browser: Browser, network: PassingTime): Promise<Page> {
+export async function openPage(browser: Browser, network: SimulatedTime): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.clock.install({ time: network.now() })
   return page
 }
 
 /** After the page has done with an answer: its tasks come in their order. */
-export async function hasSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse'
-import { blockingOfProcessor } from './blocking-time.ts'
+import { blockingProcessorTime } from './blocking-time.ts'
 import { openWholeBrowser } from '../../e2e/browser.ts'
 import { atLeast, notMeasured, printFigures, type Figure } from '../../e2e/figure.ts'
-import { whatFillsPages } from './full-pages.ts'
+import { findFullPageIds } from './full-pages.ts'
 import { median } from './ratio.ts'
 import { fullRoutes } from '../../e2e/measured-routes.ts'
 
@@ -52,7 +52,7 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const flag = `--remote-debugging-port=${debuggingPort}`
   const browser = await openWholeBrowser(flag, '--headless=new')
   try {
-    const routes = fullRoutes(await whatFillsPages(origin))
+    const routes = fullRoutes(await findFullPageIds(origin))
     // A first run that is not counted, since it pays for the one-time work of browser and server.
     await audit(origin, 'mobile', ['performance'])
     const audited: Audited[] = []
@@ -155,7 +155,7 @@ function scoresOf({ lhr: { categories, audits }, artifacts }: RunnerResult): Sco
     bestPractices: score('best-practices'),
     largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Infinity,
     blockingMs: audits['total-blocking-time']?.numericValue ?? Infinity,
-    ofProcessorMs: blockingOfProcessor(artifacts.Trace.traceEvents),
+    ofProcessorMs: blockingProcessorTime(artifacts.Trace.traceEvents),
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
     missed: missed.map(({ id }) => id),
   }

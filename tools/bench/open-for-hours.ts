@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test'
 import { unusedPort } from '../../server/testing/upstream.ts'
 import { deskFigures } from './desk-left-open.ts'
 import { atMost, type Figure } from '../../e2e/figure.ts'
-import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
-import { openScales } from './page-weight.ts'
-import { startPassingTime, type PassingTime } from './passing-time.ts'
+import { growthFigures, waitUntilSettled, openPage, measureGrowth } from './left-open.ts'
+import { createPageScale } from './page-weight.ts'
+import { startSimulatedTime, type SimulatedTime } from './simulated-time.ts'
 
 const daySeconds = 24 * 60 * 60
 /** The list asks four times as often; all that it is given is the same. */
@@ -16,7 +16,7 @@ const pace = 20
 const polls = 500
 /** Measures what pages hold that stay open while time passes and the network lives. */
 export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
-  const network = await startPassingTime(await unusedPort(), 5000)
+  const network = await startSimulatedTime(await unusedPort(), 5000)
   try {
     return [
       ...(await listFigures(browser, network)),
@@ -35,13 +35,13 @@ export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
 }
 
 /** Opens the newest end of the list of updates for a day. Each update is shown by the next poll. */
-async function listFigures(browser: Browser, network: PassingTime): Promise<Figure[]> {
+async function listFigures(browser: Browser, network: SimulatedTime): Promise<Figure[]> {
   const page = await openPage(browser, network)
-  const weigh = await openScales(page)
+  const weigh = await createPageScale(page)
   const empty = await weigh()
   await page.goto(`${network.origin}/updates`)
   const turns = daySeconds / listPace
-  const { first, last } = await weighOver(turns, weigh, async () => {
+  const { first, last } = await measureGrowth(turns, weigh, async () => {
     const newest = network.pass(listPace, updatesAPoll)
     await page.clock.fastForward(listPace * 1000)
     await page.locator(`main a[href="/updates/${newest}"]`).first().waitFor()
@@ -57,22 +57,22 @@ async function listFigures(browser: Browser, network: PassingTime): Promise<Figu
 /** A page that asks the same again and again. */
 async function pollingFigures(
   browser: Browser,
-  network: PassingTime,
+  network: SimulatedTime,
   name: string,
   path: string,
   polled: string,
 ): Promise<Figure[]> {
   const page = await openPage(browser, network)
-  const weigh = await openScales(page)
+  const weigh = await createPageScale(page)
   const opened = network.answered(polled)
   await page.goto(network.origin + path)
   await opened
-  const { first, last } = await weighOver(polls, weigh, async () => {
+  const { first, last } = await measureGrowth(polls, weigh, async () => {
     network.pass(pace, 1)
     const answered = network.answered(polled)
     await page.clock.fastForward(pace * 1000)
     await answered
-    await hasSettled(page)
+    await waitUntilSettled(page)
   })
   await page.close()
   return growthFigures(`${name}, asked ${polls.toLocaleString('en')} times`, first, last)

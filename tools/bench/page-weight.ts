@@ -11,7 +11,7 @@ export interface PageWeight {
 }
 
 /** Weighs a page, as often as wanted. */
-export async function openScales(page: Page): Promise<() => Promise<PageWeight>> {
+export async function createPageScale(page: Page): Promise<() => Promise<PageWeight>> {
   const heapBytes = await openHeapMeter(page)
   const session = await page.context().newCDPSession(page)
   return async () => {

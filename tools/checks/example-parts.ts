@@ -1,5 +1,5 @@
 /** The part of a document at a path of names. */
-export function at(document: unknown, ...names: readonly string[]): unknown {
+export function valueAt(document: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((part, name) => (isMap(part) ? part[name] : undefined), document)
 }
 

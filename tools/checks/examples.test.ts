@@ -5,22 +5,22 @@ import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../../proxy.config.ts'
 import { readMetricsSettings } from '../../server/metrics/metrics-settings.ts'
 import { readOptions } from '../../server/options.ts'
-import { at, variablesOf } from './example-parts.ts'
+import { valueAt, variablesOf } from './example-parts.ts'
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 
 const compose: unknown = parse(textOf('deploy/compose/compose.yaml'))
-const service = at(compose, 'services', 'cantilever')
+const service = valueAt(compose, 'services', 'cantilever')
 const helm: unknown = parse(textOf('deploy/helm/values.yaml'))
-const container = at(helm, 'controllers', 'cantilever', 'containers', 'cantilever')
-const ingress = at(helm, 'ingress', 'cantilever')
+const container = valueAt(helm, 'controllers', 'cantilever', 'containers', 'cantilever')
+const ingress = valueAt(helm, 'ingress', 'cantilever')
 
 describe.each([
-  ['compose', variablesOf(at(service, 'environment')), textOf('deploy/compose/config.json')],
+  ['compose', variablesOf(valueAt(service, 'environment')), textOf('deploy/compose/config.json')],
   [
     'Helm',
-    variablesOf(at(container, 'env')),
-    String(at(helm, 'configMaps', 'config', 'data', 'config.json')),
+    variablesOf(valueAt(container, 'env')),
+    String(valueAt(helm, 'configMaps', 'config', 'data', 'config.json')),
   ],
 ])('the example for %s', (_name, variables, config) => {
   it('requires a sign-in before the ledger', () => {
@@ -50,7 +50,7 @@ describe.each([
 
 describe('the dashboard in compose', () => {
   it('is reached from this machine only, and can change nothing in itself', () => {
-    expect(at(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+    expect(valueAt(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -61,7 +61,7 @@ describe('the dashboard in compose', () => {
 
 describe('the dashboard with Helm', () => {
   it('serves metrics under every name of its service', () => {
-    const variables = variablesOf(at(container, 'env'))
+    const variables = variablesOf(valueAt(container, 'env'))
     const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
     const namespace = ['', '.validator', '.validator.svc', '.validator.svc.cluster.local']
     const hosts = namespace.map((each) => `cantilever${each}:9464`)
@@ -69,31 +69,35 @@ describe('the dashboard with Helm', () => {
   })
 
   it('has its secret from the cluster, which its copies share', () => {
-    expect(at(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
+    expect(valueAt(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
   })
 
   it('serves the host name of the ingress', () => {
-    const host = variablesOf(at(container, 'env'))['ALLOWED_HOSTS']
+    const host = variablesOf(valueAt(container, 'env'))['ALLOWED_HOSTS']
     expect(ingress).toMatchObject({ hosts: [{ host }] })
   })
 
   it('lets in the ingress only, and that only some networks', () => {
     const from = [{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]
-    expect(at(helm, 'networkpolicies', 'cantilever')).toEqual({
+    expect(valueAt(helm, 'networkpolicies', 'cantilever')).toEqual({
       controller: 'cantilever',
       policyTypes: ['Ingress'],
       rules: { ingress: [{ from, ports: [{ port: 8080, protocol: 'TCP' }] }] },
     })
-    const ranges = at(ingress, 'annotations', 'nginx.ingress.kubernetes.io/whitelist-source-range')
+    const ranges = valueAt(
+      ingress,
+      'annotations',
+      'nginx.ingress.kubernetes.io/whitelist-source-range',
+    )
     expect(ranges).toMatch(/^[\d.]+\/[1-9]\d?(?:,[\d.]+\/[1-9]\d?)*$/)
   })
 
   it('runs as a non-root user and can change nothing in its container', () => {
-    expect(at(helm, 'defaultPodOptions')).toMatchObject({
+    expect(valueAt(helm, 'defaultPodOptions')).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
     })
-    expect(at(container, 'securityContext')).toEqual({
+    expect(valueAt(container, 'securityContext')).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },

@@ -4,21 +4,21 @@ import { parse } from 'yaml'
 import { readSettings } from '../../index/settings.ts'
 import { jsonHeaders, servedIndex } from '../../index/testing/served-index.ts'
 import { readRoutes } from '../../proxy.config.ts'
-import { at, variablesOf } from './example-parts.ts'
+import { valueAt, variablesOf } from './example-parts.ts'
 
 const read = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
 const compose = read('deploy/compose/index.yaml')
-const service = at(compose, 'services', 'index')
-const dashboard = at(compose, 'services', 'cantilever')
+const service = valueAt(compose, 'services', 'index')
+const dashboard = valueAt(compose, 'services', 'cantilever')
 const helm = read('deploy/helm/index.yaml')
-const controller = at(helm, 'controllers', 'index')
-const container = at(controller, 'containers', 'index')
+const controller = valueAt(helm, 'controllers', 'index')
+const container = valueAt(controller, 'containers', 'index')
 const settingsOf = (part: unknown) => readSettings(variablesOf(part))
 
 describe.each([
-  ['compose', settingsOf(at(service, 'environment'))],
-  ['Helm', settingsOf(at(container, 'env'))],
+  ['compose', settingsOf(valueAt(service, 'environment'))],
+  ['Helm', settingsOf(valueAt(container, 'env'))],
 ])('the example of a history index for %s', (_name, settings) => {
   it('follows one Scan into a directory that stays', () => {
     expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
@@ -31,10 +31,10 @@ describe.each([
 })
 
 describe.each([
-  ['compose', at(service, 'environment'), ['index:8088', 'index']],
+  ['compose', valueAt(service, 'environment'), ['index:8088', 'index']],
   [
     'Helm',
-    at(container, 'env'),
+    valueAt(container, 'env'),
     [
       'cantilever-index:8088',
       'cantilever-index.validator:8088',
@@ -71,12 +71,12 @@ describe.each([
 
 describe('the index in compose', () => {
   it('serves only the dashboard', () => {
-    const route = readRoutes(variablesOf(at(dashboard, 'environment'))).find(
+    const route = readRoutes(variablesOf(valueAt(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
     expect(route?.target?.href).toBe('http://index:8088/')
-    expect(at(dashboard, 'networks')).toEqual(['splice', 'index'])
-    expect(at(service, 'networks')).toEqual(['index'])
+    expect(valueAt(dashboard, 'networks')).toEqual(['splice', 'index'])
+    expect(valueAt(service, 'networks')).toEqual(['index'])
     expect(service).not.toHaveProperty('ports')
   })
 
@@ -93,20 +93,20 @@ describe('the index in compose', () => {
 describe('the index with Helm', () => {
   it('is one, with a volume of its own', () => {
     expect(controller).toMatchObject({ type: 'statefulset', replicas: 1 })
-    expect(at(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
+    expect(valueAt(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
       expect.objectContaining({ globalMounts: [{ path: '/data' }] }),
     ])
   })
 
   it('has the name that docs and values give it', () => {
-    const name = at(helm, 'global', 'fullnameOverride')
+    const name = valueAt(helm, 'global', 'fullnameOverride')
     expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
       `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,
     )
   })
 
   it('lets in the dashboard and who collects metrics, by name', () => {
-    const ingress = at(helm, 'networkpolicies', 'index', 'rules', 'ingress')
+    const ingress = valueAt(helm, 'networkpolicies', 'index', 'rules', 'ingress')
     expect(ingress).toEqual([
       {
         from: [
@@ -119,11 +119,11 @@ describe('the index with Helm', () => {
   })
 
   it('runs as a non-root user and can change nothing in its container', () => {
-    expect(at(helm, 'defaultPodOptions')).toMatchObject({
+    expect(valueAt(helm, 'defaultPodOptions')).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
     })
-    expect(at(container, 'securityContext')).toEqual({
+    expect(valueAt(container, 'securityContext')).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
@@ -147,7 +147,7 @@ describe('the variables of the index', () => {
   })
 
   it('accepts the variables of the examples', () => {
-    const used = [at(service, 'environment'), at(container, 'env')].flatMap((part) =>
+    const used = [valueAt(service, 'environment'), valueAt(container, 'env')].flatMap((part) =>
       Object.keys(variablesOf(part)),
     )
     expect(used.filter((name) => !taken.includes(name))).toEqual([])

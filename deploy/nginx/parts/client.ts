@@ -1,6 +1,6 @@
 import {
   backslash,
-  disguise,
+  alternativeSpelling,
   dotSegment,
   pathCharacter,
   queryCharacters,
@@ -78,7 +78,7 @@ map $request_uri $well_formed {
 }
 map $request_uri $disguised {
   default 0;
-  "~*^[^?]*?(?:${disguise})" 1;
+  "~*^[^?]*?(?:${alternativeSpelling})" 1;
 }
 map "$well_formed$request_uri" $climbs {
   default 0;

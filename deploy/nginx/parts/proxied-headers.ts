@@ -1,4 +1,4 @@
-import { passedToServer } from '../../../server/forwarded-headers.ts'
+import { forwardedRequestHeaders } from '../../../server/forwarded-headers.ts'
 
 /**
  * Returns the headers for a real server. Only listed headers of the client are passed on, and nginx
@@ -7,7 +7,7 @@ import { passedToServer } from '../../../server/forwarded-headers.ts'
 export function serverHeaders(): string {
   return lines({
     ...Object.fromEntries(
-      passedToServer.map((name) => [name, `$http_${name.replaceAll('-', '_')}`]),
+      forwardedRequestHeaders.map((name) => [name, `$http_${name.replaceAll('-', '_')}`]),
     ),
     authorization: '$token',
   })

@@ -1,4 +1,4 @@
-import { passedToBrowser } from '../../../server/forwarded-headers.ts'
+import { forwardedResponseHeaders } from '../../../server/forwarded-headers.ts'
 import { subprotocol } from '../../../server/web-socket/handshake.ts'
 
 /** The script for nginx's own JavaScript: what its configuration has no words for. */
@@ -9,7 +9,7 @@ export function nginxScript(): string {
 
 import crypto from 'crypto'
 
-const passedToBrowser = ${JSON.stringify(passedToBrowser)}
+const passedToBrowser = ${JSON.stringify(forwardedResponseHeaders)}
 
 /**
  * Removes every header from an answer that is not on the list. An answer with an invalid status, or

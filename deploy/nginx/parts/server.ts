@@ -2,25 +2,25 @@ import { mimes } from 'hono/utils/mime'
 import type { Route } from '../../../proxy.config.ts'
 import { longestHeadBytes } from '../../../server/client-error.ts'
 import { keepAliveTimeout } from '../../../server/http-server.ts'
-import { notFetchedError, otherSiteError } from '../../../server/other-sites.ts'
+import { notFromScriptError, crossSiteError } from '../../../server/cross-site.ts'
 import {
   ambiguousRequest,
-  climbingPath,
-  disguisedPath,
-  foreignHost,
-  noSuchApi,
-  noSuchUpgrade,
+  pathTraversal,
+  ambiguousPath,
+  hostNotAllowed,
+  unknownApi,
+  unsupportedUpgrade,
   noTunnel,
   pathNotAllowed,
   tooManyCalls,
-  unreadable,
+  malformedRequest,
   webSocketOnly,
 } from '../../../server/refusal.ts'
 import { serverHeaders } from './proxied-headers.ts'
 import { errorJson, quoted } from './quoting.ts'
 import { securityHeaderLines } from './security-headers.ts'
 import { streamLocations } from './stream-locations.ts'
-import { towardsServers } from './towards-servers.ts'
+import { upstreamSettings } from './upstream-settings.ts'
 
 /** The server itself: files, the health check, and the way to each API. */
 export function server(routes: readonly Route[]): string {
@@ -68,7 +68,7 @@ ${securityHeaderLines()}
     internal;
     default_type application/json;
     if ($request ~ "^CONNECT ") { return ${noTunnel.status} '${errorJson(noTunnel.error)}'; }
-    return 400 '${errorJson(unreadable)}';
+    return 400 '${errorJson(malformedRequest)}';
   }
   if ($uri = /api/@unreadable) { break; }
 
@@ -79,16 +79,16 @@ ${securityHeaderLines()}
   }
   location = /api/@disguised {
     default_type application/json;
-    return 400 '${errorJson(disguisedPath)}';
+    return 400 '${errorJson(ambiguousPath)}';
   }
   location = /api/@foreign_host {
     default_type application/json;
-    return 421 '${errorJson(foreignHost('dashboard', 'ALLOWED_HOSTS'))}';
+    return 421 '${errorJson(hostNotAllowed('dashboard', 'ALLOWED_HOSTS'))}';
   }
   location = /api/@upgrade {
     default_type application/json;
     keepalive_timeout 0;
-    return 400 '${errorJson(noSuchUpgrade)}';
+    return 400 '${errorJson(unsupportedUpgrade)}';
   }
   if ($ambiguous) { rewrite ^ /api/@ambiguous last; }
   if ($disguised) { rewrite ^ /api/@disguised last; }
@@ -127,9 +127,9 @@ ${securityHeaderLines()}
 
   location = /api/connections {
     default_type application/json;
-    if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
-    if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
-    if ($request_method !~ ^(?:GET|HEAD)$) { return 404 '${errorJson(noSuchApi)}'; }
+    if ($other_site) { return 403 '${errorJson(crossSiteError)}'; }
+    if ($not_fetched) { return 403 '${errorJson(notFromScriptError)}'; }
+    if ($request_method !~ ^(?:GET|HEAD)$) { return 404 '${errorJson(unknownApi)}'; }
     # Told elsewhere, because a bare return comes before the rules about who gets in.
     try_files /@none @connections;
   }
@@ -141,10 +141,10 @@ ${streamLocations()}
   # ${prefixes}
   location ~ ^/api(?:/|$) {
     default_type application/json;
-    if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
-    if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
-    if ($family = "") { return 404 '${errorJson(noSuchApi)}'; }
-    if ($climbs) { return 400 '${errorJson(climbingPath('$prefix'))}'; }
+    if ($other_site) { return 403 '${errorJson(crossSiteError)}'; }
+    if ($not_fetched) { return 403 '${errorJson(notFromScriptError)}'; }
+    if ($family = "") { return 404 '${errorJson(unknownApi)}'; }
+    if ($climbs) { return 400 '${errorJson(pathTraversal('$prefix'))}'; }
     if ($is_stream) { return 426 '${errorJson(webSocketOnly('$prefix'))}'; }
     if ($allowance = "") { return 403 '${errorJson(pathNotAllowed('$prefix'))}'; }
     if ($target = "") { return 502 $unset; }
@@ -162,7 +162,7 @@ ${streamLocations()}
     proxy_buffering off;
     proxy_buffer_size 32k;
     proxy_buffers 4 32k;
-    ${towardsServers}
+    ${upstreamSettings}
 
     proxy_pass_request_headers off;
 ${serverHeaders()}

@@ -1,13 +1,13 @@
-import { notFetchedError, otherSiteError } from '../../../server/other-sites.ts'
+import { notFromScriptError, crossSiteError } from '../../../server/cross-site.ts'
 import {
-  climbingPath,
-  noSuchApi,
+  pathTraversal,
+  unknownApi,
   passedOnStatuses,
   tooManySockets,
 } from '../../../server/refusal.ts'
 import { handshakeHeaders } from './proxied-headers.ts'
 import { errorJson } from './quoting.ts'
-import { towardsServers } from './towards-servers.ts'
+import { upstreamSettings } from './upstream-settings.ts'
 
 /** Every other status of an answer to a handshake in the place of which nginx can put a refusal. */
 const otherStatuses = [
@@ -22,10 +22,10 @@ export function streamLocations(): string {
     default_type application/json;
     # Whoever is refused begins anew: what else came on the connection was for the WebSocket.
     keepalive_timeout 0;
-    if ($upgrade != opens) { return 404 '${errorJson(noSuchApi)}'; }
-    if ($other_socket_site) { return 403 '${errorJson(otherSiteError)}'; }
-    if ($not_opened_by_script) { return 403 '${errorJson(notFetchedError)}'; }
-    if ($climbs) { return 400 '${errorJson(climbingPath('$prefix'))}'; }
+    if ($upgrade != opens) { return 404 '${errorJson(unknownApi)}'; }
+    if ($other_socket_site) { return 403 '${errorJson(crossSiteError)}'; }
+    if ($not_opened_by_script) { return 403 '${errorJson(notFromScriptError)}'; }
+    if ($climbs) { return 400 '${errorJson(pathTraversal('$prefix'))}'; }
     if ($target = "") { return 502 $unset; }
     limit_conn sockets_of_client \${MAX_SOCKETS_PER_CLIENT};
     limit_conn sockets_of_all \${MAX_SOCKETS};
@@ -43,7 +43,7 @@ ${otherStatuses.map((statuses) => `    error_page ${statuses} =502 @not_opened;`
     proxy_buffering off;
     proxy_buffer_size 32k;
     proxy_buffers 4 32k;
-    ${towardsServers}
+    ${upstreamSettings}
 
     proxy_pass_request_headers off;
     proxy_pass_request_body off;

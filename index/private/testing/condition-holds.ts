@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fits } from '../../query/testing/fits.ts'
+import { matchesNarrowing } from '../../query/testing/fits.ts'
 import type { Narrowing } from '../../query/narrowing.ts'
 import type { PrivateUpdate } from '../update-rows.ts'
 
@@ -10,7 +10,7 @@ const PartyRow = v.looseObject({ concerned: v.string(), roles: v.number() })
 export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']): boolean {
   const place = { migration_id: '0', record_time: '0' }
   const text = v.string()
-  return fits(narrowing, {
+  return matchesNarrowing(narrowing, {
     events: rows.private_events.map((row) => {
       const read = v.parse(
         v.object({

@@ -1,8 +1,8 @@
 import { readFilter } from '../../../src/features/search/rules/filter-text.ts'
-import { narrow, type Indexed } from '../narrow.ts'
+import { narrow, type IndexedTexts } from '../narrow.ts'
 import { conditionOf } from '../to-sql.ts'
 
-const indexed: Indexed = { isParty: () => true, contractOf: () => 7n, hasJson: true }
+const indexed: IndexedTexts = { isParty: () => true, contractOf: () => 7n, hasJson: true }
 
 /** Returns a filter of as many alternatives. */
 export const choices = (count: number): string => repeated(count, 'choice:a', ' or ')

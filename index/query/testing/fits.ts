@@ -5,7 +5,7 @@ import { needlesOf } from '../searched-text.ts'
 import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
 /** Returns true if an update is a candidate. */
-export function fits(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
+export function matchesNarrowing(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   return rows.updates.some(({ flags }) => flags !== 0) || isIn(narrowing, rows)
 }
 

@@ -12,12 +12,12 @@ import type {
 import {
   builtins,
   type CompiledPackage,
-  type Declared,
+  type CompiledDeclaration,
   type PackageType,
 } from '../compiled-package.ts'
-import { choicesOf, type ChoiceDeclaration } from '../declared-in.ts'
+import { choicesOf, type ChoiceDeclaration } from '../choices.ts'
 import type { WrittenParties } from '../notation/source.ts'
-import { itself } from './write-package.ts'
+import { selfPackageId } from './write-package.ts'
 
 /** Describes the declarations of a compiled package as Daml-LF has them. */
 export class DeclaredTypes {
@@ -31,7 +31,7 @@ export class DeclaredTypes {
     const all = [...declared.values()]
     const modules = new Set(all.map(({ written }) => written.module))
     return {
-      packageId: itself,
+      packageId: selfPackageId,
       lfVersion: `2.${source.lfMinor ?? '1'}`,
       name,
       version,
@@ -50,12 +50,12 @@ export class DeclaredTypes {
     }
   }
 
-  name({ home, written }: Declared): TypeName {
-    const packageId = home === this.compiled ? itself : this.idOf(home)
+  name({ home, written }: CompiledDeclaration): TypeName {
+    const packageId = home === this.compiled ? selfPackageId : this.idOf(home)
     return { packageId, module: written.module, name: written.name }
   }
 
-  named(declared: Declared): LfType {
+  named(declared: CompiledDeclaration): LfType {
     return { kind: 'named', name: this.name(declared), args: [] }
   }
 
@@ -88,7 +88,7 @@ export class DeclaredTypes {
     }
   }
 
-  #dataType(declared: Declared): DataType {
+  #dataType(declared: CompiledDeclaration): DataType {
     const { params, definition } = declared.written
     return {
       name: this.name(declared),
@@ -98,7 +98,7 @@ export class DeclaredTypes {
     }
   }
 
-  #definition({ written: { definition }, fields }: Declared): DataType['definition'] {
+  #definition({ written: { definition }, fields }: CompiledDeclaration): DataType['definition'] {
     switch (definition.kind) {
       case 'enum':
       case 'interface':
@@ -113,11 +113,11 @@ export class DeclaredTypes {
     }
   }
 
-  #fields(fields: Declared['fields']): LfField[] {
+  #fields(fields: CompiledDeclaration['fields']): LfField[] {
     return fields.map(({ label, type }) => ({ label, type: this.type(type) }))
   }
 
-  #template(declared: Declared): TemplateType[] {
+  #template(declared: CompiledDeclaration): TemplateType[] {
     const { definition } = declared.written
     if (definition.kind !== 'template') return []
     const { signatories, observers, key } = definition
@@ -136,7 +136,7 @@ export class DeclaredTypes {
     ]
   }
 
-  #interface(declared: Declared): InterfaceType[] {
+  #interface(declared: CompiledDeclaration): InterfaceType[] {
     const { definition } = declared.written
     if (definition.kind !== 'interface') return []
     return [
@@ -149,7 +149,7 @@ export class DeclaredTypes {
     ]
   }
 
-  #choices(owner: Declared): ChoiceType[] {
+  #choices(owner: CompiledDeclaration): ChoiceType[] {
     return Array.from(choicesOf(owner).values(), (choice) => this.#choice(choice))
   }
 

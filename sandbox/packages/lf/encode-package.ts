@@ -5,7 +5,7 @@ import { PartyExpressions } from './party-expressions.ts'
 import { writePackage } from './write-package.ts'
 
 /** Ids of the packages that a package refers to. */
-export interface Surroundings {
+export interface PackageReferences {
   readonly idOf: (of: CompiledPackage) => string
   /** Id of the version before, which this one upgrades. */
   readonly upgraded: string | undefined
@@ -17,7 +17,7 @@ const stable = new Set(languageSources.filter(({ text }) => text !== '').map(({ 
 /** Encodes a package in Daml-LF 2.1, or in the version that its source names. */
 export function encodePackage(
   compiled: CompiledPackage,
-  { idOf, upgraded }: Surroundings,
+  { idOf, upgraded }: PackageReferences,
 ): Uint8Array<ArrayBuffer> {
   const { source, dependencies } = compiled
   const types = new DeclaredTypes(compiled, idOf)

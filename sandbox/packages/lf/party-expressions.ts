@@ -6,17 +6,17 @@ import type {
   TemplateType,
   TypeName,
 } from '#ledger/daml-lf/package-types.ts'
-import type { Declared } from '../compiled-package.ts'
-import { declaredIn } from '../declared-in.ts'
+import type { CompiledDeclaration } from '../compiled-package.ts'
+import { choiceOf } from '../choices.ts'
 import { bytes, message, number, scalar, type Bytes } from '../protobuf-writer.ts'
 import type { DeclaredTypes } from './declared-types.ts'
 import type { PackageTables } from './package-tables.ts'
-import { itself, type Expressions } from './write-package.ts'
+import { selfPackageId, type Expressions } from './write-package.ts'
 
 /** The records that expressions take fields of: the contract as `this`, and in a choice its argument as `arg`. */
 interface Scope {
-  readonly this: Declared
-  readonly arg: Declared | undefined
+  readonly this: CompiledDeclaration
+  readonly arg: CompiledDeclaration | undefined
 }
 
 const party: LfType = { kind: 'party' }
@@ -57,7 +57,7 @@ export class PartyExpressions implements Expressions {
     this.#functions.push(() => this.#function(name, scope, named))
     return bytes(
       15,
-      bytes(1, this.#value(itself, owner.module, name)),
+      bytes(1, this.#value(selfPackageId, owner.module, name)),
       bytes(2, this.#variable('this')),
       choice ? bytes(2, this.#variable('arg')) : [],
     )
@@ -109,11 +109,11 @@ export class PartyExpressions implements Expressions {
 
   #scope({ module, name }: TypeName, choice?: ChoiceType): Scope {
     const contract = this.types.compiled.declaration(name, module)
-    return { this: contract, arg: choice && declaredIn(contract, choice.name)?.argument }
+    return { this: contract, arg: choice && choiceOf(contract, choice.name)?.argument }
   }
 
   /** The steps of a path. Throws when a record on the way has no such field. */
-  #steps(from: Declared | undefined, path: readonly string[]): readonly Step[] {
+  #steps(from: CompiledDeclaration | undefined, path: readonly string[]): readonly Step[] {
     let record = from
     return path.map((label) => {
       const found = record?.fields.find((field) => field.label === label)

@@ -13,7 +13,7 @@ import { bytes, message, packed, number, scalar, string, type Bytes } from '../p
 import { PackageTables, type Layout } from './package-tables.ts'
 
 /** Package id of a package while it is written: references with this id are to the package itself. */
-export const itself = 'itself'
+export const selfPackageId = 'itself'
 
 /** Writes the expressions of a package. */
 export interface Expressions {

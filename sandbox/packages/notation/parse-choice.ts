@@ -4,10 +4,10 @@ import type { WrittenChoice, WrittenDefinition, WrittenParties } from './source.
 import type { Tokens } from './tokens.ts'
 
 /** The parties of an expression that is left out: none. */
-export const nobody: WrittenParties = { paths: [], isComputed: false }
+export const noParties: WrittenParties = { paths: [], isComputed: false }
 
 /** The parties of an expression that only Daml code can decide. */
-export const computed: WrittenParties = { paths: [], isComputed: true }
+export const computedParties: WrittenParties = { paths: [], isComputed: true }
 
 /** Parses `dso, lock.holders`, or `computed` for parties that only Daml code can decide. */
 export function parseParties(tokens: Tokens): WrittenParties {
@@ -34,7 +34,7 @@ export function parseChoice(
   const resultDefinition = parseResult(tokens, result.name)
   tokens.expect('by')
   const controllers = parseParties(tokens)
-  const observers = tokens.takes('informing') ? parseParties(tokens) : nobody
+  const observers = tokens.takes('informing') ? parseParties(tokens) : noParties
   const since = tokens.takes('since') ? tokens.word() : undefined
   declare(name, { kind: 'record', fields }, since)
   if (resultDefinition) declare(result.name, resultDefinition, since)

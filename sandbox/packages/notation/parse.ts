@@ -1,5 +1,5 @@
 import { parseType } from './parse-type.ts'
-import { nobody, parseChoice, parseParties } from './parse-choice.ts'
+import { noParties, parseChoice, parseParties } from './parse-choice.ts'
 import { parseFields } from './parse-fields.ts'
 import type {
   WrittenChoice,
@@ -87,7 +87,7 @@ function parseTemplate(
   const choices: WrittenChoice[] = []
   tokens.expect('signatory')
   const signatories = parseParties(tokens)
-  const observers = tokens.takes('observer') ? parseParties(tokens) : nobody
+  const observers = tokens.takes('observer') ? parseParties(tokens) : noParties
   const key = tokens.takes('key') ? parseKey(tokens) : undefined
   const interfaces = tokens.takes('implements') ? parseList(tokens) : []
   while (choicesInto(choices));

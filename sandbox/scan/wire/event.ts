@@ -14,7 +14,7 @@ import { updateText } from './update.ts'
 const timeToVerdict = 180_000
 
 /** An event of Scan: an update, or a rejected transaction. */
-export type Told = Commit | Rejection
+export type ScanEvent = Commit | Rejection
 
 /** A submission with a verdict. A reassignment has none. */
 type Confirmed = Transaction | Rejection
@@ -120,7 +120,7 @@ function activityJson(ledger: Ledger, told: Confirmed): Json {
  * Returns true if this Scan still has the verdict. Those of the first of several migration ids are
  * deleted.
  */
-export function isVerdictKept(ledger: Ledger, { migrationId }: Told): boolean {
+export function hasVerdict(ledger: Ledger, { migrationId }: ScanEvent): boolean {
   return migrationId !== ledger.commits[0]?.migrationId || migrationId === ledger.migrationId
 }
 
@@ -130,12 +130,12 @@ export function isVerdictKept(ledger: Ledger, { migrationId }: Told): boolean {
  */
 export function eventText(
   ledger: Ledger,
-  told: Told,
+  told: ScanEvent,
   encoding: Encoding,
   options: EventsOptions,
 ): string {
   const confirmed =
-    isVerdictKept(ledger, told) && (told.kind === 'transaction' || told.kind === 'rejection')
+    hasVerdict(ledger, told) && (told.kind === 'transaction' || told.kind === 'rejection')
       ? told
       : undefined
   const isSeen = told.kind !== 'rejection' && isSeenBy(ledger.network.dso, told)

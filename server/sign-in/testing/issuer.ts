@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'j
 import { onTestFinished } from 'vitest'
 
 /** Properties of a test token that differ from a valid token. */
-export interface TokenWishes {
+export interface TokenOverrides {
   readonly issuer?: string
   readonly audience?: string | string[]
   readonly subject?: string
@@ -20,7 +20,7 @@ export interface TestIssuer {
   readonly authority: string
   /** The requested paths, in order. */
   readonly asked: string[]
-  readonly token: (wishes?: TokenWishes) => Promise<string>
+  readonly token: (wishes?: TokenOverrides) => Promise<string>
   readonly publicKey: () => CryptoKey
   /** Signs with a new key from here on. */
   readonly rotate: () => Promise<void>

@@ -7,7 +7,7 @@ import type { PackageTypes } from './package-types.ts'
 import { UnreadablePackageError } from './unreadable-package-error.ts'
 import { readPackageTypes } from './read-package.ts'
 import { anyLayout, anyPackage } from './testing/arbitrary-package.ts'
-import { itself, payload } from '../../../sandbox/packages/lf/write-package.ts'
+import { selfPackageId, payload } from '../../../sandbox/packages/lf/write-package.ts'
 import { bytes, message, string } from '../../../sandbox/packages/protobuf-writer.ts'
 import { writePlainPackage } from './testing/plain-package.ts'
 
@@ -15,7 +15,9 @@ const idOf = (bytesOfIt: Uint8Array) => bytesToHex(sha256(bytesOfIt))
 
 /** Returns the same declarations under another package id. */
 const underId = (declared: PackageTypes, id: string): PackageTypes =>
-  JSON.parse(JSON.stringify(declared).replaceAll(`"packageId":"${itself}"`, `"packageId":"${id}"`))
+  JSON.parse(
+    JSON.stringify(declared).replaceAll(`"packageId":"${selfPackageId}"`, `"packageId":"${id}"`),
+  )
 
 describe('readPackageTypes', () => {
   it('reads back the declarations, in every version and layout', () => {
@@ -36,7 +38,7 @@ describe('readPackageTypes', () => {
   it('rejects bytes whose hash is not the package id', () => {
     const written = writePlainPackage(
       {
-        packageId: itself,
+        packageId: selfPackageId,
         lfVersion: '2.1',
         name: 'a-package',
         version: '1.0.0',

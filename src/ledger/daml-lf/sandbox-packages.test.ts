@@ -15,10 +15,10 @@ import {
 } from '../../../sandbox/packages/catalogue.ts'
 import {
   builtins,
-  type Declared,
+  type CompiledDeclaration,
   type PackageType,
 } from '../../../sandbox/packages/compiled-package.ts'
-import { choicesOf } from '../../../sandbox/packages/declared-in.ts'
+import { choicesOf } from '../../../sandbox/packages/choices.ts'
 import type { WrittenKey, WrittenParties } from '../../../sandbox/packages/notation/source.ts'
 
 /** The packages as the dashboard reads them, by id. */
@@ -36,7 +36,7 @@ function byKey<Named extends Pick<LfType & { kind: 'named' }, 'name'>>(
   return new Map(all.map((one) => [typeKey(one.name), one]))
 }
 
-const keyOf = ({ home, qualifiedName }: Declared): string =>
+const keyOf = ({ home, qualifiedName }: CompiledDeclaration): string =>
   `${packageId(home.name, home.version)}:${qualifiedName}`
 
 const applied = (head: string, args: readonly string[]): string =>
@@ -75,7 +75,7 @@ const readPaths = ({ sources, isWhole }: PartiesExpression) =>
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)
 
 /** The fields of the contract that the maintainers of its key are. */
-function maintainersOf(template: Declared, { type, paths, maintainers }: WrittenKey) {
+function maintainersOf(template: CompiledDeclaration, { type, paths, maintainers }: WrittenKey) {
   const key = template.resolve(type)
   const fields = key.kind === 'named' ? key.declared.fields : []
   return maintainers.map(([name]) => paths[fields.findIndex(({ label }) => label === name)])
@@ -94,7 +94,7 @@ function readRights(key: string) {
 }
 
 /** The same as the notation has them. */
-function writtenRights(one: Declared) {
+function writtenRights(one: CompiledDeclaration) {
   const { definition } = one.written
   const template = definition.kind === 'template' ? definition : undefined
   return {

@@ -19,7 +19,7 @@ import { concernedUpdates } from '#features/search/queries/history-index/concern
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { worthOf } from '../../../../sandbox/activity-generator/coupons.ts'
+import { couponValue } from '../../../../sandbox/activity-generator/coupons.ts'
 import type { Contract } from '../../../../sandbox/ledger/model.ts'
 import { createRewardJob, type RewardJob } from './reward-job.ts'
 import { resolveRewards } from './reward-question.ts'
@@ -129,7 +129,7 @@ describe('rewards that are read of the whole history', () => {
       expect(row?.state === 'open').toBe(contract.active)
       expect(row?.isOwn).toBe(true)
       if (row?.worth === undefined || row.coupon.kind === 'marker') continue
-      expect(toGrains(row.worth)).toBe(worthOf(contract))
+      expect(toGrains(row.worth)).toBe(couponValue(contract))
     }
     const states = new Set([...rows.values()].map(({ state }) => state))
     expect(states).toEqual(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { parseTroubles } from '../../../../sandbox/scans/trouble.ts'
+import { parseScanFaults } from '../../../../sandbox/scans/scan-faults.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { askScans } from './ask-scans.ts'
 import { questionOf } from './question-of.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     seed: 5,
     updates: 400,
     scans: 7,
-    scanTroubles: parseTroubles('3:lie=amount,4:fail', 7),
+    scanTroubles: parseScanFaults('3:lie=amount,4:fail', 7),
     stillAt: new Date('2026-11-20T10:00:00Z'),
   })
   configureConnection({

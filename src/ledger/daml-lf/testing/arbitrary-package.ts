@@ -9,12 +9,12 @@ import type {
   PartiesExpression,
   TypeName,
 } from '../package-types.ts'
-import { itself } from '../../../../sandbox/packages/lf/write-package.ts'
+import { selfPackageId } from '../../../../sandbox/packages/lf/write-package.ts'
 
 const word = fc.constantFrom('a', 'b1', 'owner', 'dso', '_1', 'microseconds', 'constructor', 'map')
 const entity = fc.constantFrom('A', 'Type2', 'Splice', 'Archive', 'Toggle', 'R_', '__proto__')
 const dotted = fc.array(entity, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('.'))
-const packageId = fc.constantFrom(itself, 'a'.repeat(64), 'b'.repeat(64), '0f'.repeat(32))
+const packageId = fc.constantFrom(selfPackageId, 'a'.repeat(64), 'b'.repeat(64), '0f'.repeat(32))
 
 /** The name of a declared type. */
 export const anyTypeName: fc.Arbitrary<TypeName> = fc.record({
@@ -70,7 +70,7 @@ function anyChoice(of: 'contract' | 'view'): fc.Arbitrary<ChoiceType> {
 }
 
 function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
-  const own = dotted.map((one): TypeName => ({ packageId: itself, module: name, name: one }))
+  const own = dotted.map((one): TypeName => ({ packageId: selfPackageId, module: name, name: one }))
   const definition = fc.oneof(
     fc.record({ kind: fc.constant('record'), fields: fc.array(anyField, { maxLength: 3 }) }),
     fc.record({
@@ -127,7 +127,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
 
 /** A package. References to its own id are `itself`. */
 export const anyPackage: fc.Arbitrary<PackageTypes> = fc.record({
-  packageId: fc.constant(itself),
+  packageId: fc.constant(selfPackageId),
   lfVersion: fc.constantFrom('2.1', '2.2', '2.3', '2.dev'),
   name: fc.constant('a-package'),
   version: fc.constant('1.0.0'),

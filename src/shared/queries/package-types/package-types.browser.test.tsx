@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { ApiError } from '#api/errors.ts'
 import type { LfType, PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { itself } from '../../../../sandbox/packages/lf/write-package.ts'
+import { selfPackageId } from '../../../../sandbox/packages/lf/write-package.ts'
 import { writePlainPackage } from '#ledger/daml-lf/testing/plain-package.ts'
 import { packageTypes, templateTypes } from './package-types.ts'
 
-const name = { packageId: itself, module: 'Main', name: 'Iou' }
+const name = { packageId: selfPackageId, module: 'Main', name: 'Iou' }
 const party: LfType = { kind: 'party' }
 const declared: PackageTypes = {
-  packageId: itself,
+  packageId: selfPackageId,
   lfVersion: '2.2',
   name: 'iou',
   version: '1.0.0',

@@ -1,0 +1,96 @@
+/** The parameters of requests to the index over HTTP, and the errors for invalid ones. */
+import * as v from 'valibot'
+import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
+import { readFilter } from '../../src/features/search/rules/filter-text.ts'
+import { greatestTime, leastTime } from '../query/rows.ts'
+
+/** An invalid request. The message is shown to the caller. */
+export class InvalidRequest extends Error {
+  override readonly name = 'BadQuestion'
+}
+
+/** A range that the index has not read completely. The index must not answer for such a range. */
+export class NotCovered extends Error {
+  override readonly name = 'NotCovered'
+}
+
+const MigrationId = v.pipe(
+  v.union([v.string(), v.number(), v.bigint()]),
+  v.transform((value) => String(value)),
+  v.regex(/^\d{1,18}$/, 'a migration id'),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/** A record time. The text is not converted through `Date`. */
+const Micros = v.pipe(RecordTime, v.transform(microsOf))
+
+/** Limit of updates per answer, as in Scan. */
+export const largestPage = 1000
+
+/** Limit of characters in a filter. */
+const longestFilter = 20_000
+
+const Filter = v.pipe(
+  v.string('a filter as text'),
+  v.maxLength(longestFilter, `a filter of at most ${longestFilter} characters`),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readFilter(dataset.value)
+    if (read.ok) return read.filter
+    addIssue({ message: `a filter: at character ${read.at}, ${read.expected} is expected` })
+    return NEVER
+  }),
+)
+
+/**
+ * A search in one migration, after one record time and up to and including another. To continue
+ * after a page, the caller requests the rest of the range.
+ */
+export const SearchRequest = v.object({
+  where: Filter,
+  order: v.picklist(['newest', 'oldest'], '"newest" or "oldest"'),
+  migration_id: MigrationId,
+  after_record_time: Micros,
+  up_to_record_time: Micros,
+  page_size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1, 'a page size of 1 or more'),
+    v.maxValue(largestPage, `a page size of at most ${largestPage}`),
+  ),
+})
+
+export const measures = ['update', 'event', 'choice', 'party', 'token'] as const
+
+/** Counts of whole hours: from the hour of one time, or the first that is counted, up to the hour of another. */
+export const CountsRequest = v.object({
+  measure: v.picklist(measures, `one of ${measures.join(', ')}`),
+  per: v.picklist(['hour', 'day', 'all'], '"hour", "day" or "all"'),
+  from: v.optional(Micros),
+  to: Micros,
+  /** Only of this kind, template, party or action. */
+  name: v.optional(v.string()),
+  /** Only of this choice. */
+  choice: v.optional(v.string()),
+  /** The number of names to return, starting with the highest counts. */
+  top: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'a number up to 999'),
+      v.transform((digits) => Number(digits)),
+    ),
+    '20',
+  ),
+})
+
+/** @throws BadQuestion */
+export function parseRequest<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new InvalidRequest(`${v.getDotPath(issue) ?? 'the question'} should be ${issue.message}`)
+}
+
+/** Returns a record time of the index as text; null for the beginning or the end of a migration. */
+export function formatRangeTime(micros: bigint): string | null {
+  return micros === leastTime || micros === greatestTime ? null : recordTimeOf(micros)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { deferred } from '../../server/testing/deferred.ts'
+import { createResourcePool } from './resource-pool.ts'
+
+const { signal } = new AbortController()
+
+/** Work that ends when the test releases it; `begun` resolves with its resource. */
+function held(inTurn: ReturnType<typeof createResourcePool<string>>, left = signal) {
+  const begun = deferred<string>()
+  const end = deferred<void>()
+  const result = inTurn(left, async (thing) => {
+    begun.resolve(thing)
+    await end.promise
+    return `with ${thing}`
+  })
+  return { begun: begun.promise, end: end.resolve, result }
+}
+
+describe('turns', () => {
+  it('gives each caller its own resource, and serves waiting callers in order', async () => {
+    const inTurn = createResourcePool(['a', 'b'])
+    const begun: string[] = []
+    const [first, second] = [held(inTurn), held(inTurn)]
+    expect([await first.begun, await second.begun].toSorted()).toEqual(['a', 'b'])
+    const [third, fourth] = [held(inTurn), held(inTurn)]
+    void third.begun.then((thing) => begun.push(`third ${thing}`))
+    void fourth.begun.then((thing) => begun.push(`fourth ${thing}`))
+    second.end()
+    const freed = await second.begun
+    expect(await second.result).toBe(`with ${freed}`)
+    await third.begun
+    expect(begun).toEqual([`third ${freed}`])
+    third.end()
+    expect(await fourth.begun).toBe(freed)
+  })
+
+  it('passes over a caller who has left', async () => {
+    const inTurn = createResourcePool(['a'])
+    const leave = new AbortController()
+    const first = held(inTurn)
+    const left = held(inTurn, leave.signal)
+    const next = held(inTurn)
+    leave.abort(new Error('left'))
+    await expect(left.result).rejects.toThrow('left')
+    first.end()
+    expect(await next.begun).toBe('a')
+    await expect(held(inTurn, leave.signal).result).rejects.toThrow('left')
+  })
+
+  it('ends no work that has begun when its caller leaves', async () => {
+    const inTurn = createResourcePool(['a'])
+    const leave = new AbortController()
+    const first = held(inTurn, leave.signal)
+    await first.begun
+    leave.abort(new Error('left'))
+    first.end()
+    expect(await first.result).toBe('with a')
+  })
+
+  it('serves the next caller after work has failed', async () => {
+    const inTurn = createResourcePool(['a'])
+    const failed = inTurn(signal, () => Promise.reject(new Error('failed')))
+    const next = held(inTurn)
+    await expect(failed).rejects.toThrow('failed')
+    expect(await next.begun).toBe('a')
+    next.end()
+    const last = held(inTurn)
+    expect(await last.begun).toBe('a')
+  })
+})

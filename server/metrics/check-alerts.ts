@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { configureConnection } from '#api/connection.ts'
+import { attentionAreas } from '#features/overview/queries/areas.ts'
+import { checkedArea, type AreaAnswer } from '#features/overview/queries/area.ts'
+
+/** The results of all areas, by the area's name. */
+export interface AlertReport {
+  /** Start of the checks in milliseconds since 1970, and their duration. */
+  readonly at: number
+  readonly tookMs: number
+  readonly areas: readonly (readonly [string, AreaAnswer])[]
+}
+
+/** Options for the server's own requests. */
+export interface OwnConnection {
+  readonly baseUrl: string
+  readonly fetch: typeof globalThis.fetch
+  readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
+}
+
+/**
+ * Checks all alerts, by the rules of the page and as the server's own user. A request that several
+ * areas need is sent once.
+ */
+export async function checkAlerts(asking: OwnConnection): Promise<AlertReport> {
+  configureConnection(asking)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const at = Date.now()
+  const areas = await Promise.all(
+    attentionAreas.map(
+      async (area) => [area.name, await client.fetchQuery(checkedArea(area))] as const,
+    ),
+  )
+  client.clear()
+  return { at, tookMs: Date.now() - at, areas }
+}

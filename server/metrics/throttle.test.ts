@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { throttle } from './throttle.ts'
+
+describe('onceAWhile', () => {
+  it('sends one request for all waiting callers, and another when its answer is old', async () => {
+    let now = 0
+    let asked = 0
+    const ask = throttle(
+      () => Promise.resolve((asked += 1)),
+      1_000,
+      () => now,
+    )
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+    now = 999
+    expect(await ask()).toBe(1)
+    now = 1_000
+    expect(await ask()).toBe(2)
+  })
+
+  it('retries at once after a failure', async () => {
+    let asked = 0
+    const ask = throttle(() => {
+      asked += 1
+      return asked === 1 ? Promise.reject(new Error('no')) : Promise.resolve(asked)
+    }, 1_000)
+    await expect(ask()).rejects.toThrow('no')
+    expect(await ask()).toBe(2)
+  })
+})

@@ -1,0 +1,20 @@
+/**
+ * Returns a cached version of a costly request. The request is sent once for all waiting callers,
+ * and sent again only if the answer is older than `freshMs`. Failures are not cached.
+ */
+export function throttle<Answer>(
+  ask: () => Promise<Answer>,
+  freshMs: number,
+  now: () => number = Date.now,
+): () => Promise<Answer> {
+  let held: { readonly at: number; readonly answer: Promise<Answer> } | undefined
+  return () => {
+    if (held !== undefined && now() - held.at < freshMs) return held.answer
+    const asked = { at: now(), answer: ask() }
+    held = asked
+    asked.answer.catch(() => {
+      if (held === asked) held = undefined
+    })
+    return asked.answer
+  }
+}
