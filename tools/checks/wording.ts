@@ -12,7 +12,7 @@ export interface WordingCounts {
 }
 
 const headless = /^(?:What|Whether|How|Of|Who|Whom|Whose|Where)\b/
-const words = /\b(?:told|asked|nobody|somebody|anew|of now|so long|is no|is none|be there)\b/i
+const words = /\b(?:told|asked|nobody|somebody|anew|of now|so long|is no(?! longer)|is none|be there)\b/i
 const adverb = /^(?:\w+ly|also|always|not|only|still)$/
 const verbs = new Set(['has', 'does', 'can', 'cannot', 'never'])
 

@@ -4,7 +4,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { changeIdOf } from '../rules/submission/change-id.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 
-/** Leads to the completions of whoever sent a request since it was sent, with its command id looked for. */
+/** A link to the sender's completions since the request was sent, filtered by its command id. */
 export function CompletionsLink({ sent }: { readonly sent: SentRequest }) {
   const { commandId, userId, actAs } = changeIdOf(sent.body)
   const parties = actAs

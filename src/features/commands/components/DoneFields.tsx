@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stillActiveCreates } from '../rules/submission/still-active-creates.ts'
 import { updateOnParticipant } from '#features/updates/queries/participant-history/participant-update.ts'
 
-/** More are on the update's page. */
+/** Limit of contracts shown. Further contracts are on the update's page. */
 const most = 10
 
 /** The contracts that an update created, as far as the participant shows them to the token's parties. */

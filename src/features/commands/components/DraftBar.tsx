@@ -13,15 +13,15 @@ import type { DraftStorageState } from './use-stored-draft.ts'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
-  /** The request as it is sent. */
+  /** The request as it will be sent. */
   readonly toSend: JsonObject
   readonly kept: DraftStorageState | undefined
-  /** It was begun here and not kept before. */
+  /** True if the draft is new and was not stored before. */
   readonly isFresh: boolean
   readonly onRename: (name: string) => void
 }
 
-/** The draft's name, where it comes from, where it is kept, and ways to take the request elsewhere. */
+/** The draft's name, its source, where it is stored, and buttons that export the request. */
 export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
   const { kind, name, origin, body } = draft
   return (
@@ -51,7 +51,7 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
 
 interface KeptLineProps {
   readonly kept: DraftStorageState | undefined
-  /** Nothing was typed yet. */
+  /** True if nothing was typed yet. */
   readonly isFresh: boolean
 }
 

@@ -10,9 +10,12 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 /** The draft of a page and its storage. */
 export interface LoadedDraft {
   readonly draft: CommandDraft
-  /** It came out of this browser; otherwise it is fresh, and nothing was typed yet. */
+  /**
+   * True if the draft was loaded from this browser. Otherwise the draft is new, and nothing was
+   * typed yet.
+   */
   readonly isKept: boolean
-  /** Puts the draft into the address, once it is kept. */
+  /** Writes the draft's id into the address once the draft is stored. */
   readonly onKept: () => void
 }
 
@@ -23,14 +26,17 @@ interface OpenDraftProps {
   readonly children: (opened: LoadedDraft) => ReactNode
 }
 
-/** Opens the draft that the address names, or a fresh one, which enters the address when it is kept. */
+/**
+ * Opens the draft in the address, or a new draft, whose id is written into the address once it is
+ * stored.
+ */
 export function DraftLoader({ kind, id, children }: OpenDraftProps) {
   const navigate = useNavigate()
   const [fresh, setFresh] = useState(() => emptyDraft(kind))
   const [shown, setShown] = useState(id)
   if (shown !== id) {
     setShown(id)
-    // Away from what was begun here: the next request is another one.
+    // The user left the draft that was started here, so the next new request gets another draft.
     if (shown === fresh.id) setFresh(emptyDraft(kind))
   }
   if (id !== undefined && id !== fresh.id) {
@@ -54,7 +60,7 @@ function Keyed({ children }: { readonly children: ReactNode }) {
 }
 
 function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) {
-  // Read once: what is typed from then on is the page's.
+  // Loaded once: later changes are made on the page.
   const { data: draft } = useQuery({
     queryKey: ['commands', 'draft', id],
     queryFn: async () => (await readDraft(id)) ?? null,

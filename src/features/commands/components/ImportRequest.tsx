@@ -6,7 +6,10 @@ import styles from './Commands.module.css'
 import { readRequestFile } from './request-file.ts'
 import { useBeginDraft } from './use-begin-draft.ts'
 
-/** Opens a request out of a JSON file: chosen, or dropped on the field, which browsers take as chosen. */
+/**
+ * Opens a request from a JSON file that the user selects or drops on the field. Browsers treat a
+ * dropped file like a selected one.
+ */
 export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
   const begin = useBeginDraft(kind)
   const [problem, setProblem] = useState<string>()

@@ -14,7 +14,10 @@ import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Commands.module.css'
 
-/** Everything that a participant's error says (docs/network-rules.md, Errors), the interpreter's own words first. */
+/**
+ * All parts of a participant's error (docs/network-rules.md, Errors), with the interpreter's
+ * message first.
+ */
 export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   const { context, resources } = error
   return (
@@ -44,7 +47,7 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   )
 }
 
-/** The cause: an interpreter's error by its parts, and always the text as it came. */
+/** The cause: its parts if it is an interpreter's error, and always the text as received. */
 function Cause({ cause }: { readonly cause: string }) {
   const read = readInterpretationError(cause)
   if (read === undefined) {

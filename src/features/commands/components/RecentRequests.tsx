@@ -27,7 +27,7 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const begin = useBeginDraft(kind)
   if (sent.length === 0)
     return <p className="secondary">No command was sent from this browser yet.</p>
-  // One whose outcome is unknown is needed to find out.
+  // Requests with an unknown outcome are kept, because they are needed to find the outcome.
   const settled = sent.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ id }) => id)
   return (
     <>
@@ -82,7 +82,10 @@ const onlySubmit = [
   'submissionId',
 ]
 
-/** The same request as another change: with a command id of its own, and what its kind has. */
+/**
+ * Returns a copy of a request as a new change: with a new command id, and without members that its
+ * kind does not have.
+ */
 function anew(kind: RequestKind, body: JsonObject): JsonObject {
   const copy: JsonObject = { ...body, commandId: newCommandId() }
   delete copy['submissionId']

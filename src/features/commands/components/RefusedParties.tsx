@@ -9,11 +9,14 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface RefusedPartiesProps {
   readonly failure: Failure
-  /** As it was sent. */
+  /** The request as it was sent. */
   readonly body: JsonObject
 }
 
-/** After a 401 or 403: which of the request's parties the token's user has no right for; nothing otherwise. */
+/**
+ * After a 401 or 403, lists the request's parties for which the token's user has no right. Empty
+ * otherwise.
+ */
 export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
   if (failure.status === 401) {
@@ -22,7 +25,10 @@ export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   return <MissingParties body={body} />
 }
 
-/** The parties of a request that the token's user may not act or read as; nothing where there are none. */
+/**
+ * Lists the request's parties that the token's user may not act or read as. Empty if there are
+ * none.
+ */
 function MissingParties({ body }: { readonly body: JsonObject }) {
   const { data } = useQuery(ownRights())
   // If the rights are unknown, the participant decides.
@@ -50,7 +56,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
   )
 }
 
-/** Typed text need not be a party's id, so it is not drawn as one. */
+/** Typed text may not be a party id, so it is not rendered as one. */
 function PartyList({ parties }: { readonly parties: readonly string[] }) {
   return (
     <ul className="plain">

@@ -7,12 +7,12 @@ import { saveFile } from '#ui/save-file.ts'
 /** A larger file is not a request. A participant's own limit is much lower. */
 const maxBytes = 20_000_000
 
-/** A request out of a file, or what is wrong with the file, as a sentence. */
+/** A request from a file, or the problem with the file as a sentence. */
 export type ReadFile =
   | { readonly ok: true; readonly name: string; readonly body: JsonObject }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads a request from a JSON file, digit by digit; nothing is sent. */
+/** Reads a request from a JSON file with every digit. Sends nothing. */
 export async function readRequestFile(file: File): Promise<ReadFile> {
   if (file.size > maxBytes) {
     return { ok: false, problem: `${file.name} is larger than 20 MB: that is no request.` }

@@ -5,7 +5,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { draftsQuery, saveDraft, newDraft } from '../queries/drafts.ts'
 import { pathOf } from './DraftLoader.tsx'
 
-/** Keeps a request as a draft of its own and opens it; nothing is sent. */
+/** Stores a request as a new draft and opens the draft. Sends nothing. */
 export function useBeginDraft(kind: RequestKind) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -4,17 +4,18 @@ import type { RequestProblem } from '../rules/request-problem.ts'
 import { pathKey, type InvalidJsonText } from './editor/editor-context.ts'
 
 /**
- * Which texts in a draft's editor are no JSON (yet): while there are any, its body is not what is on
- * the screen. They are kept with the draft, so that a reload loses none.
- * @param kept the draft's, as it was opened.
- * @param change keeps them with the draft.
+ * Tracks the texts in a draft's editor that are not valid JSON yet. While there are any, the
+ * draft's body differs from the screen. They are stored with the draft, so that a reload loses
+ * none.
+ * @param kept the invalid texts of the draft when it was opened.
+ * @param change stores the invalid texts with the draft.
  */
 export function useDraftInvalidTexts(
   kept: CommandDraft['unread'],
   change: (changes: Pick<CommandDraft, 'unread'>) => void,
 ) {
   const [unread, setUnread] = useState<readonly RequestProblem[]>(() =>
-    // Until the editor is there and says which.
+    // Used until the editor is loaded and reports its invalid texts.
     Object.keys(kept ?? {}).map(() => ({
       path: [],
       message: 'Text in the editor is no JSON yet.',

@@ -4,17 +4,17 @@ import type { CommandDraft } from '../rules/draft.ts'
 import { draftsQuery, saveDraft, type SavedDraft } from '../queries/drafts.ts'
 import { onUserChange, captureSession } from '#shared/queries/session-user.ts'
 
-/** A pause in typing after which what was typed is kept. */
+/** The pause in typing, in milliseconds, after which the draft is stored. */
 const pauseMs = 300
 
 /** The storage and time of the draft as it is now, or `undefined` if it is not stored yet. */
 export type DraftStorageState = Pick<SavedDraft, 'in' | 'isForked'> & { readonly savedAt: string }
 
 /**
- * A draft that is being worked on: kept in the browser shortly after each change, and when the page
- * is left or hidden, so that closing the tab loses nothing.
- * @param isKept whether `initial` came out of the browser.
- * @param onKept called after it was kept for the first time.
+ * Edits a draft. The draft is stored in the browser shortly after each change, and when the page is
+ * left or hidden, so that closing the tab loses no input.
+ * @param isKept true if `initial` was loaded from the browser.
+ * @param onKept called after the draft was stored for the first time.
  */
 export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: () => void) {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
   const [kept, setKept] = useState<DraftStorageState | undefined>(
     isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
   )
-  /** As it stands, where that is not kept yet. */
+  /** The current draft while it is not stored yet. */
   const waiting = useRef<CommandDraft>(undefined)
   const current = useRef(initial)
   const wasKept = useRef(isKept)
@@ -44,7 +44,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
     } else {
       waiting.current = current.current
     }
-    // The page that is opened next has its own address.
+    // Not called after the page was left, because the next page has its own address.
     if (!wasKept.current && isOpen.current) first.current()
     wasKept.current = true
     void client.invalidateQueries({ queryKey: draftsQuery().queryKey })

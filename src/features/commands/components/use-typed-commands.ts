@@ -12,19 +12,19 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { failureSummary } from '#ledger/failure.ts'
 import { knownContract, type KnownContract } from '../queries/known-contracts.ts'
 
-/** A command of a request, and what is known of its types. */
+/** A command of a request, with what is known of its types. */
 export interface TypedCommand {
   readonly index: number
-  /** Up to its kind. */
+  /** The path up to the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
-  /** `undefined` while it is read, and where no template is named yet. */
+  /** `undefined` while the types are loading, or if no template is named yet. */
   readonly answer: CommandTypesAnswer | undefined
   readonly isComing: boolean
-  /** Asks again, where it failed. */
+  /** Retries a failed load. */
   readonly askAgain: () => void
-  /** The contract that is exercised; `null` where the participant does not show it. */
+  /** The exercised contract; `null` if the participant does not show it. */
   readonly contract: KnownContract | null | undefined
 }
 
@@ -63,7 +63,10 @@ export function typedProblems(commands: readonly TypedCommand[]): readonly Reque
   })
 }
 
-/** The request as it is sent: values whose types are known in the form that the participant takes. */
+/**
+ * Returns the request as it is sent. Values of known types are written in the form that the
+ * participant accepts.
+ */
 export function requestToSend(body: JsonObject, commands: readonly TypedCommand[]): JsonObject {
   return encodeCommands(
     body,
@@ -73,7 +76,10 @@ export function requestToSend(body: JsonObject, commands: readonly TypedCommand[
   )
 }
 
-/** Why a request cannot be sent yet, as a sentence: its values are written by their types. */
+/**
+ * Returns the reason why a request cannot be sent while types are loading, as a sentence. Its
+ * values are written by their types.
+ */
 export function loadingTypesReason(commands: readonly TypedCommand[]): string | undefined {
   return commands.some(({ isComing }) => isComing)
     ? 'The types of the command are still being loaded.'

@@ -68,7 +68,7 @@ function formsOf(
   const ofOneUser: EndpointVersion<Completions> = {
     endpoint: commandCompletionsEndpoint.name,
     ask: async () => {
-      // This form takes no question for all parties.
+      // This form does not support a request for all parties.
       const named =
         parties === 'any party' ? (await client.fetchQuery(localParties())).parties : parties
       return await commandCompletions({ parties: named, userId, beginExclusive }, limits, {
@@ -105,7 +105,7 @@ function pageOf(
     const completion = completionResponse?.Completion?.value
     const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
     if (offset !== undefined && offset > through) through = offset
-    // The form for any user returns those of all users.
+    // The form for any user returns the completions of all users.
     if (
       completion !== undefined &&
       (userId === undefined || (completion.userId ?? userId) === userId)
@@ -125,8 +125,8 @@ function isTooLong(failure: Failure | undefined): boolean {
 }
 
 /**
- * The offset up to which the participant is pruned, where it refused a question for that; `undefined`
- * for any other failure.
+ * Returns the offset up to which the participant is pruned, if it refused a request for that
+ * reason; `undefined` for any other failure.
  */
 export function prunedUpTo(error: unknown): bigint | undefined {
   const failure = failureOf(error)

@@ -3,7 +3,7 @@ import { choicesOf } from '../rules/known-templates.ts'
 import { isSameTemplate, type TemplateId } from '#ledger/identifier.ts'
 import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
 
-/** Every template has it. */
+/** Every template has this choice. */
 const archive = 'Archive'
 
 /**

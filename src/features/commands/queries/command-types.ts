@@ -17,9 +17,9 @@ export type CommandTypesAnswer =
   | { readonly kind: 'none'; readonly reason: string; readonly canAskAgain?: true }
 
 /**
- * The types that a template id of a command means. A package that is named is the one that the request
- * prefers, else its highest version that the participant vets: as the participant chooses, as far as it
- * is alone in it.
+ * The types of a command's template id. A package name means the package that the request prefers,
+ * or else its highest version that this participant vets. The participant chooses the same version
+ * if no other participant is involved.
  * @param preferred the request's `packageIdSelectionPreference`
  */
 export function commandTypes(templateId: string, preferred: readonly string[]) {
@@ -64,7 +64,7 @@ async function findTypes(
   }
 }
 
-/** A package by its id, or by its name after `#`. */
+/** Returns a package by its id, or by its name after `#`. */
 async function packageOf(
   client: QueryClient,
   reference: string,
@@ -79,7 +79,10 @@ async function packageOf(
   return named.find(({ id }) => preferred.includes(id)) ?? named[0]
 }
 
-/** The packages that the participant vets; who names a package by its id needs none of their names. */
+/**
+ * Returns the packages that the participant vets. If they are not needed, because the request names
+ * the package by its id, a failure returns none.
+ */
 async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<readonly PackageRow[]> {
   try {
     return packageRows([], await client.ensureQueryData(ownVetting()))

@@ -12,7 +12,7 @@ export {
   type Completion,
 } from '#api/ledger/completions.ts'
 
-/** Which completions a list holds. */
+/** The completions that a list contains. */
 export interface CompletionListQuestion extends CompletionsQuestion {
   /** Only completions after this offset. */
   readonly after: bigint | undefined
@@ -24,11 +24,11 @@ export interface CompletionListQuestion extends CompletionsQuestion {
 export interface CompletionsPart {
   /** Newest first. */
   readonly items: readonly Completion[]
-  /** Everything after this offset is there. */
+  /** All completions after this offset are loaded. */
   readonly reached: bigint
   /** The ledger's end when the list was opened, or the requested upper offset. */
   readonly top: bigint
-  /** Nothing more is read at or before this offset. */
+  /** Completions at or before this offset are not read. */
   readonly floor: bigint
   /** True if `floor` is the participant's pruning offset. */
   readonly isPruned: boolean
@@ -125,11 +125,11 @@ async function beginOf(
 export interface CompletionNews {
   /** Newest first. */
   readonly items: readonly Completion[]
-  /** Everything up to this offset is there. */
+  /** All completions up to this offset are loaded. */
   readonly through: bigint
 }
 
-/** More at once are read by the next question. */
+/** Page limit of one poll. The next poll loads the remaining completions. */
 const maxNewPages = 5
 
 /** The completions after an offset, polled. Earlier completions are not requested again. */

@@ -3,7 +3,7 @@ import type { ContractId, TemplateId } from '#ledger/identifier.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** Values of one answer that are looked at: answers with blobs are small. */
+/** The number of values that are examined in one response. Responses with blobs are small. */
 const maxValues = 5_000
 
 /**

@@ -4,7 +4,10 @@ import { databaseOf } from '#shared/queries/open-database.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
-/** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+/**
+ * A draft as it is stored. The body is text, because exact numerals do not survive the browser's
+ * structured cloning.
+ */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
   /** `stringifyJson` of the body. */
   readonly text: string

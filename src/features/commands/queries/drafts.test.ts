@@ -70,7 +70,7 @@ describe('drafts', () => {
     expect((await listed()).drafts).toEqual([])
   })
 
-  it('stores fifty drafts at most: removes the oldest, never the one that is saved', async () => {
+  it('stores at most fifty drafts, and removes the oldest ones, but never the one that is being saved', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const ids: string[] = []
     for (let at = 0; at < 53; at += 1) {
@@ -107,12 +107,12 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
   })
 
-  it("keeps the drafts of two tabs: does not overwrite another tab's draft", async () => {
+  it("keeps the drafts of two tabs, and does not overwrite another tab's draft", async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
     const first = await drafts.saveDraft({ ...draft, name: 'mine' })
     expect(first.isForked).toBe(false)
-    // From what it was before the other tab changed it.
+    // Made from the version before the other tab's change.
     const second = await drafts.saveDraft({ ...draft, name: 'theirs' })
     expect(second.isForked).toBe(true)
     const names = (await listed()).drafts.map(({ name }) => name)

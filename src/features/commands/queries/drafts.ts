@@ -19,7 +19,10 @@ import {
   currentUser,
 } from '#shared/queries/session-user.ts'
 
-/** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
+/**
+ * Enough for the usual number of drafts. A draft with blobs of disclosed contracts may have
+ * megabytes.
+ */
 const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
 
 /**
@@ -121,7 +124,7 @@ export function draftsQuery() {
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',
-    // Exact numerals are classes: never merged with what was read before.
+    // Exact numerals are class instances, so results must not be merged with earlier ones.
     structuralSharing: false,
   })
 }
@@ -138,7 +141,7 @@ async function readDrafts(): Promise<SavedDrafts> {
   return { drafts, isStorageOpen: stored !== undefined }
 }
 
-/** Returns `undefined` for text that is not a draft, whatever wrote it. */
+/** Returns `undefined` for text that is not a draft, because anything may have written it. */
 function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
   try {
     const body = parseJson(text)

@@ -15,7 +15,10 @@ export type CompletionOutcome =
   | { readonly kind: 'not seen'; readonly lookedAt: RecordTime }
 
 const pageSize = 100
-/** A participant that completes more than this in between is not read to its end. */
+/**
+ * Page limit of one search. If the participant has completed more in the meantime, the rest is not
+ * read.
+ */
 const maxPages = 50
 const askAgainMs = 5_000
 const afterErrorMs = 15_000
@@ -63,7 +66,7 @@ export async function findCompletion(
       const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
       if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
       const kind = completion?.commandId === commandId ? toCompletionOutcome(completion) : undefined
-      // Several tries may have been refused before one was done: that one counts.
+      // Several attempts may have been refused before one succeeded. The success counts.
       if (kind?.kind === 'done') return kind
       refused ??= kind
     }

@@ -27,7 +27,7 @@ const refusal = { ...completion, updateId: '', status: { code: 9, message: 'inac
 /** The bodies that were sent, by the end of their path. */
 let asked: readonly (readonly [path: string, body: unknown])[]
 
-/** A participant that answers by path. */
+/** Simulates a participant that answers by path. */
 function participant(answers: Readonly<Record<string, Response>>): void {
   asked = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ const byHash = (accepted: object | null, rejected: object[]) =>
 beforeEach(clearMissingVersions)
 afterEach(() => vi.unstubAllGlobals())
 
-it('looks a signed transaction up by its hash, once and whoever sent it', async () => {
+it('looks up a signed transaction by its hash with one request, whoever sent the transaction', async () => {
   const elsewhere = { ...completion, submissionId: 's-9' }
   participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
   expect(await look()).toEqual({
@@ -68,21 +68,21 @@ it('ignores the refusal of an earlier attempt', async () => {
   expect(await look()).toEqual({ kind: 'refused', code: 9, message: 'inactive' })
 })
 
-it('does not take an unknown hash for a missing endpoint', async () => {
+it('does not mistake an unknown hash for a missing endpoint', async () => {
   const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
   participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
   expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
 })
 
-it('reads the completions since the sending from a participant before 3.6', async () => {
+it('searches the completions since the sending if the participant is older than 3.6', async () => {
   const list = [{ completionResponse: { Completion: { value: completion } } }]
   participant({ completions: Response.json(list) })
   expect(await look()).toMatchObject({ kind: 'done', updateId: completion.updateId })
   expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
-it('looks up by hash without an offset, and cannot look before 3.6', async () => {
+it('looks up the hash without an offset, and reports that this is impossible before 3.6', async () => {
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })

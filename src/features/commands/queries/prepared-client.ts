@@ -21,9 +21,9 @@ const ask = workerOnDemand<PreparedService>(
 )
 
 /**
- * As `readPrepared`, in a worker: decoding a megabyte would hold up the page, and the definition of
- * the messages is loaded by the first transaction that is looked at.
- * @throws ApiError where the worker cannot be had.
+ * Like `readPrepared`, but in a worker, because decoding a megabyte would block the page. The
+ * definition of the messages is loaded with the first transaction.
+ * @throws ApiError if the worker cannot be started.
  */
 export function readPreparedInWorker(
   answer: PreparedAnswer,

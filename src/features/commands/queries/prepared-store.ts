@@ -5,7 +5,10 @@ import { storageNames } from '#shared/queries/storage-names.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 
-/** Execution state as it is stored: exact numerals do not survive the browser's own copying, text does. */
+/**
+ * Execution state as it is stored. The body is text, because exact numerals do not survive the
+ * browser's structured cloning.
+ */
 export interface StoredExecution {
   readonly sent: Omit<SentRequest, 'body'>
   /** `stringifyJson` of the body. */
@@ -20,7 +23,7 @@ export interface StoredPrepared {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** The hash that is signed, as it was given. */
+  /** The hash that is signed, as received. */
   readonly hash: string
   /** `stringifyJson` of the answer. */
   readonly answer: string
@@ -57,8 +60,9 @@ export async function writePrepared(of: SessionUser, record: StoredPrepared, mos
 }
 
 /**
- * Writes an execution state unless a record of the same hash has one already, in whatever tab: returns
- * that one then. Reading and writing are one transaction, so that only one tab sends.
+ * Writes an execution state, unless a record of the same hash already has one, from any tab.
+ * Returns the existing state in that case. Reading and writing are one transaction, so that only
+ * one tab sends.
  */
 export async function claimExecution(
   of: SessionUser,
@@ -90,7 +94,10 @@ export async function writeExecution(
   })
 }
 
-/** Returns the record of a draft; the state of another record of the same hash counts for it, too. */
+/**
+ * Returns the record of a draft. If another record of the same hash has an execution state, that
+ * state is used.
+ */
 export async function storedPrepared(
   of: SessionUser,
   draft: string,
@@ -107,7 +114,10 @@ export async function removePrepared(of: SessionUser, draft: string): Promise<vo
   await (await open(of)).delete('prepared', draft)
 }
 
-/** Removes what was never sent to be executed. What was sent stays: its outcome may be unknown. */
+/**
+ * Removes the transactions that were never sent to be executed. Sent transactions stay, because
+ * their outcome may be unknown.
+ */
 export async function removeUnsent(of: SessionUser): Promise<void> {
   await change(of, async (store) => {
     for (const { draft, execution } of await store.getAll()) {
@@ -116,7 +126,7 @@ export async function removeUnsent(of: SessionUser): Promise<void> {
   })
 }
 
-/** Returns how many prepared transactions of a user there are. */
+/** Returns the number of a user's prepared transactions. */
 export async function countPrepared(of: SessionUser): Promise<number> {
   return (await open(of)).count('prepared')
 }
@@ -127,7 +137,7 @@ interface PreparedTable {
   readonly delete: (draft: string) => Promise<void>
 }
 
-/** Runs steps in one transaction, which is complete on the disk's side when the promise ends. */
+/** Runs steps in one transaction. The promise resolves when the transaction is complete on disk. */
 async function change<T>(of: SessionUser, steps: (store: PreparedTable) => Promise<T>): Promise<T> {
   const transaction = (await open(of)).transaction('prepared', 'readwrite')
   const { store } = transaction

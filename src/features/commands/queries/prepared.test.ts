@@ -17,7 +17,7 @@ interface Page {
 const alice = { id: 'alice', comesBack: true }
 const bob = { id: 'bob', comesBack: true }
 
-/** A page that was just opened in the same browser, of a user who is signed in. */
+/** Opens a new page in the same browser, for a signed-in user. */
 async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
   vi.resetModules()
   const whose = await import('#shared/queries/session-user.ts')
@@ -55,7 +55,7 @@ const answerOf = (hash: string) =>
     later: 'exact',
   }).replace('"exact"', '12345678901234567890')
 
-/** Opens an answer in a page, and waits until the browser has it. */
+/** Opens a response in a page, and waits until the browser has stored it. */
 async function keep({ prepared }: Page, draft: string, hash = draft): Promise<string> {
   const read = prepared.openPreparedFile(draft, 'a.json', answerOf(hash))
   if ('problem' in read) throw new Error(read.problem)
@@ -77,7 +77,7 @@ function execute({ execute }: Page, id: string): Promise<void> {
 }
 
 describe('a prepared transaction', () => {
-  it('is there after a reload, digit by digit, and for no other user', async () => {
+  it('is kept after a reload, digit by digit, and is not shown to other users', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     const before = await page.prepared.loadPrepared('draft-1')
@@ -106,7 +106,7 @@ describe('a prepared transaction', () => {
     expect(again?.execution?.isTaken).toBe(false)
   })
 
-  it('is taken, or may be sent again once it is refused, after a reload too', async () => {
+  it('is marked as accepted, or can be sent again after a refusal, also after a reload', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     onExecute = () => Promise.resolve(Response.json({}, { status: 400 }))
@@ -119,7 +119,7 @@ describe('a prepared transaction', () => {
     expect(taken?.execution?.isTaken).toBe(true)
   })
 
-  it('is sent by one tab only, even if another tab opened the same answer again', async () => {
+  it('is sent by one tab only, even if another tab has opened the same response', async () => {
     const one = await openPage()
     const id = await keep(one, 'draft-1', 'same hash')
     const other = await openPage()
@@ -133,7 +133,7 @@ describe('a prepared transaction', () => {
     expect((await third.prepared.loadPrepared('draft-2'))?.execution?.isTaken).toBe(true)
   })
 
-  it('is not sent where the browser has it and cannot note that', async () => {
+  it('is not sent if the browser has stored it but cannot store its execution state', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -144,7 +144,7 @@ describe('a prepared transaction', () => {
     expect(executions).toBe(0)
   })
 
-  it('is sent where the browser gives no storage at all', async () => {
+  it('is sent if the browser does not allow any storage', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -156,7 +156,7 @@ describe('a prepared transaction', () => {
     expect(executions).toBe(1)
   })
 
-  it('makes room for newer ones beyond five, unknown outcomes last', async () => {
+  it('is removed if there are more than five newer ones, with unknown outcomes last', async () => {
     const page = await openPage()
     const unknown = await keep(page, 'unknown')
     onExecute = () => Promise.reject(new TypeError('lost'))

@@ -38,9 +38,9 @@ import { readExecution, readStored, toStored, toStoredExecution } from './stored
 
 export { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
-/** A prepared transaction that is looked at. */
+/** A prepared transaction that is open on the page. */
 export interface Prepared {
-  /** Made by this browser, and the same after a reload. */
+  /** Created by this browser. Unchanged after a reload. */
   readonly id: string
   readonly answer: PreparedSubmission
   readonly from:
@@ -52,7 +52,10 @@ export interface Prepared {
         readonly at: RecordTime
       }
     | { readonly kind: 'file'; readonly name: string }
-  /** That it was sent to be executed; refused, it may be sent again. */
+  /**
+   * Present if the transaction was sent to be executed. Removed after a refusal, because the
+   * transaction may then be sent again.
+   */
   readonly execution?: Execution
 }
 
@@ -83,8 +86,8 @@ onUserLeft(() => {
 })
 
 /**
- * The transaction that was prepared last under a draft's id, with its execution state: going to another
- * page and back, or a reload, loses nothing.
+ * Returns the transaction that was last prepared for a draft's id, with its execution state. It
+ * survives a change of page and a reload.
  */
 export function usePrepared(draft: string): Prepared | undefined {
   const of = useCurrentUser()
@@ -92,7 +95,10 @@ export function usePrepared(draft: string): Prepared | undefined {
   return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
 }
 
-/** Loads what the browser keeps under a draft's id, unless the page has it. Never rejects. */
+/**
+ * Loads the transaction that the browser stores for a draft's id, unless the page already has it.
+ * Never rejects.
+ */
 export async function loadPrepared(
   draft: string,
   of: SessionUser = currentUser(),
@@ -124,7 +130,7 @@ async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared 
  * @throws ApiError.
  */
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
-  // Written before it is sent: the request may be edited while the answer is awaited.
+  // Serialised before sending, because the user may edit the request before the response arrives.
   const asked = stringifyJson(body)
   const isStill = captureSession()
   const answer = await send(prepareSubmissionEndpoint, { body })
@@ -133,14 +139,14 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   return isStill() ? keep(draft, prepared) : prepared
 }
 
-/** Why a file is not taken for an answer of prepare. */
+/** The reason why a file is not accepted as a response of prepare. */
 export interface UnreadFile {
   readonly problem: string
 }
 
 /**
- * Keeps an answer of prepare that is in a file's text: the JSON of the response, as a participant
- * sent it. Nothing is sent for that.
+ * Stores a response of prepare from the text of a file: the JSON of the response, as a participant
+ * sent it. Sends nothing.
  */
 export function openPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
   let json: Json
@@ -169,7 +175,7 @@ export function preparedReading({ id, answer, from }: Prepared) {
     // Computed here: it needs no network.
     networkMode: 'always',
     retry: false,
-    // Megabytes that are either the same or others.
+    // Results have megabytes and are either identical or entirely different.
     structuralSharing: false,
   })
 }
@@ -187,7 +193,10 @@ function keep(draft: string, prepared: Prepared): Prepared {
   return prepared
 }
 
-/** Writes a prepared transaction to the browser, if that takes it, then shows what is known of its execution. */
+/**
+ * Writes a prepared transaction to the browser if possible, then shows the known state of its
+ * execution.
+ */
 async function store(draft: string, prepared: Prepared): Promise<void> {
   const of = homeOf(prepared.id)
   try {
@@ -217,8 +226,8 @@ function homeOf(id: string): SessionUser {
 }
 
 /**
- * Writes that a prepared transaction is sent to be executed, before it is sent.
- * @returns why it must not be sent; undefined where it may be.
+ * Records that a prepared transaction is sent to be executed, before it is sent.
+ * @returns the reason why it must not be sent; undefined if it may be sent.
  */
 export async function beginExecution(
   id: string,
@@ -237,7 +246,7 @@ export async function beginExecution(
     }
     inBrowser.add(id)
   } catch {
-    // A record without its execution state would let it be sent again after a reload.
+    // After a reload, a record without its execution state would allow a second sending.
     const isGone = await removePrepared(of, draft).then(
       () => true,
       () => !inBrowser.has(id),
@@ -248,7 +257,10 @@ export async function beginExecution(
   return undefined
 }
 
-/** Notes what became of an execution: that it was taken, or, with `undefined`, that it may be sent again. */
+/**
+ * Records the state of an execution: that the participant accepted it or, with `undefined`, that
+ * the transaction may be sent again.
+ */
 export async function noteExecution(id: string, execution: Execution | undefined): Promise<void> {
   const prepared = [...kept.values()].find((one) => one.id === id)
   setExecution(id, execution)

@@ -4,7 +4,10 @@ import { databaseOf } from '#shared/queries/open-database.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
-/** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+/**
+ * A sent request as it is stored. The body is text, because exact numerals do not survive the
+ * browser's structured cloning.
+ */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
   /** `stringifyJson` of the body. */
   readonly text: string
@@ -74,7 +77,7 @@ function inPresentForm(request: StoredRequest): StoredRequest {
   return { ...request, outcome: Object.assign({}, outcome, { kind: outcome.is }) }
 }
 
-/** Removes some; nothing happens to ids that are not there. */
+/** Removes requests by their ids. Ignores unknown ids. */
 export async function removeSent(of: SessionUser, ids: readonly string[]): Promise<void> {
   const transaction = (await open(of)).transaction('sent', 'readwrite')
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])

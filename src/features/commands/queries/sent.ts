@@ -10,7 +10,7 @@ import {
 } from '#shared/queries/session-user.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
-/** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
+/** Enough for starting points. A request with blobs of disclosed contracts may have megabytes. */
 const bounds = { most: 30, maxCharacters: 10_000_000 }
 
 const queryKey = ['commands', 'sent'] as const
@@ -21,7 +21,9 @@ onMemoryClear(() => inMemory.clear())
 
 const home = ownerRegistry()
 
-/** The submissions that this browser keeps, newest first: what was sent, and what is known of it. */
+/**
+ * The submissions that this browser stores, newest first: the requests and their known outcomes.
+ */
 export function sentQuery() {
   return queryOptions({
     queryKey,
@@ -29,7 +31,7 @@ export function sentQuery() {
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',
-    // Exact numerals are classes: never merged with what was read before.
+    // Exact numerals are class instances, so results must not be merged with earlier ones.
     structuralSharing: false,
   })
 }
@@ -78,7 +80,7 @@ async function readSent(): Promise<readonly SentRequest[]> {
     .flatMap((request) => requestOf(request) ?? [])
 }
 
-/** Returns `undefined` for text that is not a request, whatever wrote it. */
+/** Returns `undefined` for text that is not a request, because anything may have written it. */
 function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
   try {
     const body = parseJson(text)

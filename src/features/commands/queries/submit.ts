@@ -23,15 +23,15 @@ export interface Submission {
   readonly again?: SentRequest
 }
 
-/** The state of a page before the answer arrives. */
+/** The reason that is stored until the response arrives. */
 const noAnswer = 'No answer has come; the page may have been left before.'
 
 /** Time-out in milliseconds. This request precedes the sending and must not delay it for long. */
 const endTimeoutMs = 5_000
 
 /**
- * Sends a request once and keeps what is known of it, before and after, so that a closed tab or a
- * lost answer leaves a way to find out.
+ * Sends a request once, and stores its known state before and after, so that the outcome can be
+ * found after a closed tab or a lost response.
  * @throws ApiError as `submitAndWait` does.
  */
 export async function submitOnce(client: QueryClient, submission: Submission): Promise<void> {

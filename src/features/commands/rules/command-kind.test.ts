@@ -54,7 +54,7 @@ describe('withKind', () => {
     )
   })
 
-  it('recognizes the kind by the only key', () => {
+  it('recognises the kind by the only key', () => {
     for (const kind of commandKinds) expect(kindOf(newCommand(kind))).toBe(kind)
     const none: Json[] = [{}, { CreateCommand: 1 }, { a: {} }, [], null, 'CreateCommand']
     for (const value of [...none, { CreateCommand: {}, ExerciseCommand: {} }]) {

@@ -121,7 +121,7 @@ function isReassignment({ kind }: ContractHistoryEvent): boolean {
   return kind === 'assign' || kind === 'unassign'
 }
 
-/** Exercises name the template too, where the create was not found. */
+/** Exercises also contain the template, which is used if the create was not found. */
 function templateOf({ contract, moments }: ContractHistory) {
   if (contract !== undefined)
     return { id: contract.template_id, packageName: contract.package_name }

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The facts of a contract that every answer has, in their order. */
+/** The labels of the facts that every response has about a contract, in order. */
 export const contractLabels = ['Template', 'Created by', 'Archived by']
 
 interface ContractFrameProps {
   readonly contractId: string
-  /** The headline, also before a contract is found. */
+  /** The headline, which is also shown before a contract is found. */
   readonly answer: string
   readonly children: ReactNode
 }
 
-/** The page of a contract of which nothing is known yet. */
+/** The page of a contract about which nothing is known yet. */
 export function ContractFrame({ contractId, answer, children }: ContractFrameProps) {
   return (
     <Page

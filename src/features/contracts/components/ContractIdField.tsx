@@ -3,7 +3,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { Field } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 
-/** The contract that a page is about: its id whole, and no link to where one is. */
+/** The contract of a page: the whole id, without a link to the page itself. */
 export function ContractIdField({ contractId }: { readonly contractId: ContractId }) {
   return (
     <Field label="Contract id">

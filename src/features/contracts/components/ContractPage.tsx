@@ -20,7 +20,10 @@ import { ParticipantFirst } from './ParticipantFirst.tsx'
 
 const route = getRouteApi('/contracts/$contractId')
 
-/** One contract: as the participant has it, else what the history tells of it, as far as it was searched. */
+/**
+ * One contract, as the participant returns it, or else as the searched part of the history shows
+ * it.
+ */
 export function ContractPage() {
   const { contractId } = route.useParams()
   const { near, source, ignored } = route.useSearch()
@@ -88,7 +91,7 @@ interface FromEndProps {
   readonly participant: ReactNode
 }
 
-/** Nothing tells where the contract was: the search begins at the newest update. */
+/** Searches from the newest update, because no position of the contract is known. */
 function FromEnd({ contractId, notes, participant }: FromEndProps) {
   const query = useQuery(endOfHistory(contractId))
   const anchor = useDeferredFirstRender(query.data ?? undefined)

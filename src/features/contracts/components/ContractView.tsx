@@ -31,7 +31,10 @@ import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
 
-/** Rules and rounds are mentioned in nearly every update: the search lists them all. */
+/**
+ * The number of mentions shown, because nearly every update mentions rules and rounds. The search
+ * lists them all.
+ */
 const most = 20
 
 interface ContractViewProps {
@@ -71,7 +74,7 @@ export function ContractView(props: ContractViewProps) {
   )
   const exercised = exercisedContract(contractId, history)
   const isSearching = back.state === 'searching' || forward.state === 'searching'
-  // Results do not move: they are shown once the first search has paused, and stay.
+  // Results are shown once the first search has paused, and then stay, so that nothing moves.
   const [hasRested, setRested] = useState(opened.length > 0)
   if (!isSearching && !hasRested) setRested(true)
   return (
@@ -133,7 +136,7 @@ export function ContractView(props: ContractViewProps) {
   )
 }
 
-/** The contract's arguments, which are of its template's record. */
+/** The contract's arguments, read by the record type of its template. */
 function Payload({ contract }: { readonly contract: NonNullable<ContractHistory['contract']> }) {
   const { template_id: templateId, create_arguments: value } = contract
   const { created, status } = useValueTypes(templateId)
@@ -206,7 +209,7 @@ const marks: Readonly<Partial<Record<ContractHistory['state'], { tone: Tone; lab
   active: { tone: 'create', label: 'Active as far as searched' },
 }
 
-/** The newest updates that have no event on the contract, but its id in an argument or a result. */
+/** The newest updates that only mention the contract's id, in an argument or a result. */
 function Mentions({ mentions }: { readonly mentions: readonly ContractHistoryEvent[] }) {
   const newest = mentions.slice(-most).toReversed()
   return (

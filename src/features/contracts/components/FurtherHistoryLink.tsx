@@ -16,7 +16,10 @@ interface FurtherHistoryLinkProps {
   readonly created: ToldStakeholders | undefined
 }
 
-/** Says where more of a contract stands than the participant tells: on Scan, unless the contract is private. */
+/**
+ * Explains where to find more of a contract's history than the participant shows: on Scan, unless
+ * the contract is private.
+ */
 export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   const { data: dso, isLoading } = useQuery({ ...dsoParty(), enabled: hasScan })

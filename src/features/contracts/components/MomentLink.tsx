@@ -11,7 +11,10 @@ const words = {
   unassign: 'unassigned',
 } as const
 
-/** The choice that did it; a create is part of one, or a command of its own. */
+/**
+ * Returns the words of an event: its choice, the choice that created the contract, or the kind of
+ * the event.
+ */
 function wordsOf(moment: ContractHistoryEvent): string {
   if ('choice' in moment) return visibleText(moment.choice)
   const choice = moment.kind === 'create' ? moment.by?.choice : undefined

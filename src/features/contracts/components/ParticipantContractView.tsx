@@ -30,7 +30,10 @@ interface ParticipantContractViewProps {
   readonly notes: ReactNode
 }
 
-/** A contract as the participant has it: whether it is active is certain, for its ledger end. */
+/**
+ * A contract as the participant returns it. Its state, active or archived, is certain for the
+ * participant's ledger end.
+ */
 export function ParticipantContractView(props: ParticipantContractViewProps) {
   const { contractId, readers, events, notes } = props
   const created = events.created?.createdEvent
@@ -152,7 +155,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
   )
 }
 
-/** The update that the participant has at an offset, and when it was recorded. */
+/** The participant's update at an offset, and its record time. */
 function OffsetLink({ offset }: { readonly offset: bigint }) {
   const query = useQuery(updateAtOffset(offset))
   return (

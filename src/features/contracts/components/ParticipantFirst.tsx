@@ -16,16 +16,19 @@ import { ReaderNames } from './ReaderNames.tsx'
 interface ParticipantFirstProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
-  /** The search through Scan’s history, with what the participant said. */
+  /** Renders the search in Scan's history, with the participant's answer. */
   readonly renderHistory: (participant: ReactNode) => ReactNode
 }
 
-/** Asks the participant, which answers at once; where it does not know the contract, the history is searched. */
+/**
+ * Asks the participant first, because it answers at once. If the participant does not know the
+ * contract, searches the history.
+ */
 export function ParticipantFirst({ contractId, notes, renderHistory }: ParticipantFirstProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const query = useQuery({ ...contractOnParticipant(contractId), enabled: !isUnset })
   if (isUnset) return renderHistory(null)
-  // A participant that does not answer is retried, while the history is searched.
+  // While the history is searched, a failed request to the participant is retried.
   const failure = failureOf(query.error ?? query.failureReason)
   if (query.data === undefined && failure === undefined) {
     return (

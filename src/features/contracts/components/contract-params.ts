@@ -6,7 +6,10 @@ import { readPosition } from '#ledger/history/position.ts'
 export const readContractParams = readSearchParams({
   /** `scan`: only the network's history. Without it, the participant is read first. */
   source: v.literal('scan'),
-  /** A position near which the contract is known to have been; without it, the newest update. */
+  /**
+   * A position near an update that involves the contract. Without it, the search starts at the
+   * newest update.
+   */
   near: v.pipe(
     v.string(),
     v.check(

@@ -27,7 +27,10 @@ export function partyReaders(party: string | undefined) {
   })
 }
 
-/** Callers who may not look a party up read as all parties, with the same listed result. */
+/**
+ * If the token may not look up a party, the contracts are read as all parties. The listed result is
+ * the same.
+ */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { partyDetails } = await send(
@@ -43,8 +46,8 @@ async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Returns the offset that `at` names: the ledger's end if it is omitted, an offset, or the last
- * offset at a moment; `null` if the ledger was empty then.
+ * Returns the offset of `at`: the ledger's end if it is omitted, an offset, or the last offset at a
+ * time; `null` if the ledger was empty then.
  * @param turn a new number requests the ledger's end again.
  */
 export function offsetOf(at: string | undefined, readers: ReadableParties, turn: number) {

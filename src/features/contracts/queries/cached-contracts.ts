@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A contract in a cached answer. */
+/** A contract found in a cached response. */
 export interface CachedContract {
   readonly id: string
   /** The template next to the id in the answer, if any. */
@@ -41,7 +41,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** By the names that the APIs and our own readings give the two. */
+/** Reads both members by the names that the APIs and this program use. */
 function contractIn(value: object): CachedContract | undefined {
   const id = textOf(value, 'contractId') ?? textOf(value, 'contract_id')
   if (id === undefined || !contractForm.test(id)) return undefined

@@ -28,7 +28,7 @@ export interface CompareService {
 
 /** Maximum number of templates to report. */
 const mostTemplates = 200
-/** Fields of a change that are shown; the file has all. */
+/** Limit of the fields that are shown of a change. The exported file has all. */
 const mostFields = 20
 
 interface Opened {
@@ -37,7 +37,7 @@ interface Opened {
   readonly after: ContractsJob
 }
 
-/** A service that waits for its question. */
+/** Creates a service that waits for its question. */
 export function createCompareService({ sourceOf, ...parts }: ServiceParts): CompareService {
   let open: Opened | undefined
   let changes: readonly ContractChange[] | undefined

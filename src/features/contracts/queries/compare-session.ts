@@ -11,7 +11,9 @@ const nothingYet: CompareState = {
   compared: undefined,
 }
 
-/** Begins to read the contracts of two offsets, in a worker of its own, until it is closed. */
+/**
+ * Starts to load the contracts of two offsets in a separate worker, until the session is closed.
+ */
 export function openComparedContracts(question: CompareQuestion): CompareSession {
   const session = openSession<CompareWorker, CompareState>({
     start: () =>

@@ -25,16 +25,16 @@ export interface CompareState {
   readonly after: CompareSideState
   readonly failure: Failure | undefined
   readonly retryAt: number | undefined
-  /** Once both offsets are read whole. */
+  /** `undefined` until both offsets are completely loaded. */
   readonly compared: ChangeCounts | undefined
 }
 
 export interface ChangeCounts extends Readonly<Record<ChangeStatus, number>> {
-  /** By template, not all where there are many. */
+  /** The changes by template. Incomplete if there are many templates. */
   readonly byTemplate: readonly TemplateChanges[]
 }
 
-/** Which changes are listed; `undefined` for all. */
+/** The filter of the listed changes; `undefined` for all. */
 export interface CompareView {
   readonly status: ChangeStatus | undefined
   readonly template: string | undefined
@@ -50,7 +50,7 @@ export interface CompareSession {
     first: number,
     end: number,
   ) => Promise<{ readonly count: number; readonly lines: readonly ContractChange[] }>
-  /** Exactly what a view lists. */
+  /** Exports exactly the changes that a view lists. */
   readonly exportAs: (view: CompareView, format: 'csv' | 'json') => Promise<Blob>
   readonly close: () => void
 }

@@ -9,7 +9,7 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import type { LoadedUpdate } from '#shared/queries/update.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
-/** Looks through the history for a contract, back or forward from a position. */
+/** Searches the history for a contract, backwards or forwards from a position. */
 export function contractInHistory(
   contractId: ContractId,
   from: Position,

@@ -33,10 +33,10 @@ type ReadState = Pick<
 const usualMost = 200_000
 /** Maximum number of templates to report. */
 const mostTemplates = 500
-/** Between two new versions of the lines while reading. */
+/** Milliseconds between two versions of the lines during loading. */
 const versionMs = 1000
 
-/** Begins to read at once. */
+/** Creates a job that starts to read at once. */
 export function createContractsJob(parts: JobParts): ContractsJob {
   const { now, changed, report, failureOf, mostAtOnce = usualMost } = parts
   const book = createContractBook()

@@ -37,7 +37,7 @@ export type ServiceParts = Omit<JobParts, 'changed' | 'source'> & {
   readonly sourceOf: (question: ContractsQuestion) => SnapshotSource
 }
 
-/** Contracts that become one piece of a file, so that no text holds the whole. */
+/** The number of contracts in one chunk of a file, so that no text contains the whole file. */
 const piece = 1000
 
 interface Opened {
@@ -46,11 +46,11 @@ interface Opened {
   readonly payloads: ContractPayloads
 }
 
-/** A service that waits for its question. */
+/** Creates a service that waits for its question. */
 export function createContractsService({ sourceOf, ...parts }: ServiceParts): ContractsService {
   let open: Opened | undefined
   let arranged: { readonly key: string; readonly listed: readonly number[] } | undefined
-  /** By how many types payloads were read. */
+  /** Counts the changes of the payload type, so that results for an earlier type are not reused. */
   let readings = 0
 
   const opened = (): Opened => {

@@ -1,4 +1,4 @@
-/** The worker in which the contracts of one question are read, and where they stay. */
+/** The worker that reads the contracts of one question and keeps them. */
 import { configurePageTokens, type PageTokens } from './page-tokens.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { createContractsService } from './contracts-service.ts'

@@ -8,8 +8,9 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 export const maxSearchedContracts = 500
 
 /**
- * Looks back for the creates of contracts that an update only exercises: Scan has no endpoint that gives a
- * contract by its id. Of more than `mostLookedFor` the first are looked for.
+ * Searches backwards for the creates of contracts that an update only exercises, because Scan has
+ * no endpoint for a contract by its id. Of more than `mostLookedFor` contracts, only the first ones
+ * are searched.
  */
 export function createdContracts(position: Position, contracts: readonly ContractId[]) {
   const wanted = contracts.slice(0, maxSearchedContracts)

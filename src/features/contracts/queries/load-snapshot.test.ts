@@ -86,7 +86,7 @@ async function readAll(
 const cases = { numRuns: runs(1000) }
 
 describe('a snapshot of active contracts', () => {
-  it('returns every contract once by pages: any page sizes, failures and stops, while the ledger grows', async () => {
+  it('returns every contract exactly once when it reads pages, with any page size, with failures and stops, and while the ledger grows', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, unread, expected } = await readAll(given, [])
@@ -98,7 +98,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('returns every contract once by a stream, wherever it is cut, with or without resume tokens', async () => {
+  it('returns every contract exactly once when it reads a stream, wherever the stream breaks, with or without resume tokens', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, expected, form } = await readAll(given, ['pages'])
@@ -110,7 +110,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it("returns every contract once by a list, and reports the participant's limit", async () => {
+  it("returns every contract exactly once when it reads a list, and reports the participant's limit", async () => {
     await fc.assert(
       fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
         const { found, count, expected, form, isCut } = await readAll(
@@ -189,7 +189,7 @@ describe('a snapshot of active contracts', () => {
     expect(questions).toBe(4)
   })
 
-  it("fails with the participant's error if a retry cannot help, and then lacks no form", async () => {
+  it("fails with the participant's error if the participant lacks every form", async () => {
     const refused = fakeParticipant({
       history: [],
       at: 1,

@@ -1,18 +1,20 @@
 /**
- * Reads all contracts of an offset, in whatever form the participant gives them: none lost, none twice,
- * however they are cut into pages and whatever fails on the way.
+ * Reads all contracts at an offset in any form that the participant offers. No contract is lost or
+ * returned twice, whatever the page sizes and failures.
  */
 import type { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
 
-/** Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list that has a limit. */
+/**
+ * Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list with a limit.
+ */
 export type SnapshotForm = 'pages' | 'stream' | 'list'
 
 /** The position at which reading resumes. */
 export interface SnapshotCursor {
   readonly form: SnapshotForm
-  /** Opaque; good for the form that gave it only. Absent at the beginning. */
+  /** Opaque, and valid only for the form that returned it. Absent at the beginning. */
   readonly token: string | undefined
 }
 
@@ -21,7 +23,7 @@ export interface SnapshotPart {
   readonly form: SnapshotForm
   /** `undefined` at the end. */
   readonly place: SnapshotCursor | undefined
-  /** There are more, which the participant does not give in this form. */
+  /** True if there are more contracts, which the participant does not return in this form. */
   readonly isCut: boolean
 }
 
@@ -35,7 +37,7 @@ export interface SnapshotSource {
     readonly entries: readonly ActiveContractEntry[]
     readonly next: string | undefined
   }>
-  /** Entries from the beginning, or behind the one whose token is given. */
+  /** Streams entries from the beginning, or after the entry with the given token. */
   readonly stream: (
     token: string | undefined,
     signal: AbortSignal,
@@ -65,7 +67,7 @@ export interface LoadParts {
 }
 
 const largestPage = 1000
-/** Entries of a stream that are handed on together. */
+/** The number of stream entries that are passed on together. */
 const batch = 500
 
 const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
@@ -142,7 +144,7 @@ function isTokenRefused(failure: Failure | undefined): boolean {
   return failure.error.form === 'ledger' && /TOKEN/.test(failure.error.code)
 }
 
-/** Reads from a place on; a stream stays open between two parts of it. */
+/** Returns a function that reads from a position. A stream stays open between two calls. */
 function readerOf(source: SnapshotSource, signal: AbortSignal) {
   let open:
     | { readonly of: string | undefined; readonly items: AsyncIterator<ActiveContractEntry> }

@@ -7,7 +7,10 @@ export interface PageTokens {
   readonly tokenRefused: (token: string) => void
 }
 
-/** On the page: for a worker that calls a family which takes a token. It holds it in memory only. */
+/**
+ * Creates the page's side for a worker that calls a family with a token. The worker keeps the token
+ * in memory only.
+ */
 export function pageTokens() {
   return proxy<PageTokens>({
     async tokenOf(family) {

@@ -8,7 +8,10 @@ import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { SnapshotForm } from './load-snapshot.ts'
 
-/** Contracts of a template (all versions of a package where it is by its name), or that have an interface. */
+/**
+ * Contracts of a template, or contracts with an interface. A template that is named by package name
+ * stands for all versions of the package.
+ */
 export interface ContractsOf {
   readonly kind: 'template' | 'interface'
   readonly id: string
@@ -45,22 +48,24 @@ export interface ContractsState {
   readonly retryAt: number | undefined
   readonly retries: number
   readonly form: SnapshotForm | undefined
-  /** The participant refused to go on where reading stood, so that all was read again from the first page. */
+  /**
+   * True if reading started again at the first page, because the participant refused to continue.
+   */
   readonly hasRestarted: boolean
   /** Counts of the contracts read so far, largest first. Incomplete if there are many templates. */
   readonly byTemplate: readonly TemplateCount[]
   readonly templates: number
-  /** Entries of a kind that is not known: in no list. */
+  /** The number of entries of unknown kind, which no list contains. */
   readonly unread: number
-  /** Contracts whose view of the interface could not be computed. */
+  /** The number of contracts whose interface view could not be computed. */
   readonly viewless: number
-  /** The interface that views are of, by its package's hash. */
+  /** The interface of the views, by the hash of its package. */
   readonly viewOf: string | undefined
-  /** Another number when the lines may be others: at most once a second while reading. */
+  /** Changes when the lines may have changed: at most once a second while reading. */
   readonly version: number
 }
 
-/** A contract in sight, with the fields of it that are columns. */
+/** A visible contract, with the fields that are columns. */
 export interface ContractLine {
   readonly index: number
   readonly contract: LedgerContract
@@ -78,19 +83,22 @@ export interface ListedContracts {
   readonly lines: readonly ContractLine[]
 }
 
-/** The contracts of a question, read in a worker, where they stay. */
+/** The contracts of a question. A worker reads them and keeps them. */
 export interface ContractsSession {
   readonly state: () => ContractsState
   readonly subscribe: (listener: () => void) => () => void
   readonly stop: () => void
   /** Resumes a stopped, paused or failed reading. While it waits for a retry, retries at once. */
   readonly resume: () => void
-  /** By which type payloads are read from now on; by their looks without one. */
+  /**
+   * Sets the type by which payloads are read from now on. Without a type, the kinds of fields are
+   * guessed from their values.
+   */
   readonly readAs: (type: DeclaredType | undefined) => void
   readonly lines: (view: ContractsView, first: number, end: number) => Promise<ListedContracts>
-  /** The fields that the payloads of a template have by their looks; of all, without one. */
+  /** Returns the fields guessed from the payloads of a template; of all templates without one. */
   readonly columnsByLooks: (template: string | undefined) => Promise<readonly PayloadColumn[]>
-  /** Exactly what a view lists. */
+  /** Exports exactly the contracts that a view lists. */
   readonly exportAs: (view: ContractsView, format: 'csv' | 'json') => Promise<Blob>
   readonly close: () => void
 }

@@ -56,7 +56,7 @@ describe('a participant that is asked for what is active', () => {
     expect(await ask('t', 9, signal)).toEqual({ entries: [], next: undefined })
   })
 
-  it('lacks pages if it does not know the path, and not if it refuses the request', async () => {
+  it('lacks pages if the participant does not know the path, but not if it refuses the request', async () => {
     answers = [
       () => new Response(recorded.unknownPath, { status: 404 }),
       () => new Response(recorded.nginxPage, { status: 404 }),

@@ -14,7 +14,7 @@ import { mayHaveOtherForm, isEndpointMissing } from '#ledger/not-found.ts'
 import type { SnapshotForm, SnapshotSource } from './load-snapshot.ts'
 import type { ContractsQuestion } from './session-state.ts'
 
-/** For a whole page of a thousand contracts. */
+/** The time-out of a whole page of a thousand contracts. */
 const timeoutMs = 60_000
 /** The limit of lists that participants usually have. */
 const usualLimit = 200
@@ -87,7 +87,7 @@ function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQue
   }
 }
 
-/** True if a participant, or the proxy in front of it, does not support a form. */
+/** True if the participant, or the proxy in front of it, does not support a form. */
 export function isFormUnsupported(form: SnapshotForm, failure: Failure): boolean {
   if (form === 'pages') return mayHaveOtherForm(failure)
   return form === 'stream' && (isNotOpened(failure) || isEndpointMissing(failure))

@@ -100,7 +100,7 @@ describe('arrangeContracts', () => {
     expect(idsOf({ template: '#iou:Iou:Iou' })).toEqual([1, 2])
   })
 
-  it('sorts by template, id or creation time, in either order', () => {
+  it('sorts by template, contract id or creation time, in ascending or descending order', () => {
     const { idsOf } = bookOf(
       { id: 3, template: 'B:B', createdAt: 5n },
       { id: 1, template: 'A:A', createdAt: 7n },
@@ -115,7 +115,7 @@ describe('arrangeContracts', () => {
     expect(idsOf({ sortBy: 'created', descending: true })).toEqual([1, 3, 2])
   })
 
-  it('combines all conditions, from a time on and before another', () => {
+  it('combines all conditions, and includes contracts from one time up to but not including another', () => {
     const { idsOf } = bookOf(
       { id: 1, payload: { a: '1', b: 'x' } },
       { id: 2, payload: { a: '2', b: 'x' } },
@@ -139,7 +139,7 @@ describe('arrangeContracts', () => {
     expect(cellText(payloads.cellOf(0, 'big'))).toBe('9007199254740993')
   })
 
-  it('gives the same fields whether they are cached or read one by one', () => {
+  it('returns the same fields from the cache as from reading them individually', () => {
     const { book, payloads } = bookOf(
       { id: 1, payload: { a: '1', b: { c: 'x' } } },
       { id: 2, payload: { a: '2' } },

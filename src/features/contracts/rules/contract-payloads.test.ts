@@ -27,7 +27,7 @@ describe('the payload of an event', () => {
     expect(argumentOf('text')).toBeUndefined()
   })
 
-  it('consists of payload and key for a comparison, if a key exists', () => {
+  it('consists of payload and key in a comparison, if the contract has a key', () => {
     expect(comparedEvent('{"createArgument":{"n":1.50},"contractKey":"k"}')).toEqual({
       payload: parseJson('{"n":1.50}'),
       key: 'k',

@@ -30,7 +30,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const readSnapshot = readSnapshotDraft(snapshot, mode === 'utc' ? 'utc' : 'local')
   const form = useRef<HTMLFormElement>(null)
   const begin = useEffectEvent(() => {
-    // The button that opened the form is gone: the keyboard goes on in its first field.
+    // Focuses the first field of the form, because the button that opened the form is gone.
     if (onClose !== undefined) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   })
   useEffect(() => begin(), [])

@@ -14,7 +14,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface HoldingsNowProps {
-  /** The token can read as each of them. */
+  /** Parties, each of which the token can read as. */
   readonly parties: readonly PartyId[]
   /** The number of shown parties that the token cannot read as. */
   readonly others: number
@@ -36,7 +36,8 @@ function Held({ held, others }: { readonly held: LedgerHoldings; readonly others
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   const total = amuletTotal(held.sums, dso)
-  // With another unit first, the lines would break otherwise and jump.
+  // Waits for the DSO's party: if another unit came first, the lines would wrap differently and
+  // move.
   if (isPending || isDsoPending) return null
   return (
     <>

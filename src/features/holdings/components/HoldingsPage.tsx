@@ -146,7 +146,7 @@ interface OtherViewsProps {
   readonly isMine: boolean
 }
 
-/** The same owners on the pages that compare snapshots. */
+/** Links to the pages that compare snapshots, for the same owners. */
 function OtherViews({ place, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = place
   const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}

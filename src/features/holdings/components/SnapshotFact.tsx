@@ -13,7 +13,7 @@ import { presentHoldings } from './present-holdings.ts'
 
 interface SnapshotFactProps {
   readonly question: HoldingsQuestion
-  /** The one that answered; its room is kept until it is known. */
+  /** The snapshot that answered. Its space is reserved until it is known. */
   readonly snapshot: Snapshot | undefined
   /** True if the address asks for the latest snapshot. */
   readonly isLatest: boolean
@@ -21,7 +21,7 @@ interface SnapshotFactProps {
   readonly isAnyMigration: boolean
 }
 
-/** The snapshot that answered, how old it is, and the ones beside it. */
+/** The snapshot that answered, its age, and its neighbours. */
 export function SnapshotFact(props: SnapshotFactProps) {
   const { question, snapshot, isLatest, isAnyMigration } = props
   const isKnown = snapshot !== undefined
@@ -42,7 +42,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
       align="center"
       mih="1.75rem"
       fz="sm"
-      // The room is kept until the snapshot is known.
+      // The space is reserved until the snapshot is known.
       style={{ visibility: isKnown ? 'visible' : 'hidden' }}
     >
       <span>

@@ -21,13 +21,13 @@ export const readHoldingsParams = readSearchParams({
   group: v.picklist(groupings),
   sort: v.picklist(sortKeys),
   order: v.picklist(['ascending', 'descending']),
-  /** Only holdings of these owners, */
+  /** Only holdings of these owners. */
   only: oneOrMore(PartyId),
-  /** of these lock states, */
+  /** Only holdings in these lock states. */
   lock: oneOrMore(lock),
   least: Decimal,
   most: Decimal,
-  /** and that expire in this round or before. */
+  /** Only holdings that expire in this round or earlier. */
   expires: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number')),
   find: v.string(),
   /** Keys of folded groups. */

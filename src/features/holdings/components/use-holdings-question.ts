@@ -23,9 +23,9 @@ export type HoldingsRequestState =
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
- * The question of an address: its migration is the one that has a snapshot for its time where it
- * names none, and its time that of the latest snapshot where it names none. The same address keeps
- * its question for as long as the page is open, also when a newer snapshot is taken.
+ * Returns the question of an address. If the migration is omitted, it is the one that has a
+ * snapshot for the time. If the time is omitted, it is that of the latest snapshot. While the page
+ * is open, an address keeps its question, even when a newer snapshot is taken.
  */
 export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): HoldingsRequestState {
   const { owner, list, migration, at, match = 'at_or_before' } = place

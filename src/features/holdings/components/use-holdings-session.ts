@@ -2,7 +2,7 @@ import { openHoldings } from '../queries/holdings-session.ts'
 import type { HoldingsQuestion, HoldingsSession, HoldingsState } from '../queries/session-state.ts'
 import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 
-/** A session and how it stands now. */
+/** A session and its current state. */
 export type RunningSession = SessionWithState<HoldingsState, HoldingsSession>
 
 /** Loads the holdings of a question for as long as the component is mounted. */

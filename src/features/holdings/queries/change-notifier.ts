@@ -1,4 +1,4 @@
-/** Between two pieces of news: about five a second. */
+/** Milliseconds between two notifications, so that there are about five a second. */
 const pauseMs = 200
 
 /**

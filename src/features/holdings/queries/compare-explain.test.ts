@@ -23,7 +23,7 @@ class Failed extends Error {
   }
 }
 
-/** A transaction at a place that archives some contracts. */
+/** Returns a transaction at a position that archives some contracts. */
 function archives(index: number, contracts: readonly number[]): UpdateHistoryItem {
   const events = contracts.map((contract, at) => [
     `u${index}:${at}`,

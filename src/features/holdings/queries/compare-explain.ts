@@ -16,7 +16,7 @@ export interface ExplainedRange {
    * from after it.
    */
   readonly from: Position
-  /** Included. */
+  /** Inclusive. */
   readonly to: Position
 }
 

@@ -141,7 +141,8 @@ it('reports the result for the loaded part when it is stopped, and resumes from 
   job.stop()
   const { phase, compared } = job.state()
   expect(phase).toBe('stopped')
-  // 002 is the last of one list: only what was created before it is in both.
+  // Contract 002 is the last of one partial list, so only contracts created before it are in both
+  // lists.
   expect(compared?.horizon).toBe(time(2))
   expect(listOf(job)).toEqual(['disappeared 001'])
   job.resume()

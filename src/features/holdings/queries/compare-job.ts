@@ -26,7 +26,7 @@ export interface ComparisonParts extends Omit<ExplainParts, 'onTrouble'> {
   readonly now: () => number
   /** Called after every change. */
   readonly changed: () => void
-  /** For errors that no call made: mistakes of this program. */
+  /** Called with errors that no call made, which are bugs in this program. */
   readonly report: (error: unknown) => void
 }
 

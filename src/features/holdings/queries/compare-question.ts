@@ -19,7 +19,7 @@ export type ResolvedComparison =
     }
   | { readonly ok: false; readonly missing: NamedSnapshot }
 
-/** The comparison with its migrations and the latest snapshot filled in. */
+/** The comparison, with its migrations and the latest snapshot looked up. */
 export function resolvedComparison(
   owners: readonly PartyId[],
   before: NamedSnapshot | undefined,
@@ -37,8 +37,9 @@ export function resolvedComparison(
 }
 
 /**
- * The same, by these questions: a beginning before the first snapshot means all there is.
- * @throws what the questions throw.
+ * Resolves a comparison with the given lookups. If the start is before the first snapshot and need
+ * not match exactly, the comparison starts at the first snapshot.
+ * @throws the errors of the lookups.
  */
 export async function resolveComparison(
   owners: readonly PartyId[],

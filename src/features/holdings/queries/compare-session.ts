@@ -8,7 +8,7 @@ import type {
   SnapshotChoice,
 } from './compare-state.ts'
 
-/** Each has the holdings of two snapshots. */
+/** At most two comparisons are kept, because each has the holdings of two snapshots. */
 const sessionOf = createSessionCache<ComparisonSession>(2)
 
 /**
@@ -25,7 +25,7 @@ function choiceJson(choice: SnapshotChoice | undefined) {
   return choice === undefined ? null : { ...choice }
 }
 
-/** Begins a comparison, which is its caller's to close. */
+/** Starts a comparison. The caller has to close it. */
 export function openComparison(question: ComparisonQuestion): ComparisonSession {
   const session = openSession<ComparisonService, ComparisonState>({
     start: () =>

@@ -6,14 +6,17 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { HoldingsQuestion, LoadingPhase } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** Two snapshots of the same owners' holdings, or one alone, which is then all `stayed`. */
+/**
+ * Two snapshots of the same owners' holdings. If there is only one, every holding counts as
+ * `stayed`.
+ */
 export interface ComparisonQuestion {
   readonly owners: readonly PartyId[]
   readonly before: SnapshotChoice | undefined
   readonly after: SnapshotChoice
 }
 
-/** Which snapshot. */
+/** The request for a snapshot, without the owners. */
 export type SnapshotChoice = Omit<HoldingsQuestion, 'owners'>
 
 /** The progress of one snapshot's holdings. */
@@ -35,27 +38,27 @@ export interface ComparisonState {
   /** Time of the next retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
   readonly retries: number
-  /** Once loading is done, stopped or failed: of what can be compared then. */
+  /** The comparison of the loaded parts, once loading is done, stopped or failed. */
   readonly compared: ComparisonResult | undefined
   readonly explaining: ExplainState
 }
 
 /** The compared snapshots and their differences. */
 export interface ComparisonResult {
-  /** Only contracts created before it are compared; `all` where both snapshots are whole. */
+  /** Only contracts created before this time are compared; `all` if both snapshots are complete. */
   readonly horizon: Horizon
   readonly all: Change
   readonly byOwner: ReadonlyMap<PartyId, Change>
   readonly counts: Readonly<Record<ComparedStatus, number>>
   readonly unread: number
-  /** The second snapshot is the earlier one. */
+  /** True if the second snapshot is the earlier one. */
   readonly isBackwards: boolean
 }
 
 /** The state of the reading of the history between the snapshots. */
 export interface ExplainState {
   readonly phase: 'idle' | 'walking' | 'waiting' | 'stopped' | 'done' | 'failed'
-  /** Updates read. */
+  /** The number of updates read. */
   readonly searched: number
   /** Progress in the time between the snapshots, 0 to 1. */
   readonly share: number
@@ -66,7 +69,7 @@ export interface ExplainState {
   readonly retryAt: number | undefined
 }
 
-/** Which contracts are listed, and in which order. */
+/** The filter and the order of the listed contracts. */
 export interface ComparisonView {
   readonly statuses: readonly ComparedStatus[]
   /** `undefined` for all. */
@@ -78,7 +81,7 @@ export interface ComparisonView {
 export interface ComparisonSession {
   readonly state: () => ComparisonState
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops loading; what is there is compared as far as it reaches. */
+  /** Stops loading. The loaded parts are compared. */
   readonly stop: () => void
   /** Resumes a stopped or failed comparison. While it waits for a retry, retries at once. */
   readonly resume: () => void
@@ -90,7 +93,7 @@ export interface ComparisonSession {
   readonly stopExplaining: () => void
   /** Lines of a view, from `first` up to `end`, exclusive. */
   readonly lines: (view: ComparisonView, first: number, end: number) => Promise<ListedLines>
-  /** Exactly what a view lists. */
+  /** Exports exactly the contracts that a view lists. */
   readonly exportAs: (view: ComparisonView, format: 'csv' | 'json') => Promise<Blob>
   /** Frees the worker's memory. */
   readonly close: () => void

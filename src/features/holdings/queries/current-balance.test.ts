@@ -23,7 +23,7 @@ const read = () =>
     currentBalance(alice),
   )
 
-it('gives the sums at the newest snapshot', async () => {
+it('returns the sums at the newest snapshot', async () => {
   const sums = {
     party_id: alice,
     total_unlocked_coin: '1.5',
@@ -38,7 +38,7 @@ it('returns zero for a party that Scan does not name', async () => {
   expect(await read()).toMatchObject({ kind: 'read', sums: { total_coin_holdings: '0' } })
 })
 
-it('reports if Scan does not sum up as many contracts, and if no snapshot exists', async () => {
+it('reports if Scan refuses to sum up that many contracts, or if no snapshot exists', async () => {
   scan.instead = () => refusal(400, 'Size of the result exceeded the limit in getHoldingsSummary.')
   expect(await read()).toMatchObject({ kind: 'too many' })
   scan.snapshots = []

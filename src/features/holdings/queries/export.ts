@@ -3,10 +3,12 @@ import { holdingFile, holdingLine, holdingsJson, type FileContext } from '../rul
 import type { JsonWritableObject } from '#ledger/json.ts'
 import type { HoldingsStore } from './holdings-store.ts'
 
-/** Holdings that become one piece of a file, so that no text holds the whole. */
+/** The number of holdings in one chunk of a file, so that no text contains the whole file. */
 const piece = 1000
 
-/** The holdings of these indices, in their order, as CSV in UTF-8 without a byte order mark. */
+/**
+ * Returns the holdings of these indices, in their order, as CSV in UTF-8 without a byte order mark.
+ */
 export async function csvBlob(
   book: HoldingsStore,
   listed: readonly number[],

@@ -22,7 +22,7 @@ import type { HoldingsQuestion } from './session-state.ts'
 
 export { holdingsStateV2Endpoint } from '#api/scan/holdings-state.ts'
 
-/** For a whole page of a thousand contracts. */
+/** The time-out of a whole page of a thousand contracts. */
 const timeoutMs = 60_000
 
 type Forms = readonly [
@@ -99,7 +99,7 @@ function pageOf({ created_events: contracts, next_page_token: next }: ActiveCont
   return { contracts, next: next ?? undefined }
 }
 
-/** Pages of two snapshots are never mixed, and a token that leads to itself is not followed. */
+/** Rejects a page of another snapshot, and a token that leads to itself. */
 function checkContinues({ snapshot, after, endpoint }: PageCursor, answer: ActiveContractsPage) {
   const { record_time: recordTime, migration_id: migrationId, next_page_token: next } = answer
   const wrong = (field: string, expected: string, received: unknown) =>

@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 
 describe('a holding in the newest snapshot', () => {
-  it('is found on whatever page it is, and what is on none is not active', async () => {
+  it('is found on any page, and is not active if no page contains it', async () => {
     const [snapshot] = scan.snapshots
     const served = { recordTime: snapshot?.recordTime, endpoint: 'POST /v2/holdings/state' }
     expect(await look('0024')).toEqual({ ...served, isActive: true })
     expect(await look('00ff')).toEqual({ ...served, isActive: false })
   })
 
-  it('is looked for in one snapshot, though another one is taken meanwhile', async () => {
+  it('is searched in a single snapshot, even if another one is taken meanwhile', async () => {
     const { snapshots } = scan
     const [snapshot] = snapshots
     if (snapshot === undefined) throw new Error('the test is empty')

@@ -10,7 +10,7 @@ import type { PageCursor } from './load-pages.ts'
 export interface SnapshotPresence {
   /** Record time of the snapshot that answered. */
   readonly recordTime: RecordTime
-  /** `undefined` where the owner has more holdings than are looked at. */
+  /** `undefined` if the owner has more holdings than are searched. */
   readonly isActive: boolean | undefined
   readonly endpoint: string
 }

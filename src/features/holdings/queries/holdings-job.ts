@@ -27,7 +27,7 @@ type LoadState = Pick<
   'phase' | 'snapshot' | 'failure' | 'retryAt' | 'served' | 'holdingsPerSecond'
 >
 
-/** Begins to load at once. */
+/** Creates a job that starts to load at once. */
 export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): HoldingsJob {
   const { now, changed, report, failureOf } = parts
   const store = createHoldingsStore()

@@ -45,7 +45,7 @@ interface Arranged {
   readonly of: number
 }
 
-/** A service that waits for its question. */
+/** Creates a service that waits for its question. */
 export function createHoldingsService(parts: Omit<JobParts, 'changed'>): HoldingsService {
   let open: { readonly job: HoldingsJob; readonly question: HoldingsQuestion } | undefined
   let arranged: Arranged | undefined

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits for news until the session is in a phase. */
+/** Waits until the session is in a phase. */
 async function phase(wanted: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {
@@ -63,7 +63,7 @@ async function phase(wanted: string): Promise<void> {
 }
 
 describe('a session', () => {
-  it('loads in a worker, and answers with what is there', async () => {
+  it('loads in a worker, and returns the loaded holdings', async () => {
     await phase('done')
     expect(session.state()).toMatchObject({ loaded: 3, totals: { total: '4.5' } })
     expect(session.state().totalsByOwner.size).toBe(1)

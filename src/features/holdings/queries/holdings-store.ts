@@ -10,13 +10,13 @@ import { createListInterner, createInterner } from '#ledger/interner.ts'
 /** The holdings loaded so far, in the order of their arrival. */
 export interface HoldingsStore {
   readonly holdings: readonly Holding[]
-  /** Enters a page; a contract that is there already is not entered twice. */
+  /** Adds a page. A contract that was added before is not added again. */
   readonly add: (contracts: readonly ActiveContract[]) => void
   readonly totals: () => Totals
   readonly totalsByOwner: () => ReadonlyMap<PartyId, Totals>
   /** Returns the number of contracts of unknown form. */
   readonly unread: () => number
-  /** The payload of one of unknown form, which text is searched in. */
+  /** Returns the payload of a contract of unknown form, for the text search. */
   readonly payloadOf: (index: number) => Json | undefined
   /** Returns the contracts of these indices as received, as JSON, in their order. */
   readonly json: (indices: readonly number[]) => Promise<string[]>
@@ -28,7 +28,7 @@ interface JsonBlock {
   readonly lines: Blob
 }
 
-/** An empty book. */
+/** Creates an empty store. */
 export function createHoldingsStore(): HoldingsStore {
   const holdings: Holding[] = []
   const known = new Set<ContractId>()
@@ -84,7 +84,10 @@ export function createHoldingsStore(): HoldingsStore {
   }
 }
 
-/** @throws RangeError for an index that no holding has. */
+/**
+ * Returns the block that contains an index.
+ * @throws RangeError for an index that no holding has.
+ */
 function blockOf(blocks: readonly JsonBlock[], index: number): JsonBlock {
   let low = 0
   let high = blocks.length
@@ -98,7 +101,10 @@ function blockOf(blocks: readonly JsonBlock[], index: number): JsonBlock {
   return block
 }
 
-/** Holds each party, template and package name once: in 100,000 holdings they are most of the text. */
+/**
+ * Shares equal party ids, template ids and package names, which are most of the text of 100,000
+ * holdings.
+ */
 function createSharing(): (holding: Holding) => Holding {
   const party = createInterner<PartyId>()
   const template = createInterner<TemplateId>()

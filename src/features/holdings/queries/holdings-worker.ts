@@ -1,4 +1,4 @@
-/** The worker in which the holdings of one question are loaded, and where they stay. */
+/** The worker that loads the holdings of one question and keeps them. */
 import { failureOf } from '#api/errors.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { wait } from '#shared/queries/worker/wait.ts'

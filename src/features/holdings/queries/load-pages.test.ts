@@ -69,7 +69,7 @@ const troubles: readonly (() => Response)[] = [
 ]
 
 describe('loadPages', () => {
-  it('loses and doubles nothing: any tokens, page sizes, failures, and stops in the middle', async () => {
+  it('returns every holding exactly once, with any tokens, page sizes, failures, and stops in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(40),
@@ -86,7 +86,7 @@ describe('loadPages', () => {
           scan.missing = isOlder ? ['/v2/holdings/state'] : []
           scan.largestPage = (request) => cuts[request % (cuts.length + 1)] ?? Infinity
           scan.instead = (request) => {
-            // Eight malformed answers in a row would end it.
+            // Eight malformed answers in a row would end the loading.
             const failure = request % 8 === 0 ? undefined : failing[request - 1]
             return typeof failure === 'number' ? troubles[failure]?.() : undefined
           }
@@ -108,7 +108,8 @@ describe('loadPages', () => {
             }
           }
           expect(ids).toEqual(scan.contracts.map((one) => one['contract_id']))
-          // Only the first page is requested by the question, all others by its snapshot.
+          // Only the first page is requested by the question's time, all others by the snapshot of
+          // the first page.
           const later = scan.asked.filter(({ body }) => body['after'] !== undefined)
           for (const { path, body } of later) {
             expect(body).toMatchObject({
@@ -123,7 +124,7 @@ describe('loadPages', () => {
     )
   })
 
-  it('requests the question first, then pages of the snapshot that answered', async () => {
+  it('requests the first page by the question, and later pages by the snapshot that answered', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const { signal } = new AbortController()
@@ -134,7 +135,7 @@ describe('loadPages', () => {
     ])
   })
 
-  it('reads the events of a Scan that has only the oldest generation, at all its pages', async () => {
+  it('reads the events in all pages of a Scan that has only the oldest API generation', async () => {
     const update = `1220${'ab'.repeat(32)}`
     const forms = [`#${update}:0`, `${update}:17`, 'of another form']
     const scan = fakeScan(
@@ -161,7 +162,7 @@ describe('loadPages', () => {
     expect(scan.asked.map(({ path }) => path)).toEqual(['/v0/holdings/state', '/v0/holdings/state'])
   })
 
-  it('does not mix a page of another snapshot in', async () => {
+  it('does not accept a page of another snapshot', async () => {
     const scan = fakeScan(contracts(3))
     const [first] = scan.snapshots
     const other = {
@@ -193,7 +194,7 @@ describe('loadPages', () => {
     await expect(loading).rejects.toMatchObject({ failure: { field: 'next_page_token' } })
   })
 
-  it('sends a token only to the form that gave it', async () => {
+  it('sends a token only to the endpoint form that returned it', async () => {
     const scan = fakeScan(contracts(3))
     const { signal } = new AbortController()
     const pages = loadPages(

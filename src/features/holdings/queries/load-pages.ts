@@ -1,6 +1,6 @@
 /**
- * Loads all holdings of a question, page after page: nothing lost, nothing twice, however the pages
- * are cut and whatever fails on the way.
+ * Loads all holdings of a question, page by page. No holding is lost or repeated, whatever the page
+ * sizes and failures.
  */
 import type { ActiveContract } from '#ledger/contract.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -42,7 +42,7 @@ export interface LoadParts {
   readonly failureOf: (error: unknown) => Failure | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
   /** Called for every failed page, with the time of its retry. */
   readonly onTrouble?: (trouble: PageFailure) => void

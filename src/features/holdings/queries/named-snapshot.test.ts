@@ -9,7 +9,7 @@ const at = (migrationId: bigint, hours: number): Snapshot => ({
   recordTime: hour(hours),
 })
 
-/** Migration 2 has no snapshot yet, as right after a migration; 1 follows 0. */
+/** Migration 2 has no snapshot yet, as right after a migration. Migration 1 follows migration 0. */
 const known = [at(0n, 0), at(0n, 3), at(1n, 6), at(1n, 9)]
 
 const own = (id: bigint) => known.filter(({ migrationId }) => migrationId === id)
@@ -48,23 +48,23 @@ describe('the snapshot that a time names', () => {
     expect(await findSnapshot({ at: hour(hours) }, scan().questions)).toEqual(expected)
   })
 
-  it('is the latest of the last migration that has one', async () => {
+  it('is the latest one of the last migration that has snapshots, if no time is given', async () => {
     expect(await findSnapshot({}, scan().questions)).toEqual(at(1n, 9))
   })
 
-  it('is at exactly that time where nothing else will do', async () => {
+  it('has exactly the requested time if an exact match is required', async () => {
     const match = 'exact'
     expect(await findSnapshot({ at: hour(3), match }, scan().questions)).toEqual(at(0n, 3))
     expect(await findSnapshot({ at: hour(4), match }, scan().questions)).toBeNull()
   })
 
-  it('is of the migration that is named, and of no other', async () => {
+  it('is in the requested migration only', async () => {
     const { asked, questions } = scan()
     expect(await findSnapshot({ migration: '1', at: hour(5) }, questions)).toBeNull()
     expect(asked).toEqual([1n])
   })
 
-  it('is looked for in a bounded number of migrations', async () => {
+  it('is searched in a limited number of migrations', async () => {
     const { asked, questions } = scan()
     const far = { ...questions, currentMigration: () => Promise.resolve(10n ** 18n) }
     expect(await findSnapshot({ at: hour(5) }, far)).toBeNull()

@@ -2,13 +2,13 @@
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
-/** A snapshot as an address names it. */
+/** A snapshot as an address specifies it. */
 export interface NamedSnapshot {
-  /** Left out for whichever migration has a snapshot for the time. */
+  /** Omitted for whichever migration has a snapshot for the time. */
   readonly migration?: string | undefined
-  /** Left out for the latest snapshot. */
+  /** Omitted for the latest snapshot. */
   readonly at?: RecordTime | undefined
-  /** `at_or_before` where it is left out. */
+  /** `at_or_before` if omitted. */
   readonly match?: 'at_or_before' | 'exact' | undefined
 }
 

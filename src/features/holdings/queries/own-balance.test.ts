@@ -27,7 +27,8 @@ describe('ownBalance', () => {
     const balance = await client.fetchQuery(ownBalance([party], true))
     expect(balance?.from).toBe('participant')
     expect(balance?.total).toMatch(/^\d+/)
-    // The sandbox's clock stands still two days ago: its newest snapshot is the one before a day.
+    // The sandbox's clock stopped two days ago, so its newest snapshot is more than a day old and
+    // is used for the comparison.
     expect(balance?.change?.amount).toMatch(/^-?\d+/)
     expect(asked.length).toBeLessThanOrEqual(9)
     asked.length = 0

@@ -14,14 +14,17 @@ export interface BalanceAtSnapshot {
   readonly total: Decimal
 }
 
-/** In ascending order; or Scan does not add up as many contracts as the party has. */
+/**
+ * The balances in ascending order of time, or `too many` if Scan does not add up that many
+ * contracts.
+ */
 export type RecentHoldings =
   | { readonly kind: 'read'; readonly points: readonly BalanceAtSnapshot[] }
   | { readonly kind: 'too many' }
 
 /** In microseconds. */
 const week = 604_800_000_000n
-/** Between the first and the last snapshot: a call or two for each. */
+/** The number of steps from the first to the last snapshot. Each needs one or two calls. */
 const steps = 7n
 
 /**

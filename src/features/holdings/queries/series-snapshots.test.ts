@@ -5,7 +5,10 @@ import type { SeriesTimes } from './series-state.ts'
 
 const minute = (count: number): RecordTime => recordTimeOf(10n ** 15n + BigInt(count * 60_000_000))
 
-/** The minutes of a series over snapshots at every full minute from 0 to 5, and what Scan had no answer to. */
+/**
+ * Returns the minutes of a series over snapshots at every full minute from 0 to 5, and the requests
+ * that Scan could not answer.
+ */
 async function seriesOf(times: SeriesTimes) {
   const known = [0, 1, 2, 3, 4, 5].map(minute)
   const unanswered: RecordTime[] = []
@@ -33,7 +36,7 @@ async function seriesOf(times: SeriesTimes) {
   return { found, unanswered }
 }
 
-it('begins with the snapshot at its beginning and ends with that at its end', async () => {
+it('begins with the last snapshot up to its beginning, and ends with the last one up to its end', async () => {
   const { found } = await seriesOf({ from: { at: minute(1.5) }, to: { at: minute(3.5) }, step: 0n })
   expect(found).toEqual([1, 2, 3])
 })

@@ -1,4 +1,4 @@
-/** Which snapshots a series has, found one after the other. */
+/** Finds the snapshots of a series, one after the other. */
 import { comparePositions } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { findSnapshot, firstSnapshotAfter, type SnapshotLookups } from './named-snapshot.ts'
@@ -6,10 +6,10 @@ import type { SeriesTimes } from './series-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * The snapshots of a series in ascending order, none twice. In a range, the first is the last one at
- * or before its beginning, where there is one; each further one is the first that is at least a step
- * later, up to the range's end.
- * @throws what the questions throw.
+ * Yields the snapshots of a series in ascending order, without duplicates. In a range, the first is
+ * the last one at or before the beginning, if one exists. Each further one is the first that is at
+ * least a step later, up to the range's end.
+ * @throws the errors of the lookups.
  */
 export async function* seriesSnapshots(
   times: SeriesTimes,

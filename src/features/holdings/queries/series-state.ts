@@ -4,12 +4,12 @@ import type { NamedSnapshot } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 
-/** Which snapshots a series has: of a range, or each by itself. */
+/** The snapshots of a series: those of a range, or individual ones. */
 export type SeriesTimes =
   | {
       readonly from: NamedSnapshot
       readonly to: NamedSnapshot
-      /** Microseconds from one to the next, at least; 0 for every snapshot there is. */
+      /** The minimum distance between two snapshots in microseconds; 0 for every snapshot. */
       readonly step: bigint
     }
   | { readonly at: readonly NamedSnapshot[] }
@@ -34,9 +34,9 @@ export interface SeriesPoint {
 /** The state of a series; a new object on every change. */
 export interface SeriesState {
   readonly phase: 'loading' | 'waiting' | 'stopped' | 'done' | 'failed'
-  /** In ascending order of time, as far as they are known. */
+  /** The known points in ascending order of time. */
   readonly points: readonly SeriesPoint[]
-  /** There are more snapshots in the range than a series has at most. */
+  /** True if the range has more snapshots than a series can have. */
   readonly isCut: boolean
   readonly failure: Failure | undefined
   readonly retryAt: number | undefined
@@ -47,7 +47,7 @@ export interface SeriesState {
 export interface SeriesRun {
   readonly state: () => SeriesState
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops; what was read stays. */
+  /** Stops reading. The loaded points are kept. */
   readonly stop: () => void
   /** Resumes a stopped or failed series. While it waits for a retry, retries at once. */
   readonly resume: () => void

@@ -8,8 +8,8 @@ import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
 type AskSums = () => Promise<HoldingsSummaryAnswer>
 
 /**
- * Returns Scan's sums until Scan refuses to sum up that many contracts, and sums of the contracts
- * from then on, because owners with that many mostly keep them.
+ * Returns a function that uses Scan's sums until Scan refuses to sum up that many contracts. From
+ * then on it uses sums of the contracts, because owners with that many contracts usually keep them.
  * @throws (the returned function) the errors of both sources, except that refusal.
  */
 export function summaryUntilRefused(): (
@@ -30,9 +30,9 @@ export function summaryUntilRefused(): (
 }
 
 /**
- * The sums of some owners at a snapshot, added up from every contract in a worker, in the form of
- * Scan's own.
- * @throws ApiError of the first page that waiting does not mend.
+ * Returns the sums of some owners at a snapshot, in the form of Scan's own sums. A worker adds them
+ * up from every contract.
+ * @throws ApiError of the first page, if a retry cannot solve it.
  */
 export async function sumsFromContracts(
   owners: readonly PartyId[],

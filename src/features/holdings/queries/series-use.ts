@@ -9,7 +9,7 @@ import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
 import { createSnapshotLookups } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
-/** Series are small, and are come back to. */
+/** The number of series that are kept, because they are small and users return to them. */
 const maxKept = 4
 const kept = new Map<string, SeriesRun>()
 onUserLeft(() => {
@@ -52,7 +52,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     kept.delete(other)
     stop()
   }
-  // Not while the page is drawn, which it would have drawn again.
+  // Called after rendering, because a call during rendering would cause another render.
   queueMicrotask(run.resume)
   return run
 }

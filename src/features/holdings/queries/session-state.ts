@@ -10,7 +10,7 @@ export interface HoldingsQuestion {
   readonly migrationId: bigint
   readonly recordTime: RecordTime
   readonly match: 'exact' | 'at_or_before'
-  /** 1 to 1000, no doubles. */
+  /** 1 to 1000 owners, without duplicates. */
   readonly owners: readonly PartyId[]
 }
 
@@ -38,10 +38,10 @@ export interface HoldingsState {
   readonly retryAt: number | undefined
   readonly retries: number
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
-  /** Added up from the contracts loaded so far, by owner, and in all. */
+  /** The totals of the contracts loaded so far, by owner. */
   readonly totalsByOwner: ReadonlyMap<PartyId, Totals>
   readonly totals: Totals
-  /** Holdings of another template or form: listed, in no sum. */
+  /** The number of holdings of another template or form, which are listed but are in no sum. */
   readonly unread: number
 }
 
@@ -68,20 +68,20 @@ export interface ArrangedHoldings {
   }[]
 }
 
-/** The holdings of a question, loaded page by page in a worker, where they stay. */
+/** The holdings of a question. A worker loads them page by page and keeps them. */
 export interface HoldingsSession {
   readonly state: () => HoldingsState
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops loading; what is there stays. */
+  /** Stops loading. The loaded holdings are kept. */
   readonly stop: () => void
   /** Resumes a stopped or failed loading. */
   readonly resume: () => void
   readonly arrange: (arrangement: Arrangement) => Promise<ArrangedHoldings>
-  /** Lines of the last arrangement. */
+  /** Returns lines of the last arrangement. */
   readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
   /** Returns a contract exactly as received. */
   readonly json: (index: number) => Promise<string>
-  /** Exactly what the last arrangement lists. */
+  /** Exports exactly the holdings that the last arrangement lists. */
   readonly exportAs: (format: 'csv' | 'json') => Promise<Blob>
   /** Frees the worker's memory. */
   readonly close: () => void

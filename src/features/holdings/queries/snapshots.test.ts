@@ -31,14 +31,14 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(latestSnapshot(3n))).toEqual(scan.snapshots[0])
   })
 
-  it('finds the one strictly before a time, in the same migration id only', async () => {
+  it('finds the snapshot strictly before a time, in the same migration id only', async () => {
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     const later = time('2026-11-20T09:00:00.000001Z')
     expect(await client().fetchQuery(snapshotBefore(4n, later))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotBefore(4n, six))).toBeNull()
   })
 
-  it('finds the one strictly after a time, with the migration id that has it', async () => {
+  it('finds the snapshot strictly after a time, with its migration id', async () => {
     expect(await client().fetchQuery(snapshotAfter(4n, six))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotAfter(3n, three))).toEqual(scan.snapshots[1])
     const before = time('2026-11-20T02:00:00.000000Z')
@@ -46,7 +46,7 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
-  it('knows that none exists before the first and after the last, without a request', async () => {
+  it('reports without a request that no snapshot exists before the first one or after the last one', async () => {
     const asker = client()
     expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
     expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()
@@ -55,7 +55,7 @@ describe('the snapshots around a time', () => {
     expect(scan.notFound).toEqual([])
   })
 
-  it('requests the one before a time if the first snapshot cannot be loaded', async () => {
+  it('requests the snapshot before a time if the first snapshot cannot be loaded', async () => {
     scan.missing = ['/v0/state/acs/snapshot-timestamp-after']
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     expect(await client().fetchQuery(snapshotBefore(3n, three))).toBeNull()

@@ -24,7 +24,10 @@ export type Snapshot = Position
 /** In microseconds. */
 const day = 86_400_000_000n
 
-/** One more may have been taken since; they come every few hours. */
+/**
+ * Milliseconds after which the newest snapshot is loaded again. A new snapshot is taken every few
+ * hours.
+ */
 const freshMs = 60_000
 
 /** The newest snapshot of a migration id. */
@@ -32,7 +35,7 @@ export function latestSnapshot(migrationId: bigint) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'latest', migrationId.toString()],
     queryFn: ({ signal }) => {
-      // A day ahead, so that a clock that is slow does not hide the newest.
+      // A day ahead, so that a slow clock does not hide the newest snapshot.
       const before = addMicros(serverNow(), day)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },
@@ -46,7 +49,8 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
     queryKey: ['scan', 'snapshot', 'before', migrationId.toString(), recordTime],
     queryFn: async ({ client, signal }) => {
       if (await isBeforeAll(recordTime, client)) return null
-      // Servers take one at the very time, too, which the specification leaves open.
+      // Servers also return a snapshot at exactly the given time, which the specification leaves
+      // open.
       const before = addMicros(recordTime, -1n)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },

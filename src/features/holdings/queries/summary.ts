@@ -25,7 +25,7 @@ export interface HoldingsSummaryAnswer {
   readonly served: Omit<VersionedAnswer<unknown>, 'answer'>
 }
 
-/** For a thousand owners. */
+/** The time-out of a request for a thousand owners. */
 const timeoutMs = 60_000
 
 /**

@@ -144,7 +144,7 @@ describe('arrangeHoldings', () => {
     )
   })
 
-  it('sorts by key, then loading order, with missing keys last; groups follow their first holding', () => {
+  it('sorts by key, then by loading order, with missing keys last, and orders groups by their first holding', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement }) => {
         const { sortBy, descending } = arrangement

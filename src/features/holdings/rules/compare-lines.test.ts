@@ -65,7 +65,7 @@ describe('the update of a line', () => {
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('reverses if the second snapshot is earlier: contracts only in it were ended', () => {
+  it('comes from the history for contracts only in the second snapshot, if that snapshot is earlier, because they were ended', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })
@@ -111,7 +111,7 @@ describe('unexplainedContracts', () => {
     })
   })
 
-  it('reverses if the second snapshot is earlier', () => {
+  it('swaps created and ended contracts if the second snapshot is earlier', () => {
     expect(unexplainedContracts(all, true)).toEqual({
       made: new Set(['0004']),
       ended: new Set(['0001', '0002']),

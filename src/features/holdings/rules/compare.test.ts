@@ -123,7 +123,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('reverses when the lists are exchanged', () => {
+  it('returns the opposite changes when the two lists are exchanged', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const there = compareHoldings(before, after)
@@ -188,7 +188,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('adds up owners to all', () => {
+  it('adds up the changes of the owners to the change of all', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const { all, byOwner } = compareHoldings(before, after)

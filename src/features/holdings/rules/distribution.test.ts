@@ -79,7 +79,7 @@ describe('runningDistribution', () => {
     ])
   })
 
-  it('moves to an older bucket on the exact microsecond', () => {
+  it('moves a holding to an older bucket on the exact microsecond', () => {
     const ageOf = ageAt(snapshotTime)
     expect(ageOf(daysBefore(7))).toBe(7)
     expect(ageOf(recordTimeOf(snapshotMicros - 7n * day + 1n))).toBe(1)

@@ -33,11 +33,12 @@ export function magnitudeOf(amount: Decimal): number {
 }
 
 /**
- * Returns a function that gives a contract's step in `ageSteps` at a time. A contract created later
- * is at the first step.
+ * Returns a function that returns a contract's step in `ageSteps` at a time. A contract created
+ * later is at the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
-  // From the largest step down: the latest creation time that has reached it.
+  // Ordered from the largest step down, each with the latest creation time that has reached the
+  // step.
   const steps = ageSteps
     .map((days) => ({ days, latest: addMicros(at, -BigInt(days) * microsOfDay) }))
     .toReversed()

@@ -25,9 +25,12 @@ describe('expiryRound', () => {
     // Half of 10^-10 rounds to the even digit, 0; three halves of it round to 2 × 10^-10.
     ['0.0000000001', '2.0', 7n, 7n],
     ['0.0000000003', '2.0', 7n, 8n],
-  ])('gives for %s at %s a round, created in %i: %i', (amount, rate, created, round) => {
-    expect(expires(amount, rate, created)).toBe(round)
-  })
+  ])(
+    'computes for %s at %s a round, created in round %i, the expiry round %i',
+    (amount, rate, created, round) => {
+      expect(expires(amount, rate, created)).toBe(round)
+    },
+  )
 
   it('returns undefined without a rate or for a rate of zero', () => {
     expect(expires('1', '0.0', 7n)).toBeUndefined()

@@ -26,8 +26,8 @@ export function expiryRound({
   if (createdInRound === undefined || grains === undefined) return undefined
   if (rate === undefined || rate <= 0n) return undefined
   const quotient = (grains * one) / rate
-  // A half matters only after a whole number of rounds, whose last digit is even, so it rounds
-  // down.
+  // An exact half only matters after a whole number of rounds. The last digit of that number is
+  // even, so the half rounds down.
   const isUp = ((grains * one) % rate) * 2n > rate
   const rounds = isUp ? quotient + 1n : quotient
   return createdInRound + (rounds + one - 1n) / one

@@ -26,7 +26,7 @@ export interface FileContext {
 }
 
 interface LineContext extends FileContext {
-  /** The contract as received, for one of unknown form; else empty. */
+  /** The contract as received, if its form is unknown; else empty. */
   readonly json: string
 }
 
@@ -56,7 +56,7 @@ export const holdingFile = {
 
 /**
  * Returns one line of CSV.
- * @param json The contract as received, for one of unknown form; else empty.
+ * @param json The contract as received, if its form is unknown; else empty.
  */
 export function holdingLine(holding: Holding, json: string, context: FileContext): string {
   return csvLine(fileCells(holdingFile, holding, { ...context, json }))

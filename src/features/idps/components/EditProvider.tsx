@@ -24,14 +24,17 @@ import {
 import { ProviderFields } from './ProviderFields.tsx'
 
 interface EditProviderProps {
-  /** As the participant has it now. */
+  /** The provider as the participant has it now. */
   readonly latest: IdentityProvider
   readonly others: readonly IdentityProvider[]
   readonly onReadAgain: () => void
   readonly reading: boolean
 }
 
-/** Changes issuer, key set and audience of a provider. The API has no version of it: what was read is compared. */
+/**
+ * Changes issuer, key set and audience of a provider. The API has no version of a provider, so the
+ * data that was read is compared instead.
+ */
 export function EditProvider({ latest, others, onReadAgain, reading }: EditProviderProps) {
   const queryClient = useQueryClient()
   const own = useQuery(ownRights()).data

@@ -46,7 +46,10 @@ const words = {
   },
 } as const
 
-/** Asks before a provider is switched or deleted: says who loses access, and wants its id typed. */
+/**
+ * Asks for confirmation before a provider is activated, deactivated or deleted. Shows who loses
+ * access, and requires the provider's id as input.
+ */
 export function ProviderConfirmation({ provider, ask }: AskProviderProps) {
   const { identityProviderId: idp } = provider
   const navigate = useNavigate()

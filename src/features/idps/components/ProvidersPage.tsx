@@ -26,7 +26,9 @@ type ProviderParams = ReturnType<typeof readProviderParams>
 
 const route = getRouteApi('/idps/')
 
-/** The issuers of tokens that the participant accepts, beside its default identity provider. */
+/**
+ * The issuers of tokens that the participant accepts, in addition to its default identity provider.
+ */
 export function ProvidersPage() {
   const { form } = route.useSearch()
   return form === 'create' ? <CreateProviderPage /> : <ProviderList />

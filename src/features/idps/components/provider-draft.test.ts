@@ -18,7 +18,7 @@ const acme = {
 }
 
 describe('a provider while it is typed', () => {
-  it('needs id, issuer and key set, of which id and issuer are not taken', () => {
+  it('requires id, issuer and key set, and rejects an id or issuer that another provider has', () => {
     expect(Object.keys(providerProblems(emptyProvider, [acme]))).toEqual([
       'identityProviderId',
       'issuer',
@@ -31,7 +31,7 @@ describe('a provider while it is typed', () => {
     expect(providerProblems(draftOfProvider(acme), [acme], 'acme')).toEqual({})
   })
 
-  it('sends what was changed only', () => {
+  it('sends only the changed fields', () => {
     expect(providerChanges(acme, draftOfProvider(acme))).toEqual({})
     expect(providerChanges(acme, { ...draftOfProvider(acme), audience: 'ledger' })).toEqual({
       audience: 'ledger',

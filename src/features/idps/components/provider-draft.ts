@@ -1,7 +1,7 @@
 import { issuerProblem, jwksUrlProblem, providerIdProblem } from '../rules/provider-rules.ts'
 import type { IdentityProvider } from '../queries/idps.ts'
 
-/** A provider while it is typed. */
+/** A provider in the form, while the user edits it. */
 export interface ProviderDraft {
   readonly identityProviderId: string
   readonly issuer: string
@@ -75,7 +75,7 @@ export function isSameProvider(a: IdentityProvider, b: IdentityProvider): boolea
   )
 }
 
-/** The edit on top of the newest version: fields that were not edited follow it. */
+/** Applies the edit to the newest version. Fields that were not edited take the newest value. */
 export function rebaseProvider(
   base: IdentityProvider,
   draft: ProviderDraft,
@@ -84,7 +84,7 @@ export function rebaseProvider(
   return { ...draftOfProvider(latest), ...providerChanges(base, draft) }
 }
 
-/** The fields that differ between what was read, the edit and what is there now. */
+/** The fields that differ between the provider as first read, the edit, and the newest version. */
 export function compareProviders(
   base: IdentityProvider,
   draft: ProviderDraft,

@@ -28,7 +28,7 @@ export function identityProviders() {
   })
 }
 
-/** Creates a provider; the list is read again. */
+/** Creates a provider, and loads the list again. */
 export async function createProvider(
   queryClient: QueryClient,
   provider: IdentityProvider,
@@ -42,7 +42,7 @@ export async function createProvider(
   return identityProviderConfig
 }
 
-/** The fields of a provider that can be changed, as an update's mask names them. */
+/** The names in an update's mask of the fields that can be changed. */
 const maskNames = {
   issuer: 'issuer',
   jwksUrl: 'jwks_url',
@@ -68,7 +68,7 @@ export function providerUpdateRequest(provider: IdentityProvider, changes: Provi
   }
 }
 
-/** Changes a provider; the list is read again. */
+/** Changes a provider, and loads the list again. */
 export async function updateProvider(
   queryClient: QueryClient,
   provider: IdentityProvider,
@@ -81,7 +81,7 @@ export async function updateProvider(
   return identityProviderConfig
 }
 
-/** Deletes a provider; the list is read again. */
+/** Deletes a provider, and loads the list again. */
 export async function deleteProvider(queryClient: QueryClient, id: string): Promise<void> {
   await sendForStatus(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } })
   void queryClient.invalidateQueries({ queryKey: key })

@@ -7,13 +7,16 @@ import { useTokenCost } from './use-token-cost.ts'
 
 interface CostProps {
   readonly amount: Decimal
-  /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  /** The unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
-  /** Leaves out by which price. */
+  /** Omits the round whose price was used. */
   readonly brief?: boolean
 }
 
-/** An amount to be paid: in its own unit and, for dollars, in the token at the price of the open round. */
+/**
+ * An amount to be paid, in its own unit. Dollars are also shown in the token, at the price of the
+ * open round.
+ */
 export function Cost({ amount, unit, brief = false }: CostProps) {
   const token = useNameLabels().token ?? 'of the token'
   const cost = useTokenCost(amount, unit)

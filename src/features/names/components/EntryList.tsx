@@ -17,7 +17,7 @@ import { entriesCsv, entryColumns } from './entry-columns.tsx'
 import { ownFirst } from './own-first.ts'
 import { toRequest, type NamesParams } from './names-params.ts'
 
-/** The names that Scan gives for what is looked for. */
+/** The names that Scan returns for the search. */
 export function EntryList({ place }: { readonly place: NamesParams }) {
   const query = useQuery(nameEntries(toRequest(place)))
   const { data } = query

@@ -8,11 +8,11 @@ import { WalletFunds } from './WalletFunds.tsx'
 interface FundsProps {
   /** The amount to pay. */
   readonly amount: Decimal
-  /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  /** The unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
 }
 
-/** The wallet's unlocked amount, and whether it is enough. */
+/** The unlocked amount in the wallet, and whether it is enough. */
 export function Funds({ amount, unit }: FundsProps) {
   const cost = useTokenCost(amount, unit)
   return (

@@ -42,7 +42,7 @@ const labels: Readonly<Record<NamesView, string>> = {
   rules: 'Fee and rules',
 }
 
-/** The names of the network, the user's own, purchases under way, and the rules. */
+/** The page of names: the network's names, the user's own, pending purchases, and the rules. */
 export function NamesPage() {
   const { ignored, ...place } = route.useSearch()
   const navigate = useNavigate()

@@ -9,7 +9,10 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
 
-/** Purchases under way, also those that were interrupted or begun elsewhere; each can be continued. */
+/**
+ * Pending purchases, including interrupted ones and those that began elsewhere. Each can be
+ * continued.
+ */
 export function OpenPurchases() {
   const navigate = useNavigate()
   const { open, query } = useOpenPurchases()

@@ -6,7 +6,7 @@ interface PurchaseStepsProps {
 }
 
 const steps = ['Request', 'Payment', 'DSO check', 'Entry']
-/** Mantine's stepper consists of a `div` and buttons; these steps lead nowhere. */
+/** Mantine's stepper consists of a `div` and buttons, but these steps are not links. */
 const asList = { role: 'list' }
 const asItem = { component: 'div', role: 'listitem' }
 

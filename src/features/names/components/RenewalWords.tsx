@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Duration } from '#ui/time/Duration.tsx'
 
 /**
- * When a name is renewed and for what: the price in dollars is written into the subscription when
- * the name is requested, and paid at the price that the token has then. A later change of the fee is
- * of new names only.
+ * Explains when a name is renewed and at what price. The price in dollars is fixed in the
+ * subscription when the name is requested, and is paid at the token's price at that time. A later
+ * change of the fee applies to new names only.
  */
 export function RenewalWords({ duration }: { readonly duration: bigint }): ReactNode {
   return (

@@ -10,7 +10,7 @@ import { useNameLabels } from './name-labels.ts'
 
 interface WalletFundsProps {
   readonly query: UseQueryResult<WalletBalance>
-  /** As of `Answer`. */
+  /** As in `Answer`. */
   readonly alone?: boolean
   /** The content before the funds. */
   readonly children?: (balance: WalletBalance) => ReactNode

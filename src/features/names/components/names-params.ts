@@ -23,12 +23,12 @@ export function toRequest({ by = 'prefix', text = '' }: NamesParams): EntriesQue
 }
 
 const formEntries = {
-  /** Without its suffix. */
+  /** The name without its suffix. */
   name: someText,
   url: someText,
   description: someText,
 }
 
-/** The form's own fields, so that a reload or the way back keeps what was typed. */
+/** The form's fields in the address, so that a reload or the back button keeps the typed text. */
 export const readFormParams = readSearchParams(formEntries)
 export type FormParams = SearchParams<typeof formEntries>

@@ -11,7 +11,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { useNameLabels } from './name-labels.ts'
 import styles from './Names.module.css'
 
-/** A name of the user's. */
+/** A name of the user. */
 export interface OwnRow extends OwnName {
   /** True if an active subscription renews the name, or `undefined` while unknown. */
   readonly isPaidFor: boolean | undefined

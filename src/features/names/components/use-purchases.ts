@@ -6,9 +6,9 @@ import { useStoredPurchases } from '../queries/purchase-store.ts'
 import { nameStages, type WalletStages } from '../queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 
-/** A purchase that has not come to its end. */
+/** A purchase that has not ended. */
 export interface OpenPurchase {
-  /** Leads to its page. */
+  /** The key of its page. */
   readonly key: string
   readonly name: string
   /** `unknown`: the request was sent, and its outcome is unknown. */

@@ -3,7 +3,10 @@ import { type AnsEntry, ansEntriesEndpoint } from '#api/scan/names.ts'
 import { send } from '#api/transport.ts'
 import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
-/** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
+/**
+ * The maximum number of entries in one response of Scan (docs/network-rules.md, The update history
+ * and Names on Scan).
+ */
 export const maxEntries = 1000
 
 export interface ListedNames {
@@ -14,7 +17,7 @@ export interface ListedNames {
   readonly mayBeMore: boolean
 }
 
-/** 1 where this network was seen to have more names than Scan lists. */
+/** 1 if this network has been seen to have more names than Scan lists. */
 const areMore = createStoredInteger('more-names-than-listed')
 
 /**

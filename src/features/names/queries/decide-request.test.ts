@@ -6,7 +6,7 @@ import { acceptAndPay, declineRequest } from './decide-request.ts'
 
 const requestCid = v.parse(ContractId, '00request')
 
-/** The wallet's list while the request waits for its user. */
+/** The wallet's list while the request waits for the user's decision. */
 const request = {
   template_id: 'aa:Splice.Wallet.Subscriptions:SubscriptionRequest',
   contract_id: requestCid,
@@ -40,7 +40,7 @@ let client: QueryClient
 let waits: boolean
 let sent: string[]
 
-/** A wallet in which the request waits, and what it answers to one decision after another. */
+/** Simulates a wallet with a waiting request, and its answers to consecutive decisions. */
 function wallet(...answers: Answer[]): void {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     if (method === 'GET') {
@@ -89,7 +89,7 @@ describe('a decision on a request for a name', () => {
     expect(sent).toEqual(['accept'])
   })
 
-  it('does not resend a decision whose answer was lost for a minute, nor its opposite', async () => {
+  it('does not resend a decision within a minute after a lost answer, nor send the opposite decision', async () => {
     wallet(lost, accepted)
     expect(await outcome(acceptAndPay(client, requestCid))).toContain('network error')
     await acceptAndPay(client, requestCid)
@@ -97,7 +97,7 @@ describe('a decision on a request for a name', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 23, 12, 0, 59))
     await acceptAndPay(client, requestCid)
     expect(sent).toEqual(['accept'])
-    // The wallet still shows the request by then: it was not done.
+    // By then, the wallet still shows the request, so the decision was not made.
     vi.setSystemTime(Date.UTC(2026, 10, 23, 12, 1, 0))
     await acceptAndPay(client, requestCid)
     expect(sent).toEqual(['accept', 'accept'])

@@ -34,7 +34,11 @@ export function acceptAndPay(
   return decide(client, requestCid, acceptSubscriptionRequestEndpoint, onSending)
 }
 
-/** Rejects the request, as `acceptAndPay` accepts it: nothing is paid, and the name is not bought. @throws ApiError. */
+/**
+ * Rejects the request, with the same checks as `acceptAndPay`: nothing is paid, and the name is not
+ * bought.
+ * @throws ApiError.
+ */
 export function declineRequest(
   client: QueryClient,
   requestCid: ContractId,

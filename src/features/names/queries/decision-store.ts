@@ -12,26 +12,29 @@ const Kept = v.record(v.string(), RecordTime)
 const most = 50
 
 /**
- * Returns when this browser last sent an acceptance or rejection of a request, by this computer's
- * clock; undefined if it sent none, or the answer was that nothing was done. Survives a reload of
- * the page while the answer is pending.
+ * Returns the time at which this browser last sent an acceptance or rejection of a request, by this
+ * computer's clock; undefined if it sent none, or if the answer was that nothing was done. The time
+ * survives a reload of the page while the answer is pending.
  */
 export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return kept()[requestCid]
 }
 
-/** The same for a page, which is drawn again when this or another tab changes it. */
+/**
+ * Returns `decisionSentAt` for a component, which renders again when this or another tab changes
+ * the time.
+ */
 export function useDecisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return useSyncExternalStore(subscribe, () => decisionSentAt(requestCid))
 }
 
-/** Keeps that a decision is being sent, before it is. */
+/** Stores that a decision is being sent, before it is sent. */
 export function storeDecision(requestCid: ContractId, sentAt: RecordTime): void {
   const { [requestCid]: _before, ...others } = kept()
   store(Object.fromEntries([...Object.entries(others), [requestCid, sentAt]].slice(-most)))
 }
 
-/** Nothing was done: it may be sent again. */
+/** Removes the stored decision after nothing was done, so that it may be sent again. */
 export function deleteDecision(requestCid: ContractId): void {
   const { [requestCid]: _gone, ...others } = kept()
   store(others)

@@ -5,6 +5,6 @@ export type SearchKind = (typeof searchKinds)[number]
 /** A search for entries. */
 export interface EntriesQuestion {
   readonly by: SearchKind
-  /** Empty for all of them. */
+  /** Empty for all entries. */
   readonly text: string
 }

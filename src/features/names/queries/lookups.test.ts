@@ -36,7 +36,7 @@ async function found(name: string): Promise<string | undefined> {
   return (await new QueryClient().fetchQuery(entryOfName(name)))?.name
 }
 
-it('finds a name by itself only, and a free one without an error', async () => {
+it('finds a name only if it is equal, and reports a free name without an error', async () => {
   names = ['ann.unverified.ans', 'anna.unverified.ans']
   expect(await found('ann.unverified.ans')).toBe('ann.unverified.ans')
   expect(await found('ann')).toBeUndefined()
@@ -53,7 +53,7 @@ it('finds a name behind more names with the same prefix than a list contains', a
 
 const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
 
-it('finds the first name of each party, and that one has none, by asking for the list once', async () => {
+it('finds the first name of each party, or that the party has none, with one request for the list', async () => {
   names = ['zoe.unverified.ans', 'ann.unverified.ans']
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')

@@ -10,7 +10,7 @@ import { send } from '#api/transport.ts'
 import { foundOrNull } from '#shared/queries/failure.ts'
 import { mayHaveMoreNames, listedNames } from './all-names.ts'
 
-/** The ANS entry of a name; `null` where the name is free or has expired. */
+/** The ANS entry of a name; `null` if the name is free or has expired. */
 export function entryOfName(name: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'name', name],
@@ -18,7 +18,7 @@ export function entryOfName(name: string) {
   })
 }
 
-/** The first ANS entry of a party, in name order; `null` where it has none. */
+/** The first ANS entry of a party, in name order; `null` if the party has none. */
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],
@@ -26,7 +26,10 @@ export function entryOfParty(party: string) {
   })
 }
 
-/** Hardly a name has others that begin with all of it: a whole name has its suffix. */
+/**
+ * The page size of the search for a name. Hardly any other name begins with a whole name, which
+ * includes its suffix.
+ */
 const maxLonger = 10
 
 /**

@@ -42,7 +42,7 @@ async function entriesOfParty(
   return { entries: [first, ...others], mayBeMore: all.mayBeMore }
 }
 
-/** The rules of the name service; `null` where their contract is of a form that is not known. */
+/** The rules of the name service; `null` if their contract has an unknown form. */
 export function nameRules() {
   return queryOptions({
     queryKey: ['scan', 'ans-rules'],

@@ -12,7 +12,7 @@ function refuse(name: string): never {
   throw new DOMException(name, name)
 }
 
-/** A browser's local storage, which may be full, or forbidden altogether. */
+/** Simulates a browser's local storage, which may be full or forbidden. */
 function browser() {
   const items = new Map<string, string>()
   let storageIs: 'open' | 'full' | 'forbidden' = 'open'
@@ -29,7 +29,7 @@ function browser() {
     set: (to: typeof storageIs) => {
       storageIs = to
     },
-    /** A tab of it. */
+    /** Opens a tab of the browser. */
     open: async () => {
       vi.resetModules()
       return import('./purchase-store.ts')
@@ -59,7 +59,7 @@ function purchase(id: string, kind: 'sending' | 'unknown' = 'sending'): Purchase
 }
 
 describe('purchases that a browser keeps', () => {
-  it.each(['full', 'forbidden'] as const)('stay on screen where storage is %s', async (is) => {
+  it.each(['full', 'forbidden'] as const)('are still shown if storage is %s', async (is) => {
     const tab = browser()
     const store = await tab.open()
     store.storePurchase(purchase('a'))
@@ -78,7 +78,7 @@ describe('purchases that a browser keeps', () => {
     expect(other.storedPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
-  it('keeps the purchases of several tabs, whichever writes last', async () => {
+  it('are kept from several tabs, whichever tab writes last', async () => {
     const step = fc.record({ tab: fc.nat(2), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') })
     const { open } = browser()
     const tabs = [await open(), await open(), await open()]

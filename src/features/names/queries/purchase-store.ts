@@ -71,7 +71,7 @@ export function storePurchase(purchase: Purchase): boolean {
   )
 }
 
-/** Forgets a purchase: it was not made, or is of no interest any more. */
+/** Removes a purchase that was not made or is no longer of interest. */
 export function deletePurchase(forgotten: string): void {
   const user = purchasesOfUser(home.of(forgotten))
   write(
@@ -104,7 +104,10 @@ function readPurchases(user: UserPurchases): readonly Purchase[] {
   return user.purchases
 }
 
-/** @param ifRefused what this tab has to remember where the browser does not take it. */
+/**
+ * Writes the purchases to the browser. Returns true if the browser stored them.
+ * @param ifRefused the purchases to keep in this tab if the browser does not store them.
+ */
 function write(
   user: UserPurchases,
   all: readonly Purchase[],
@@ -145,7 +148,10 @@ function decode(written: string | null): readonly Purchase[] {
   }
 }
 
-/** `undefined` where the browser keeps nothing: then the tab's own memory holds. */
+/**
+ * Returns the stored text; `undefined` if the browser stores nothing, so that the tab's own memory
+ * is used.
+ */
 function readStored(of: SessionUser): string | null | undefined {
   try {
     return localStorage.getItem(toStorageName(name, of))

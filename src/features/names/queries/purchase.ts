@@ -14,17 +14,19 @@ import { balance, nameStagesKey } from './wallet.ts'
 export interface LoadedTrail {
   readonly trail: Trail
   readonly reached: Position
-  /** True if that was the newest update at the time. */
+  /** True if `reached` was the newest update when it was read. */
   readonly isEnd: boolean
 }
 
-/** Updates of one step: decoded within a few frames, so that the page stays alive. */
+/**
+ * The number of updates per step: decoded within a few frames, so that the page stays responsive.
+ */
 const stepSize = 250
 
-/** Between two steps while there is more to be read, in milliseconds. */
+/** Milliseconds between two steps while more updates remain. */
 const nextStep = 250
 
-/** Whatever time it is followed from. */
+/** Independent of the time from which the purchase is followed. */
 const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCid] as const
 
 /**

@@ -50,12 +50,12 @@ const closedRounds = (trails: readonly Trail[]) =>
   trails.flatMap(({ refused }) => (refused === undefined ? [] : [refused.hasRoundClosed]))
 
 describe('a refused purchase of a name', () => {
-  it('is explained by its closed round if the SVs look at payments too late', async () => {
+  it('is explained by its closed round if the SVs process payments too late', async () => {
     const found = closedRounds(await purchasesWith('names=late'))
     expect(found).toContain(true)
   }, 120_000)
 
-  it('is not explained by its round if the SVs look at payments at once', async () => {
+  it('is not explained by its round if the SVs process payments immediately', async () => {
     const found = closedRounds(await purchasesWith(''))
     expect(new Set(found)).toEqual(new Set([false]))
   }, 120_000)

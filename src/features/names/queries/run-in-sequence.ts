@@ -1,8 +1,8 @@
 import { scopedName } from '#api/own-base.ts'
 
 /**
- * One after the other, in all tabs of this browser: requests for names and decisions on them. In this tab
- * alone where the browser has no locks, or forbids them with storage.
+ * Runs requests for names and decisions on them one after the other, across all tabs of this
+ * browser. Only within this tab if the browser has no locks, or forbids them together with storage.
  */
 export function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(() => inTurnOfTabs(work))

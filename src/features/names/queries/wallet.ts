@@ -32,7 +32,7 @@ export function balance() {
 /** Payments for names in the wallet, and the time of the request. */
 export interface WalletStages {
   readonly stages: readonly NameStage[]
-  /** By this computer's clock, before the questions were sent. */
+  /** The time before the requests were sent, by this computer's clock. */
   readonly readAt: RecordTime
 }
 
@@ -45,7 +45,8 @@ export function nameStages() {
     queryKey: nameStagesKey,
     queryFn: async ({ signal }): Promise<WalletStages> => {
       const readAt = serverNow()
-      // One after the other along its way, so that what moves on meanwhile is met at least once.
+      // The lists are requested in the order of the stages, so that a payment that advances
+      // meanwhile is found in at least one of them.
       const requests = await send(subscriptionRequestsEndpoint, {}, { signal })
       const payments = await send(initialPaymentsEndpoint, {}, { signal })
       const live = await send(subscriptionsEndpoint, {}, { signal })
@@ -60,7 +61,7 @@ export function nameStages() {
   })
 }
 
-/** The user's entries, with what they cost and when they end. */
+/** The user's entries, with their cost and their end. */
 export function ownEntries() {
   return queryOptions({
     queryKey: ['validator', 'own-entries'],

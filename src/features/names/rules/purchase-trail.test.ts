@@ -141,7 +141,7 @@ describe('followTrail', () => {
     expect(purchaseProgress(undefined, byUser, true)).toBe('declined')
   })
 
-  it('recognizes a payment whose round had closed by the round of the rejection', () => {
+  it('recognises a payment whose round had closed by the round of the rejection', () => {
     const paid = update([payment], [{ ...accept, argument: { context: inRound('00round1') } }])
     const reject = (transferContext: unknown) =>
       follow([

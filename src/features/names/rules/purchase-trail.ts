@@ -51,8 +51,8 @@ export interface Trail {
   readonly refused?: Moment & {
     readonly choice: string
     /**
-     * True if the mining round of the payment had closed when the DSO looked at the payment, which is a reason
-     * for itself; `undefined` if the updates do not say.
+     * True if the payment's mining round had closed when the DSO processed the payment, which alone
+     * explains the refusal. `undefined` if the updates do not show this.
      */
     readonly hasRoundClosed: boolean | undefined
   }
@@ -154,7 +154,10 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
   }
 }
 
-/** Returns the open mining round that a transfer context names, in the form of a payment's or of an application's. */
+/**
+ * Returns the open mining round in a transfer context, in the form of a payment or of an
+ * application.
+ */
 function roundIn(context: Json | undefined): string | undefined {
   return (
     text(memberAtPath(context, 'context', 'openMiningRound')) ??

@@ -24,7 +24,7 @@ const live = (requestCid: string, description: string, sender: PartyId = party):
 describe('a purchase without an answer', () => {
   const purchase = { party, name, before: [cid('00old')] }
 
-  it('is found by name, party, and by not having existed before', () => {
+  it('is found by name and party, among contracts that did not exist before', () => {
     const stages = [
       live('00old', `CNS entry: "${name}"`),
       live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),

@@ -38,7 +38,7 @@ export const Purchase = v.object({
   description: v.string(),
   /** By this computer's clock. */
   sentAt: RecordTime,
-  /** Earlier payments for the same name, which are not this one. */
+  /** Earlier payments for the same name, which do not belong to this purchase. */
   before: v.array(ContractId),
   outcome: Outcome,
 })

@@ -29,7 +29,7 @@ import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { Outcome } from './completion-columns.tsx'
 
 interface CompletionDetailsProps {
-  /** As the address has it. */
+  /** The offset as written in the address. */
   readonly offset: string
   /** The completion in the list, if it is loaded. */
   readonly known: Completion | undefined
@@ -38,7 +38,9 @@ interface CompletionDetailsProps {
   readonly onClose: () => void
 }
 
-/** One completion, at the right of the list: all that the participant tells of it. */
+/**
+ * The details of one completion, to the right of the list: all data that the participant returned.
+ */
 export function CompletionDetails(props: CompletionDetailsProps) {
   const { offset, known, question, sent, onClose } = props
   const client = useQueryClient()

@@ -39,7 +39,7 @@ interface CompletionListProps {
   readonly onChange: (changes: Partial<CompletionsParams>) => void
 }
 
-/** The completions of a question, as far as they were read, and those that came since. */
+/** The completions of a request that are loaded so far, and those that arrived since. */
 export function CompletionList(props: CompletionListProps) {
   const { title, place, question, ownUser, filters, onChange } = props
   const client = useQueryClient()

@@ -17,7 +17,7 @@ interface CompletionTableProps {
   readonly lines: readonly CompletionLine[]
   /** The number of completions that arrived since the list was opened. */
   readonly inserted: number
-  /** Others were read that are not shown. */
+  /** True if the filter hides loaded completions. */
   readonly isFiltered: boolean
   /** The oldest part that was read. */
   readonly last: CompletionsPart
@@ -36,7 +36,7 @@ const enough = 40
 /** Offsets back at which automatic loading stops. */
 const farBack = 1_000_000n
 
-/** The lines that are shown, and under them how the list goes on, or why it ends. */
+/** The listed completions, and below them the loading progress or the reason why the list ends. */
 export function CompletionTable(props: CompletionTableProps) {
   const { lines, inserted, isFiltered, last, query, question, onOpen } = props
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query

@@ -16,7 +16,7 @@ import type { CompletionsParams } from './completions-params.ts'
 
 interface CompletionsFilterProps {
   readonly place: CompletionsParams
-  /** `replace` for what follows typing. */
+  /** `replace` is true for changes caused by typing. */
   readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
 }
 

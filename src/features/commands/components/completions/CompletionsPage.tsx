@@ -74,7 +74,7 @@ export function CompletionsPage() {
   )
 }
 
-/** A new address fills in the form again. */
+/** Returns the key of the form. A new key fills in the form again. */
 function keyOf({ user, party, after, upto }: CompletionsParams): string {
   return JSON.stringify([user, party, after, upto])
 }

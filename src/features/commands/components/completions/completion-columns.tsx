@@ -9,7 +9,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** A completion, and whether this browser sent what it is of. */
+/** A completion, and whether this browser sent its command. */
 export interface CompletionLine {
   readonly completion: Completion
   readonly isOwn: boolean

@@ -16,10 +16,10 @@ const entries = {
     ),
     v.array(PartyId),
   ]),
-  /** Only what comes after this offset, and up to this one. */
+  /** Only completions after the offset `after`, up to the offset `upto`. */
   after: offset,
   upto: offset,
-  /** In the command ids of those that were read. */
+  /** A text in the command ids of the loaded completions. */
   command: someText,
   only: v.literal('failed'),
   /** The offset of the completion whose details are open. */

@@ -10,7 +10,7 @@ import { summaryOf } from './group-summary.ts'
 
 interface GroupProps {
   readonly title: string
-  /** The members that it holds, in the order of its summary. */
+  /** The members in the group, in the order of the group's summary. */
   readonly members: readonly { readonly path: RequestPath; readonly label: string }[]
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together, always in sight. */
+/** Related fields that are always visible. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <Fieldset legend={<h2>{title}</h2>} maw="55rem">
@@ -29,7 +29,10 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
   )
 }
 
-/** Fields that are rarely set; closed, it says what is set in it. A mistake in it opens it. */
+/**
+ * A collapsible group of fields that are rarely set. When closed, it shows which members are set.
+ * An error in a member opens it.
+ */
 export function Group({ title, members, children }: GroupProps) {
   const { body, problems } = useEditor()
   const [open, setOpen] = useState(false)

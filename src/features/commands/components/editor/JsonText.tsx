@@ -19,7 +19,7 @@ interface JsonTextProps {
   /** Formats the text. Absent if the text cannot be parsed. */
   readonly onLayOut: (() => void) | undefined
   readonly readOnly?: boolean
-  /** As high as a page allows: for a whole request. */
+  /** True for an editor as high as the page allows, for a whole request. */
   readonly tall?: boolean
 }
 
@@ -126,10 +126,10 @@ export function JsonText(props: JsonTextProps) {
   )
 }
 
-/** As in the style sheet. */
+/** The line height in pixels, as in the style sheet. */
 const lineHeight = 20
 
-/** Puts text in the place of the selection, so that the browser can undo it where it knows how. */
+/** Replaces the selection with a text. The browser can undo this if it supports that. */
 function insert(area: HTMLTextAreaElement, text: string, onChange: (text: string) => void): void {
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')

@@ -14,7 +14,10 @@ const most = 12
 /** Characters of the arguments, enough to distinguish two commands on the same template. */
 const shownCharacters = 160
 
-/** Templates and arguments of commands that were sent from this browser, to begin another with. */
+/**
+ * Templates and arguments of commands that were sent from this browser, as starting points for
+ * another command.
+ */
 export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject) => void }) {
   const { data: sent } = useQuery(sentQuery())
   const recent = useMemo(

@@ -30,7 +30,7 @@ export interface RequestEditorProps {
    * from the screen and must not be sent.
    */
   readonly onUnread: (unread: readonly InvalidJsonText[]) => void
-  /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
+  /** `CommandDraft.unread`: invalid JSON texts that are in the editor when the draft is opened. */
   readonly left: CommandDraft['unread']
   readonly ref?: Ref<RequestEditorHandle>
 }
@@ -54,12 +54,13 @@ export function RequestEditor(props: RequestEditorProps) {
   /** The field to focus once its view is shown. */
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useInvalidTexts(onUnread)
-  // Once something else is edited, a field that appears at one of these places is another one.
+  // After an edit, a field that appears at one of these paths is a different field, so the texts no
+  // longer apply.
   const [opened] = useState({ body, left: left ?? nothing })
   const leftUnread = body === opened.body ? opened.left : nothing
   const ofJson = unread.filter(({ path }) => path.length === 0)
   const ofForm = unread.filter(({ path }) => path.length > 0)
-  // Two changes in one event build on each other, not both on what was drawn last.
+  // Two changes in one event build on each other, not both on the body that was rendered last.
   const latest = useRef(body)
   useEffect(() => {
     latest.current = body
@@ -167,7 +168,7 @@ function focusOn(editor: HTMLElement | null, path: RequestPath): void {
   else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
 }
 
-/** Which view of the request the address names, and the way to the other. */
+/** Returns the view of the request that the address selects, and a function that selects a view. */
 function useRequestView() {
   const { editor: view = 'form' } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -46,7 +46,7 @@ export function RequestForm() {
   )
 }
 
-/** Members that the specification does not know: kept, sent, and edited as JSON. */
+/** Members that are not in the specification. They are kept, sent, and edited as JSON. */
 function OtherMembers() {
   const { kind, body, set } = useEditor()
   const others = Object.keys(body).filter((key) => !requestMembers[kind].includes(key))

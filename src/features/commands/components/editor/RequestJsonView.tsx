@@ -12,7 +12,7 @@ interface JsonViewProps {
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
   readonly report: Editor['report']
-  /** Text that was no JSON when the draft was left. */
+  /** Invalid JSON text that was in the field when the user left the draft. */
   readonly left: string | undefined
   /** Invalid JSON texts in the form. Until they are valid, only the form can be edited. */
   readonly unreadElsewhere: readonly RequestProblem[]

@@ -20,11 +20,14 @@ export interface Editor {
   readonly update: (change: (body: JsonObject) => JsonObject) => void
   /** Reports an invalid JSON text under an id of its own, or `undefined` once it is valid. */
   readonly report: (id: string, unread: InvalidJsonText | undefined) => void
-  /** All such text there is. */
+  /** All invalid JSON texts in the editor. */
   readonly unread: readonly InvalidJsonText[]
-  /** The commands with what is known of their types. */
+  /** The commands, with the known types of each. */
   readonly typed: readonly TypedCommand[]
-  /** Text that was no JSON when the draft was left, by the key of its path; it stands there again. */
+  /**
+   * Invalid JSON text that was in a field when the user left the draft, by path key. It is shown
+   * again when the draft is opened.
+   */
   readonly leftUnread: Readonly<Record<string, string>>
 }
 

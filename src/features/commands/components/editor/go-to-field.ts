@@ -2,8 +2,8 @@ import type { RequestPath } from '../../rules/request-problem.ts'
 import { pathKey } from './editor-context.ts'
 
 /**
- * Opens the groups around the field of a path, or of what holds it, and puts the focus there. A group
- * whose fields are drawn when it is opened is opened first.
+ * Opens the groups around the field of a path, or of its nearest existing parent, and focuses the
+ * field. A group that renders its fields only when it is open is opened first.
  */
 export async function goToField(root: HTMLElement, path: RequestPath): Promise<void> {
   let place: HTMLElement | undefined
@@ -15,7 +15,7 @@ export async function goToField(root: HTMLElement, path: RequestPath): Promise<v
     const hasOpened = openAround(place)
     const isWhole = place.dataset['path'] === pathKey(path)
     if (isWhole || (isSame && !hasOpened)) break
-    // Waits until the opened group is drawn.
+    // Waits until the opened group is rendered.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }
   const field =
@@ -25,7 +25,7 @@ export async function goToField(root: HTMLElement, path: RequestPath): Promise<v
   place?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The place of a path, or of the nearest that holds it. */
+/** Returns the element of a path, or of its nearest parent that has an element. */
 function deepestPlace(root: HTMLElement, path: RequestPath): HTMLElement | undefined {
   const places = [...root.querySelectorAll<HTMLElement>('[data-path]')]
   for (let length = path.length; length > 0; length -= 1) {
@@ -36,7 +36,7 @@ function deepestPlace(root: HTMLElement, path: RequestPath): HTMLElement | undef
   return undefined
 }
 
-/** Opens the closed groups around a place; returns true if there were any. */
+/** Opens the closed groups around an element. Returns true if there were any. */
 function openAround(place: HTMLElement): boolean {
   let hasOpened = false
   let group = place.closest('[data-details=closed]')

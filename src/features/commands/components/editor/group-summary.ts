@@ -17,7 +17,7 @@ export function summaryOf(
   return set.length === 0 ? 'nothing set' : set.join(' · ')
 }
 
-/** Deeper than any alternative of the API is wrapped. */
+/** Maximum depth. No alternative of the API is nested deeper. */
 const deepest = 10
 
 function wordsOf(value: Json, depth = 0): string {

@@ -3,7 +3,10 @@ import type { TypedCommand } from '../use-typed-commands.ts'
 
 export const TypedCommandContext = createContext<TypedCommand | undefined>(undefined)
 
-/** The command around a field, with what is known of its types; `undefined` where it has none. */
+/**
+ * Returns the command around a field, with its known types; `undefined` if the field is not part of
+ * a command.
+ */
 export function useTypedCommand(): TypedCommand | undefined {
   return use(TypedCommandContext)
 }

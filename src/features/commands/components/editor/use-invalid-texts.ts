@@ -3,7 +3,7 @@ import type { Editor, InvalidJsonText } from './editor-context.ts'
 
 const none: readonly InvalidJsonText[] = []
 
-/** Collects which texts cannot be read, and tells of them: at first, and at every change. */
+/** Collects the invalid texts, and reports them at first and at every change. */
 export function useInvalidTexts(onUnread: (unread: readonly InvalidJsonText[]) => void) {
   const all = useRef<ReadonlyMap<string, InvalidJsonText>>(new Map())
   const [unread, setUnread] = useState(none)
@@ -16,7 +16,7 @@ export function useInvalidTexts(onUnread: (unread: readonly InvalidJsonText[]) =
     setUnread([...next.values()])
   }, [])
   useEffect(() => {
-    // At first, what the fields inside have reported just now is not drawn yet.
+    // At first, `unread` does not yet contain the texts that the fields have just reported.
     onUnread(unread === none ? [...all.current.values()] : unread)
   }, [onUnread, unread])
   return { unread, report }

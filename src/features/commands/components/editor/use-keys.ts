@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveItem } from '../../rules/lens.ts'
 
 interface Keys {
-  /** One for each item, in their order. */
+  /** One key for each item, in the order of the items. */
   readonly keys: readonly number[]
   /** Must be called together with the change of the list. */
   readonly remove: (index: number) => void
@@ -10,8 +10,9 @@ interface Keys {
 }
 
 /**
- * Keys of the items of a list, which have none of their own: an item keeps its key, and with it what
- * is typed in it, wherever it is moved. A list that changes elsewhere gets or loses keys at its end.
+ * Returns keys for the items of a list, which have none of their own. An item keeps its key, and
+ * the text typed in it, when it is moved. If the list changes elsewhere, keys are added or removed
+ * at its end.
  */
 export function useKeys(length: number): Keys {
   const [{ keys, next }, set] = useState(() => longer([], 0, length))

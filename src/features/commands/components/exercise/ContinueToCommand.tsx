@@ -16,7 +16,7 @@ interface ContinueToCommandProps {
   readonly children: ReactNode
 }
 
-/** Keeps a request as a draft and opens it where requests are composed; nothing is sent. */
+/** Stores a request as a draft and opens it on the page that composes requests. Sends nothing. */
 export function ContinueToCommand(props: ContinueToCommandProps) {
   const { kind, origin, name, body, children } = props
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const ExerciseDialog = lazyComponent(
   'noticed',
 )
 
-/** Begins a request that exercises a choice on a contract; nothing is sent. */
+/** Starts a request that exercises a choice on a contract. Sends nothing. */
 export function ExerciseButton(contract: ExercisedContract) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -28,12 +28,12 @@ export interface ExercisedContract {
 const none: readonly string[] = []
 const nouns = { one: 'choice', many: 'choices' }
 
-/** Which choice, then on to where requests are composed; nothing is sent. */
+/** Asks the user for a choice, then opens the page that composes requests. Sends nothing. */
 export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {
   const { contractId, templateId, choices: seen = none, onClose } = props
   const client = useQueryClient()
   const [choice, setChoice] = useState('')
-  // The template's own package tells all of them, where the participant gives it.
+  // The template's own package declares all choices, if the participant returns the package.
   const asked = useSuggestionOptions(true)('ledger')
   const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
   const choices = useMemo(() => {

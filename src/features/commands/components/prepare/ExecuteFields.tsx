@@ -26,7 +26,7 @@ const earliest = [
   { value: 'relative', label: 'Delay after the participant receives the command' },
 ] as const
 
-/** Submission id, user, for how long the same change is refused again, and the earliest ledger time. */
+/** The submission id, the user, the deduplication period, and the earliest ledger time. */
 export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProps) {
   const label = useApiLabel()
   const set = (change: Partial<ExecuteOptions>) => onChange({ ...options, ...change })

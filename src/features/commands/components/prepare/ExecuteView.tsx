@@ -34,12 +34,12 @@ import { SignatureList } from './SignatureList.tsx'
 interface ExecuteViewProps {
   readonly prepared: Prepared
   readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
-  /** `undefined` before anything was typed. */
+  /** `undefined` before the user has typed anything. */
   readonly signatures: readonly SignatureDraft[] | undefined
   readonly onSignatures: (drafts: readonly SignatureDraft[]) => void
 }
 
-/** Takes the signatures that were made elsewhere, and executes the transaction once. */
+/** Accepts signatures that were made elsewhere, and executes the transaction once. */
 export function ExecuteView({ prepared, reading, signatures, onSignatures }: ExecuteViewProps) {
   const client = useQueryClient()
   const isUserNeeded = useIsUserNeeded()

@@ -23,7 +23,7 @@ interface ExecutionOutcomeProps {
   readonly state: SendingState
   readonly prepared: Prepared
   readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
-  /** The user has looked: it may be sent again. */
+  /** Called when the user has checked the outcome, so that the transaction may be sent again. */
   readonly onGoOn: () => void
 }
 
@@ -79,7 +79,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
 
 interface LookUpProps {
   readonly execution: Execution
-  /** That was signed, as base64. */
+  /** The signed hash, as base64. */
   readonly hash: string
 }
 
@@ -129,7 +129,10 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
   )
 }
 
-/** Scan finds an update that the DSO sees by the hash that was signed, wherever it was submitted. */
+/**
+ * Links to the update by the signed hash. Scan finds an update that the DSO sees, wherever it was
+ * submitted.
+ */
 function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   const { verdict } = reading
   if (verdict.kind !== 'equal') return null

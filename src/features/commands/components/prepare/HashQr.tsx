@@ -9,7 +9,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface HashQrProps {
   readonly base64: string
-  /** `undefined` where what was given is not base64. */
+  /** `undefined` if the received hash is not base64. */
   readonly hex: string | undefined
   readonly reading: PreparedReading
   readonly onClose: () => void
@@ -21,7 +21,10 @@ const longest = 500
 /** The quiet zone that scanners need around a code, in modules. */
 const quiet = 4
 
-/** The hash that was given as a code that another machine scans. Drawn as SVG: no canvas, no image. */
+/**
+ * The received hash as a QR code for the scanner of another machine. Rendered as SVG, without a
+ * canvas or an image.
+ */
 export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   const [writing, setWriting] = useState<'base64' | 'hex'>('base64')
   const text = writing === 'hex' ? (hex ?? base64) : base64
@@ -56,7 +59,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   )
 }
 
-/** Dark on light in both schemes, as scanners need it. */
+/** Dark on light in both colour schemes, as scanners need it. */
 function Code({ text }: { readonly text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const size = rows.length

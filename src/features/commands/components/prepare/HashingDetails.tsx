@@ -6,7 +6,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleLines } from '#ui/visible-text.ts'
 
-/** Drawn at most; the file has all. */
+/** Maximum length of the text shown. The exported file has all of it. */
 const longest = 100_000
 
 /** The participant's steps to its hash, for people. Present if `verboseHashing` was set. */

@@ -15,10 +15,10 @@ import { useState } from 'react'
 import { ContractKey } from './ContractKey.tsx'
 import { Moment } from './SubmissionFacts.tsx'
 
-/** Shown at once: a transaction may use thousands. */
+/** The number of contracts shown at first, because a transaction may use thousands. */
 const step = 50
 
-/** The contracts that were there before and that the transaction uses; each opens on demand. */
+/** The contracts that existed before and that the transaction uses. Each opens on demand. */
 export function InputContracts({ contracts }: { readonly contracts: readonly InputContract[] }) {
   const [most, setMost] = useState(step)
   if (contracts.length === 0) {
@@ -91,7 +91,10 @@ function Arguments({ contract: { templateId, argument } }: { readonly contract: 
   )
 }
 
-/** In a summary nothing else can be pressed: the whole id, with its link, is inside. */
+/**
+ * Shortens an id for a summary, which must not contain a link. The whole id, with its link, is
+ * inside.
+ */
 function shortId(id: string): string {
   return id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }

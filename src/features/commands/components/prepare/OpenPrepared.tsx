@@ -9,10 +9,13 @@ interface OpenPreparedProps {
   readonly onOpened: () => void
 }
 
-/** A participant takes no larger message. */
+/** A participant does not accept a larger message. */
 const maxBytes = 100_000_000
 
-/** Opens the answer of prepare from a file, so that a signer elsewhere can look at it; nothing is sent. */
+/**
+ * Opens a response of prepare from a file, so that a signer can check it on another machine. Sends
+ * nothing.
+ */
 export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
   const id = useId()
   const reset = useRef<() => void>(null)

@@ -20,14 +20,20 @@ import { RequestView } from './RequestView.tsx'
 
 const route = getRouteApi('/commands/prepare')
 
-/** The view of the transaction is a third of the page's code, so that the form does not wait for it. */
+/**
+ * Loaded separately: the view of the transaction is a third of the page's code, and the form should
+ * not wait for it.
+ */
 const PreparedMatter = lazyComponent(
   async () => (await import('./PreparedBody.tsx')).PreparedBody,
   'said in place',
   <LoadingState words="Loading what shows the transaction" rows={8} />,
 )
 
-/** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
+/**
+ * One request and the transaction that was prepared for it, in three views: request, transaction
+ * and execution.
+ */
 export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
@@ -57,7 +63,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
     if (request !== undefined) sending.send(request)
   }
   const opened = () => {
-    // The answer is stored with its draft, which must exist after a reload.
+    // The response is stored with its draft, so the draft must exist after a reload.
     change({})
     void keepNow()
     show('transaction')
@@ -102,7 +108,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
 }
 
 interface Signatures {
-  /** The prepared transaction that they sign. */
+  /** The prepared transaction that the drafts sign. */
   readonly of: string
   readonly drafts: readonly SignatureDraft[]
 }

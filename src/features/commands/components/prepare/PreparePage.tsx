@@ -7,7 +7,9 @@ import { PrepareForm } from './PrepareForm.tsx'
 
 const route = getRouteApi('/commands/prepare')
 
-/** Prepares a command for external signing, shows what one would sign, and executes it. */
+/**
+ * Prepares a command for external signing, shows what will be signed, and executes the transaction.
+ */
 export function PreparePage() {
   const { draft, ignored } = route.useSearch()
   return (

@@ -6,7 +6,7 @@ interface PrepareViewsProps {
   readonly shown: PrepareView
   readonly hasPrepared: boolean
   readonly onShow: (view: PrepareView) => void
-  /** At the right. */
+  /** Shown at the right. */
   readonly children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const views: readonly { readonly view: PrepareView; readonly label: string }[] =
   { view: 'execute', label: 'Sign and execute' },
 ]
 
-/** The three steps of the page; each is an address of its own. */
+/** The three steps of the page. Each step has its own address. */
 export function PrepareViews({ shown, hasPrepared, onShow, children }: PrepareViewsProps) {
   return (
     <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">

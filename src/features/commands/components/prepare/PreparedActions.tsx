@@ -16,7 +16,10 @@ interface PreparedActionsProps {
   readonly reading: PreparedReading
 }
 
-/** Ways to take the transaction and its hash to a signer: copied, as files, as a QR code. */
+/**
+ * Buttons that transfer the transaction and its hash to a signer: as copied text, as files, or as a
+ * QR code.
+ */
 export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   const [showsQr, setShowsQr] = useState(false)
   const { answer } = prepared
@@ -60,7 +63,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   )
 }
 
-/** The hash that was given as hexadecimal digits, where it is base64. */
+/** Returns the received hash in hexadecimal digits, if it is base64. */
 function givenHex(reading: PreparedReading, hash: string): string | undefined {
   if (reading.kind === 'decoded' && reading.verdict.kind === 'equal')
     return reading.verdict.computed.hex

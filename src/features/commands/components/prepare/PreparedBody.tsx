@@ -15,14 +15,14 @@ import { VerdictBox } from './VerdictBox.tsx'
 interface PreparedMatterProps {
   readonly prepared: Prepared | undefined
   readonly view: Exclude<PrepareView, 'request'>
-  /** The request says something else by now than what was prepared. */
+  /** True if the request has changed since the transaction was prepared. */
   readonly isEdited: boolean
   readonly signatures: readonly SignatureDraft[] | undefined
   readonly onSignatures: (drafts: readonly SignatureDraft[]) => void
   readonly onShow: (view: PrepareView) => void
 }
 
-/** A prepared transaction: what came of checking it, and what it does, or how it is executed. */
+/** A prepared transaction: the result of checking it, and its contents or its execution. */
 export function PreparedBody(props: PreparedMatterProps) {
   if (props.prepared === undefined) {
     return (

@@ -10,7 +10,10 @@ import styles from '../Commands.module.css'
 
 const route = getRouteApi('/commands/prepare')
 
-/** The nodes in order of execution, drawn as those of an update, and the selected one's details. */
+/**
+ * The nodes in order of execution, rendered like those of an update, and the details of the
+ * selected node.
+ */
 export function PreparedTree({ contents }: { readonly contents: PreparedContents }) {
   const { node } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })

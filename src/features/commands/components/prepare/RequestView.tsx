@@ -27,7 +27,7 @@ interface RequestViewProps {
   readonly onSend: () => void
 }
 
-/** The request: where it comes from, the editor, what will be sent, and the button that prepares it. */
+/** The request: its source, the editor, what will be sent, and the button that prepares it. */
 export function RequestView(props: RequestViewProps) {
   const { draft, kept, isKept, checked, onChange, state, onSend } = props
   const [left] = useState(draft.unread)

@@ -25,7 +25,7 @@ interface SignatureListProps {
 const formats = signatureFormats.map((value) => ({ value, label: value }))
 const algorithms = signingAlgorithms.map((value) => ({ value, label: value }))
 
-/** The signatures, one below the other; those of keys that are several for one party too. */
+/** The signatures, one below the other. A party that has several keys has several signatures. */
 export function SignatureList({ drafts, problems, acting, onChange }: SignatureListProps) {
   const change = (at: number, changes: Partial<SignatureDraft>) =>
     onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...changes } : draft)))
@@ -36,7 +36,7 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
   return (
     <>
       {drafts.map((draft, at) => {
-        // A signature has no name of its own but its number; their order does not change.
+        // A signature is named by its number: it has no other name, and the order does not change.
         const name = `Signature ${at + 1}`
         return (
           <SignatureFields

@@ -69,7 +69,7 @@ function Id({ text }: { readonly text: string }) {
   )
 }
 
-/** A time to the microsecond, or its microseconds where no calendar has it. */
+/** A time to the microsecond, or the number of microseconds if it is outside the range of dates. */
 export function Moment(props: { readonly value: MessageTime | undefined; readonly none?: string }) {
   const { value, none = 'not given' } = props
   if (value === undefined) return <span className="secondary">{none}</span>

@@ -114,7 +114,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       ) : (
         <Stack component="ul" className="plain" gap="sm">
           {signers.map(({ party, reasons }) => (
-            // Whole: whoever signs for a party has to know which.
+            // Party ids are shown whole, because a signer has to know which party to sign for.
             <li key={party}>
               <Party id={party} whole />
               <div className="secondary">{visibleText(reasons.join('; '))}</div>

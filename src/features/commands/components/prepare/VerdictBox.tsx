@@ -17,7 +17,8 @@ interface VerdictBoxProps {
 /** The result of decoding the transaction and of computing its hash here. */
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
+  // Focuses this box, because the button that the user pressed to prepare the transaction is no
+  // longer on the screen.
   useLayoutEffect(() => {
     const focused = document.activeElement
     const isFree =

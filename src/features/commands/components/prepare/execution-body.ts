@@ -6,7 +6,7 @@ import { partySignatures, type SignatureDraft } from '../../rules/prepared/signa
 import type { ExecuteRequest } from '../../queries/prepared-execute.ts'
 import type { Prepared } from '../../queries/prepared.ts'
 
-/** The typed options beside the signatures. */
+/** The options that the user typed, in addition to the signatures. */
 export interface ExecuteOptions {
   readonly submissionId: string
   /** Empty for the token's user. */
@@ -18,7 +18,7 @@ export interface ExecuteOptions {
   readonly earliest: 'none' | 'time' | 'relative'
   /** ISO-8601 with an offset. */
   readonly earliestTime: string
-  /** After the participant gets it. */
+  /** Seconds after the participant receives the request. */
   readonly earliestSeconds: string
 }
 

@@ -12,7 +12,9 @@ interface DoneProps {
   readonly outcome: Extract<SentOutcome, { readonly kind: 'done' }>
 }
 
-/** It was done: the update, what it created, and where it stands. */
+/**
+ * A successful submission: its update, the contracts that it created, and its completion offset.
+ */
 export function SubmissionDone({ sent, outcome }: DoneProps) {
   const { updateId, completionOffset } = outcome
   return (
@@ -43,7 +45,10 @@ export function SubmissionDone({ sent, outcome }: DoneProps) {
   )
 }
 
-/** The update, which the refusal of a duplicate does not name, from the participant's completions. */
+/**
+ * The update, loaded from the participant's completions, because the refusal of a duplicate does
+ * not contain it.
+ */
 function ByCompletion({ sent, outcome }: DoneProps) {
   if (sent.after === undefined)
     return <NotNamed outcome={outcome} why="not given by the participant" />

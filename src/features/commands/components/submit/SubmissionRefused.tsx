@@ -13,7 +13,7 @@ interface RefusedProps {
   readonly sent: SentRequest
 }
 
-/** The participant said no: its error in full, and what was entered is still there. */
+/** A rejection by the participant: the complete error. The user's input is kept. */
 export function SubmissionRefused({ failure, sent }: RefusedProps) {
   if (failure.kind !== 'http' || failure.error.form !== 'ledger') {
     return (
@@ -39,7 +39,10 @@ export function SubmissionRefused({ failure, sent }: RefusedProps) {
   )
 }
 
-/** A rejection that became known after the answer was lost: from the completion, or before a reload. */
+/**
+ * A rejection that became known after the response was lost: from the completion, or before a
+ * reload.
+ */
 export function LateRefusal(props: {
   readonly outcome: Extract<SentOutcome, { readonly kind: 'refused' }>
 }) {

@@ -21,19 +21,25 @@ import { CompletionsLink } from '../CompletionsLink.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { FindCompletion } from './FindCompletion.tsx'
 
-/** Two clocks may differ: the search begins this much before. */
+/**
+ * The start of the search relative to the time of sending, in microseconds: earlier, because two
+ * clocks may differ.
+ */
 const earlier = -120_000_000n
 
 interface UnknownProps {
   readonly sent: SentRequest
   readonly isChanged: boolean
-  /** A second try that was refused, and that tells nothing of the first. */
+  /** The failure of a second attempt that was refused and proves nothing about the first. */
   readonly secondFailure: Failure | undefined
   readonly onSendAgain: () => void
   readonly onGoOn: () => void
 }
 
-/** The answer was lost: it may have been done; three ways to find out, none of which can do it twice. */
+/**
+ * Shown when the response was lost and the commands may have been executed. Offers three ways to
+ * find out. None of them can execute the commands twice.
+ */
 export function SubmissionUnknown(props: UnknownProps) {
   const { sent, isChanged, secondFailure, onSendAgain, onGoOn } = props
   const { outcome, sentAt } = sent
@@ -84,7 +90,7 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
   )
 }
 
-/** Leads to a search of the update history for what the request would do, since it was sent. */
+/** Links to a search of the update history for the request's possible effects since it was sent. */
 function SearchLink({ sent }: { readonly sent: SentRequest }) {
   const { data } = useQuery(currentMigration())
   const where = toSearchFilter(sent.body)
@@ -112,14 +118,17 @@ interface SendAgainProps {
   readonly onSendAgain: () => void
 }
 
-/** Sends the same request under the same command id, where the participant would not do it twice. */
+/**
+ * Sends the same request again under the same command id, if the participant would not execute it
+ * twice.
+ */
 function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
   const safety = resendSafety(sent, useNow())
   if (!safety.isSafe) {
     return <p>Sending it again is not offered: {safety.reason}</p>
   }
   const send = () => {
-    // The page may have been asleep since it was drawn.
+    // Checked again, because the page may have been suspended since it was rendered.
     if (resendSafety(sent, momentNow()).isSafe) onSendAgain()
   }
   return (

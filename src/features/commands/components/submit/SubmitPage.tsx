@@ -7,7 +7,7 @@ import { SubmitForm } from './SubmitForm.tsx'
 
 const route = getRouteApi('/commands/submit')
 
-/** Composes commands, shows what will be sent, sends it once, and says what came of it. */
+/** Composes commands, shows what will be sent, sends the request once, and shows its outcome. */
 export function SubmitPage() {
   const { draft, ignored } = route.useSearch()
   return (

@@ -23,7 +23,7 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
   return bytes
 }
 
-/** The base64 text of bytes. */
+/** Returns the base64 text of bytes. */
 export function base64Of(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 0x2000) {

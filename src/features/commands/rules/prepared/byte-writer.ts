@@ -13,19 +13,22 @@ export class ByteWriter {
     this.#bytes[at] = value
   }
 
-  /** As they are, without their length. */
+  /** Writes bytes as they are, without their length. */
   raw(bytes: Uint8Array): void {
     const at = this.#grow(bytes.length)
     this.#bytes.set(bytes, at)
   }
 
-  /** 32 bits, signed or unsigned: the same bytes. */
+  /** Writes 32 bits. Signed and unsigned numbers have the same bytes. */
   int32(value: number): void {
     const at = this.#grow(4)
     this.#view.setInt32(at, value)
   }
 
-  /** 64 bits, signed or unsigned: the same bytes. Exact: never a JavaScript number. */
+  /**
+   * Writes 64 bits. Signed and unsigned numbers have the same bytes. Exact: never a JavaScript
+   * number.
+   */
   int64(value: bigint): void {
     const at = this.#grow(8)
     this.#view.setBigInt64(at, value)
@@ -36,7 +39,7 @@ export class ByteWriter {
     this.raw(value)
   }
 
-  /** The length in bytes of its UTF-8, and these. */
+  /** Writes the length of the text in UTF-8 bytes, then these bytes. */
   text(value: string): void {
     this.bytes(utf8.encode(value))
   }
@@ -56,7 +59,7 @@ export class ByteWriter {
     return new DataView(this.#bytes.buffer)
   }
 
-  /** Makes room; where it begins. */
+  /** Makes room for more bytes, and returns the index of the first one. */
   #grow(by: number): number {
     const at = this.#length
     this.#length += by

@@ -60,10 +60,10 @@ function inner(value: Value): Json {
   return held === undefined ? [] : [inner(held)]
 }
 
-/** Also for the key `__proto__`. */
+/** Creates an object from entries. The key `__proto__` is an ordinary member, too. */
 const objectOf = (entries: [string, Json][]): JsonObject => Object.fromEntries(entries)
 
-/** The value with one more around it: something else in every case. */
+/** Returns a list with the value twice. It differs from the value in every case. */
 const listOf = (value: Value): Value => ({
   sum: { oneofKind: 'list', list: { elements: [value, value] } },
 })
@@ -252,11 +252,11 @@ describe('compareValue', () => {
     ['the next day', '1970-01-03', { sum: { oneofKind: 'date', date: 1 } }],
     ['the other truth', 'true', { sum: { oneofKind: 'bool', bool: true } }],
     ['a unit with something in it', { a: 1 }, { sum: { oneofKind: 'unit', unit: {} } }],
-  ])('is not %s', (_, asked, value) => {
+  ])('reports a difference for %s', (_, asked, value) => {
     expect(isSame(asked, value)).toBe(false)
   })
 
-  it('is the same however it is written', () => {
+  it('accepts the same value in any notation', () => {
     const five: Value = { sum: { oneofKind: 'int64', int64: '5' } }
     for (const asked of ['5', '+5', '005', 5, 5n]) expect(isSame(asked, five)).toBe(true)
     const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }

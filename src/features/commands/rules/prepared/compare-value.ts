@@ -29,7 +29,7 @@ function compare(
   const sum = value?.sum
   const differs = (found: string) => to.push({ what, asked: short(asked), found: cut(found) })
   if (asked === undefined) {
-    // Left out: as null, which only an absent optional is.
+    // An omitted member counts as null, which only matches an absent optional.
     if (sum?.oneofKind !== 'optional' || sum.optional.value !== undefined) differs(kindOf(value))
     return
   }
@@ -197,7 +197,7 @@ function compareMap(
   }
 }
 
-/** Without a value, a constructor holds unit. */
+/** Returns the value of a constructor; unit if the value is omitted. */
 function orEmpty(value: Json | undefined): Json {
   return value === undefined ? {} : value
 }

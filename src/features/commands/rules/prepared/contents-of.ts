@@ -39,7 +39,7 @@ export function contentsOf({ message, keys }: ReadMessage): PreparedContents {
   const details = new Map<string, NodeDetails>()
   for (const node of transaction?.nodes ?? []) {
     const type = anyNodeOf(node, keys)
-    // With a word before it, so that no id is a key that means something to an object.
+    // The prefix prevents an id from being a special key of an object.
     const id = eventId(node.nodeId)
     events[id] = eventOf(id, type, preparedAt.time ?? recordTimeOf(0n))
     details.set(id, detailsOf(type, keys))

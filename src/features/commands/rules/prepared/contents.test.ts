@@ -94,7 +94,7 @@ const detail = (id: number) => contents.details.get(`node ${id}`)
 describe('the contents of a prepared transaction', () => {
   const { tree, metadata, version } = contents
 
-  it('is its nodes as a tree, each of its kind', () => {
+  it('consists of its nodes as a tree, each with its kind', () => {
     expect(version).toBe('2.1')
     expect(tree.root_event_ids).toEqual(['node 0', 'node 5'])
     const event = (id: number) => tree.events_by_id[`node ${id}`]
@@ -183,7 +183,7 @@ describe('the contents of a prepared transaction', () => {
     expect(messageTime(2n ** 62n)).toEqual({ micros: 2n ** 62n, time: undefined })
   })
 
-  it('is nothing where it has nothing', () => {
+  it('is empty for an empty message', () => {
     const empty = contentsOf(read(PreparedTransaction.create({})))
     expect(empty).toMatchObject({
       version: '',
@@ -253,7 +253,7 @@ describe('the parts that are not signed', () => {
     expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds of nodes that use none.'])
   })
 
-  it('is which contracts keys are mapped to, however it is signed', () => {
+  it('includes the mapping of contract keys to contracts, in either scheme', () => {
     const message = messageOf()
     if (message.metadata) {
       message.metadata.inputContracts = []

@@ -37,9 +37,9 @@ export interface QueryByKey {
 
 /** The keys of a message, by the part of the message that contains them. */
 export interface ContractKeys {
-  /** By the create, exercise or fetch. */
+  /** The key uses, by their create, exercise or fetch. */
   readonly uses: ReadonlyMap<object, KeyUse>
-  /** By the node, of version 1, that is one. */
+  /** The queries by key, by the node of version 1 that contains the query. */
   readonly queries: ReadonlyMap<object, QueryByKey>
 }
 

@@ -215,7 +215,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('has the template and the arguments of a create', () => {
+  it('reports a create with another template or other arguments', () => {
     const message = messageOf(creating())
     expect(found(createWith({ templateId: '#other:Iou:Iou' }), message)).toEqual(['templateId'])
     expect(found(createWith({ createArguments: { owner: 'bob' } }), message)).toEqual([
@@ -223,7 +223,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('belongs to one contract for create-and-exercise', () => {
+  it('reports a choice on another contract than the one that create-and-exercise creates', () => {
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
     const other = messageOf(creating(), exercising({ contractId: '00ff' }))
     expect(differences(both, other)).toEqual([
@@ -292,19 +292,19 @@ describe('a choice by key', () => {
     ],
   }
 
-  it('is on the contract that has the key, which a query may look for before', () => {
+  it('has no difference if its contract has the key, even after a query for the key', () => {
     const { message, keys } = byKey(key)
     expect(differences(command, message, keys)).toEqual([])
   })
 
-  it('is on another contract where that has another key', () => {
+  it('has a difference if its contract has another key', () => {
     const { message, keys } = byKey({ ...key, key: text('n-2') })
     expect(differences(command, message, keys)).toEqual([
       { what: 'contractKey', asked: '"n-1"', found: 'n-2' },
     ])
   })
 
-  it('has an unconfirmed contract if the message contains no key', () => {
+  it('has a difference if the message contains no key', () => {
     const { message, keys } = byKey(undefined)
     expect(differences(command, message, keys)).toEqual([
       { what: 'contractKey', asked: 'n-1', found: 'none' },

@@ -106,8 +106,8 @@ function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefi
 }
 
 /**
- * Module and entity are compared, and the package where the request names it by its id, or the
- * template's by its name; of an interface the message does not give the package's name.
+ * Compares module, entity and package. A package id is always compared. A package name is compared
+ * for the template only, because the message does not contain the package name of an interface.
  */
 function templateDifference(
   asked: Json | undefined,

@@ -42,9 +42,10 @@ export function assertCovered(version: string, what: string, { scheme }: Layout)
 }
 
 /**
- * The hash of every node that a root reaches, by node id. Each is computed once, children first and
- * without recursion, so that neither depth nor a node named twice costs more than its length.
- * @throws Unhashable where a node is missing, is there twice, or is below itself.
+ * Returns the hash of every node that a root reaches, by node id. Each hash is computed once,
+ * children first and without recursion, so that deep trees and repeated references take linear
+ * time.
+ * @throws Unhashable if a node is missing, occurs twice, or is below itself.
  */
 export function hashNodes(
   transaction: DamlTransaction,
@@ -221,7 +222,10 @@ function writeKey(
   writeTexts(to, maintainers)
 }
 
-/** A contract that the transaction uses: when it was created, and the hash of its create without a seed. */
+/**
+ * Writes a contract that the transaction uses: its creation time, and the hash of its create
+ * without a seed.
+ */
 export function writeInputContract(
   to: ByteWriter,
   { contract, createdAt }: Metadata_InputContract,

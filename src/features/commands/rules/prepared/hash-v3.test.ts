@@ -138,7 +138,7 @@ describe('the hash of scheme V3', () => {
     expect(digits(hash)).toBe(recordedQueryHash)
   })
 
-  it("is the sandbox's own, for any transaction without keys", () => {
+  it("equals the sandbox's own hash for any transaction without keys", () => {
     fc.assert(
       fc.property(arbitraryMessage(), (message) => {
         expect(of({ message, keys: noKeys }, 3)).toBe(bytesToHex(hashV3(message)))
@@ -147,7 +147,7 @@ describe('the hash of scheme V3', () => {
     )
   })
 
-  it('is never that of V2, and of a message as its bytes are read', () => {
+  it('differs from the V2 hash, and stays the same after the message is encoded and decoded', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const read = readMessage(bytesOfKeyed(keyed))
@@ -186,7 +186,7 @@ describe('the hash of scheme V3', () => {
     ...otherKeys.map(
       ([what, other]) => [`the ${what} of its key`, { ...query, key: other }] as const,
     ),
-  ])('covers of a query by key %s', (_what, other) => {
+  ])('covers in a query by key: %s', (_what, other) => {
     expect(of(keyed([], [query]), 3)).not.toBe(of(keyed([], other === undefined ? [] : [other]), 3))
   })
 
@@ -230,7 +230,7 @@ const outcome = (message: PreparedTransaction, scheme: HashingScheme): string =>
 }
 
 describe('a serialization version', () => {
-  it('is refused by scheme V2 where it is that of contract keys, in any part of a transaction', () => {
+  it('is rejected by a scheme that does not cover it, in any part of a transaction', () => {
     const changed = arbitraryMessage().chain((message) =>
       fc.tuple(fc.constant(message), fc.nat(versionedParts(message).length - 1)),
     )

@@ -94,7 +94,7 @@ export function writeValue(to: ByteWriter, value: Value | undefined): void {
   }
 }
 
-/** A package id, and the parts of a module's and of an entity's name. */
+/** Writes a package id, and the parts of the module name and of the entity name. */
 export function writeIdentifier(to: ByteWriter, identifier: Identifier | undefined): void {
   const { packageId, moduleName, entityName } = requireDefined(identifier, 'an identifier')
   const text = (part: string) => to.text(part)
@@ -103,7 +103,10 @@ export function writeIdentifier(to: ByteWriter, identifier: Identifier | undefin
   to.list(entityName.split('.'), text)
 }
 
-/** The bytes that a contract id writes as hexadecimal digits: small letters, so that each has one writing. */
+/**
+ * Writes the bytes of a contract id in hexadecimal digits. Capital letters are rejected, so that
+ * each id has one notation.
+ */
 export function writeHex(to: ByteWriter, text: string): void {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) throw new Unhashable('a contract id is not hexadecimal')
   const bytes = new Uint8Array(text.length / 2)

@@ -5,7 +5,7 @@ import type { ReadMessage } from './read-message.ts'
 import { uncoveredParts } from './uncovered-parts.ts'
 import { Unhashable } from './unhashable.ts'
 
-/** A hash in the two writings that signers take. */
+/** A hash in the two notations that signers accept. */
 export interface HashText {
   readonly base64: string
   readonly hex: string

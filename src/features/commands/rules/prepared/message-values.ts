@@ -14,7 +14,7 @@ export function contractId(text: string): ContractId {
   return v.parse(ContractId, text)
 }
 
-/** `package id:Module:Entity`; its parts are empty where the message leaves it out. */
+/** Returns `package id:Module:Entity`. Parts that the message lacks are empty. */
 export function templateId(identifier: Identifier | undefined): TemplateId {
   const { packageId = '', moduleName = '', entityName = '' } = identifier ?? {}
   return v.parse(TemplateId, `${packageId}:${moduleName}:${entityName}`)
@@ -53,7 +53,10 @@ export function keyFacts(key: ContractKey | undefined): KeyFacts | undefined {
   }
 }
 
-/** Microseconds since 1970, and the time that they are, where it can be written. */
+/**
+ * Returns a time of the message: microseconds since 1970 and, if within the range of dates, the
+ * time.
+ */
 export function messageTime(micros: bigint): MessageTime {
   try {
     return { micros, time: recordTimeOf(micros) }

@@ -3,7 +3,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { EventTree } from '#ledger/update-tree.ts'
 
-/** A time of the message: microseconds since 1970, and as a time where it is one that can be written. */
+/** A time of the message: microseconds since 1970 and, if within the range of dates, the time. */
 export interface MessageTime {
   readonly micros: bigint
   readonly time: RecordTime | undefined
@@ -37,7 +37,7 @@ export interface KeyFacts {
   readonly hash: string
 }
 
-/** A contract that the transaction uses and that was there before. */
+/** A contract that the transaction uses and that existed before. */
 export interface InputContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -71,13 +71,13 @@ export interface NeededSigner {
   readonly party: PartyId
   /** True if the transaction is submitted on the party's behalf. Other parties cannot sign it. */
   readonly isActing: boolean
-  /** As in `acts as`, `signatory of the contract that node 0 creates`. */
+  /** For example `acts as`, `signatory of the contract that node 0 creates`. */
   readonly reasons: readonly string[]
 }
 
 /** A difference between the transaction and the request. */
 export interface Difference {
-  /** As in `template`, `createArguments.amount`. */
+  /** For example `template`, `createArguments.amount`. */
   readonly what: string
   readonly asked: string
   readonly found: string

@@ -27,7 +27,7 @@ export function anyNodeOf(node: DamlTransaction_Node, keys: ContractKeys): AnyNo
   return type?.oneofKind === undefined ? { oneofKind: 'queryByKey', queryByKey } : undefined
 }
 
-/** Ids of the nodes right below one, in order of execution. */
+/** Returns the ids of a node's direct children, in order of execution. */
 export function childrenOf(node: DamlTransaction_Node): readonly string[] {
   const type = nodeOf(node)
   if (type?.oneofKind === 'exercise') return type.exercise.children

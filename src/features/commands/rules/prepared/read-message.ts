@@ -8,7 +8,7 @@ export interface ReadMessage {
   readonly message: PreparedTransaction
   /** The contract keys of nodes and input contracts. */
   readonly keys: ContractKeys
-  /** In the order in which they came, each once. */
+  /** The unknown fields in order of appearance, each once. */
   readonly unread: readonly UnreadField[]
 }
 

@@ -34,7 +34,7 @@ const keyedAnswer = (keyed: KeyedMessage, version: HashingScheme): PreparedAnswe
   hashingSchemeVersion: `HASHING_SCHEME_VERSION_V${version}`,
 })
 
-/** The answer with one bit turned, in the transaction or in the hash. */
+/** Returns the answer with one bit flipped, in the transaction or in the hash. */
 function flipped(
   answer: PreparedAnswer,
   member: 'preparedTransaction' | 'preparedTransactionHash',
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     )
   })
 
-  it('is noticed with any bit flipped', () => {
+  it('has no bit that can be flipped without being noticed', () => {
     const bytes = bytesOfBase64(answer.preparedTransaction)?.length ?? 0
     const count = runs(2000)
     let noticed = 0
@@ -188,7 +188,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
 })
 
 describe('a prepared transaction', () => {
-  it('is equal unchanged, and noticed with any bit flipped', () => {
+  it('has an equal hash, and any flipped bit is noticed', () => {
     fc.assert(
       fc.property(arbitraryMessage(), fc.nat(), fc.nat({ max: 7 }), (message, position, bit) => {
         const answer = answerOf(message)
@@ -201,7 +201,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('is equal unchanged in scheme V3, and noticed with any bit flipped, including in keys', () => {
+  it('has an equal hash in scheme V3, and any flipped bit is noticed, including bits of keys', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
         const answer = keyedAnswer(keyed, 3)
@@ -324,7 +324,7 @@ describe('a value that is nested deep', () => {
     }
   }
 
-  it('as the ledger allows is read', () => {
+  it('is decoded at 100 levels, which the ledger allows', () => {
     const reading = readPrepared(withLists(100), undefined)
     expect(reading).toMatchObject({ kind: 'decoded', contents: { version: '' } })
   })
@@ -344,7 +344,10 @@ describe('a value that is nested deep', () => {
   })
 })
 
-/** A message with one field, which holds a message with one field, and so on; their numbers outermost first. */
+/**
+ * Encodes a message with one field that holds a message with one field, and so on. The path has the
+ * field numbers, outermost first.
+ */
 function nested(path: readonly number[], inside: Uint8Array): Uint8Array {
   const headers: Uint8Array[] = []
   let length = inside.length

@@ -33,7 +33,7 @@ export type PreparedReading =
       readonly bytes: number
       readonly contents: PreparedContents
       readonly verdict: HashVerdict
-      /** `undefined` where the request is not known: the answer came from a file. */
+      /** `undefined` if the request is unknown, because the answer came from a file. */
       readonly differences: readonly Difference[] | undefined
     }
 
@@ -51,7 +51,7 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     read = readMessage(bytes)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    // The maintainers' decoder calls itself for each level.
+    // The maintainers' decoder is recursive, so deep nesting overflows the call stack.
     if (/call stack|recursion/i.test(words)) return tooDeep
     return { kind: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
   }
@@ -81,7 +81,7 @@ function isDeeperThan(message: object, most: number): boolean {
   return true
 }
 
-/** Bytes hold numbers only. */
+/** Returns the objects inside an object. Bytes contain numbers only. */
 function insideOf(one: object): readonly object[] {
   return ArrayBuffer.isView(one) ? [] : Object.values(one).filter(isObject)
 }

@@ -26,7 +26,7 @@ export function isSameTime(asked: Json, micros: string): boolean {
   return time !== undefined && microsOf(time) === BigInt(micros)
 }
 
-/** The text of a numeral, or a text. */
+/** Returns the text of a numeral, or the text itself. */
 function textOf(asked: Json): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)

@@ -69,7 +69,10 @@ export function unsigned(
   return acting.filter((party) => !signed.has(party))
 }
 
-/** A signature that is still empty, for a party: its key's fingerprint is often the party's own. */
+/**
+ * Returns an empty signature for a party. The fingerprint of the party's own key is filled in,
+ * because the key is often the party's own.
+ */
 export function emptySignature(party: string): SignatureDraft {
   const own = party.slice(party.lastIndexOf('::') + 2)
   return {

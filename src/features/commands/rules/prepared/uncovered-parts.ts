@@ -42,7 +42,7 @@ export function uncoveredParts(
 
 type Transaction = NonNullable<PreparedTransaction['transaction']>
 
-/** Only creates and exercises use a seed, and each one only. */
+/** Returns the number of unused seeds. Only creates and exercises use a seed, one each. */
 function unusedSeeds({ nodes, nodeSeeds }: Transaction): number {
   const using = new Set(
     nodes.flatMap((node) => {

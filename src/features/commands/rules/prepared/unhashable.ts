@@ -3,7 +3,10 @@
  */
 export class Unhashable extends Error {}
 
-/** Something that the scheme needs. @throws Unhashable where it is missing; `what` as in `the template of node 3`. */
+/**
+ * Returns something that the scheme needs; `what` as in `the template of node 3`.
+ * @throws Unhashable if it is missing.
+ */
 export function requireDefined<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Unhashable(`${what} is missing`)
   return value

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#ledger/json.ts'
  */
 export interface ChangeId {
   readonly commandId: string
-  /** Each once, sorted: their order means nothing. */
+  /** Each party once, sorted, because their order has no meaning. */
   readonly actAs: readonly string[]
   /** Undefined for the token's own user. */
   readonly userId: string | undefined

@@ -8,8 +8,9 @@ interface OnContract {
 }
 
 /**
- * An exercise on a contract as a command (docs/network-rules.md, Commands), its argument still
- * empty. The template is named by package name: package ids are deprecated there.
+ * Returns a command that exercises a choice on a contract (docs/network-rules.md, Commands), with
+ * an empty argument. The template is named by its package name, because package ids are deprecated
+ * there.
  */
 export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   return {
@@ -22,7 +23,7 @@ export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   }
 }
 
-/** A contract's template as a command names it: by package name. */
+/** Returns a contract's template as a command names it: by package name. */
 export function exerciseTemplate({
   templateId,
   packageName,

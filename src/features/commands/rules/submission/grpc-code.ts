@@ -18,7 +18,10 @@ const names = [
   'UNAUTHENTICATED',
 ] as const
 
-/** A gRPC status code with its name, `9 FAILED_PRECONDITION`; the number alone for one that gRPC has not. */
+/**
+ * Returns a gRPC status code with its name, `9 FAILED_PRECONDITION`. Returns the number alone if
+ * gRPC does not define the code.
+ */
 export function grpcCodeWords(code: number): string {
   const name = names[code]
   return name === undefined ? `${code}` : `${code} ${name}`

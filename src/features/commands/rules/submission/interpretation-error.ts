@@ -6,7 +6,7 @@
 export interface InterpretationError {
   /** The kind of error, as a short sentence. */
   readonly kind: string
-  /** The type of the exception, `Module:Entity`, where one was thrown. */
+  /** The type of the exception, `Module:Entity`, if one was thrown. */
   readonly exception: string | undefined
   /** The message of the Daml code or of the interpreter. */
   readonly message: string
@@ -25,7 +25,7 @@ const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?
 /** The marks of `node … requires authorizers a,b, but only b were given`, in one line. */
 const missing = [/node /u, /requires authorizers /u, /, but only /u, / were given/u] as const
 
-/** The parts of an interpretation error, `undefined` for every other cause. */
+/** Returns the parts of an interpretation error; `undefined` for any other cause. */
 export function readInterpretationError(cause: string): InterpretationError | undefined {
   const isOne =
     cause.includes('Interpretation error') ||

@@ -55,7 +55,7 @@ it('skips invalid commands, and stops at the limit', () => {
   ])
 })
 
-it('arguments keep every digit', () => {
+it('keeps every digit of the arguments', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), exactJson), (createArguments) => {
       const [found] = recentCommands([{ commands: [create(createArguments)] }], 1)

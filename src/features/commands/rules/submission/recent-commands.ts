@@ -3,7 +3,7 @@ import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { commandWords } from './summary.ts'
 
-/** A command to begin another one with. */
+/** A command as a starting point for another one. */
 export interface RecentCommand {
   /** Identifies the command. */
   readonly key: string
@@ -11,7 +11,7 @@ export interface RecentCommand {
   readonly words: string
   /** Its arguments as JSON on one line. */
   readonly arguments: string
-  /** Template, choice and arguments, digit by digit; the contract is left to choose. */
+  /** The template, choice and arguments, digit by digit. The user has to choose the contract. */
   readonly command: JsonObject
 }
 

@@ -23,12 +23,12 @@ const reasonOf = (seconds: number) => {
 }
 
 describe('resending the same request', () => {
-  it("is safe within the participant's own period, where the request names none", () => {
+  it("is safe within the participant's own period if the request sets none", () => {
     expect(safety(undefined, 60_000_000n).isSafe).toBe(true)
     expect(safety({ Empty: {} }, 60_000_000n).isSafe).toBe(true)
   })
 
-  it('is safe while the duration holds and not when it has passed, at any time', () => {
+  it('is safe within the duration, and unsafe after it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 100_000n }),
@@ -63,11 +63,11 @@ describe('resending the same request', () => {
     expect(reasonOf(11)).toContain('has passed')
   })
 
-  it('is not safe where no deduplication applies', () => {
+  it('is not safe if no deduplication applies', () => {
     expect(safety(duration(0), 0n).isSafe).toBe(false)
   })
 
-  it('is safe since an offset only where the request was sent after it', () => {
+  it('is safe with an offset as period only if the request was sent at or after that offset', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 62n }),
@@ -81,7 +81,7 @@ describe('resending the same request', () => {
     expect(safety(since(5), 0n).isSafe).toBe(false)
   })
 
-  it('is not safe under a period that is not understood', () => {
+  it('is not safe if the period is missing or malformed', () => {
     const periods: readonly JsonObject[] = [
       {},
       { DeduplicationStart: {} },

@@ -8,7 +8,7 @@ import type { SentRequest } from './sent-request.ts'
  * twice.
  */
 export type ResendSafety =
-  /** `why` and every `reason` is a whole sentence. */
+  /** `why` and `reason` are whole sentences. */
   | { readonly isSafe: true; readonly why: string }
   | { readonly isSafe: false; readonly reason: string }
 
@@ -21,10 +21,10 @@ const unset =
   'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
 
 /**
- * Judges by the deduplication period of the request (docs/network-rules.md, Submitting): the
+ * Decides by the deduplication period of the request (docs/network-rules.md, Submitting). The
  * participant refuses a change id that it accepted within the period before it receives the second
- * one.
- * @param now by the clock that `sentAt` is of.
+ * request.
+ * @param now the current time, by the same clock as `sentAt`.
  */
 export function resendSafety(
   sent: Pick<SentRequest, 'body' | 'sentAt' | 'after'>,

@@ -34,7 +34,10 @@ export interface SentRequest {
   readonly body: JsonObject
   /** By this browser's clock. */
   readonly sentAt: RecordTime
-  /** The participant's newest offset before it was sent: its completion comes after that. */
+  /**
+   * The participant's newest offset before the request was sent. The completion comes after this
+   * offset.
+   */
   readonly after: bigint | undefined
   readonly outcome: SentOutcome
 }

@@ -139,7 +139,7 @@ describe('untypedWarnings', () => {
     ])
   })
 
-  it('does not warn of a value that is empty or missing', () => {
+  it('does not warn about a value that is empty or missing', () => {
     for (const choiceArgument of [{}, null]) expect(warned({ choiceArgument })).toEqual([])
     expect(warned({})).toEqual([])
   })

@@ -35,7 +35,7 @@ describe('durations', () => {
     expect(readDuration(text)).toBeUndefined()
   })
 
-  it('writes few words', () => {
+  it('writes a duration in as few words as possible', () => {
     expect(durationText(0n)).toBe('0s')
     expect(durationText(604_800_000_000n)).toBe('7d')
     expect(durationText(93_600_000_001n)).toBe('1d 2h 0.000001s')

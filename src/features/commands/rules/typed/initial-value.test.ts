@@ -6,7 +6,7 @@ import { anyClosedType, namedType, someTypes } from '#ledger/daml-lf/testing/arb
 import { initialValue } from './initial-value.ts'
 import { valueProblems } from './value-problems.ts'
 
-it('reports nothing in an initial value as an error, only as missing', () => {
+it('reports the gaps of an initial value as missing, not as errors', () => {
   fc.assert(
     fc.property(anyClosedType, (type) => {
       const problems = valueProblems(initialValue(type, someTypes), type, someTypes, [

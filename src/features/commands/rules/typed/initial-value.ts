@@ -9,7 +9,7 @@ export function initialValue(type: LfType, types: DataTypes): Json {
   return undecided(blankValue(type, types), type, types)
 }
 
-/** Recurses as deep as the blank value, which is finite. */
+/** The recursion is as deep as the blank value, which is finite. */
 function undecided(value: Json, type: LfType, types: DataTypes): Json {
   const shape = valueShape(type, types)
   if (shape.kind === 'bool') return null

@@ -61,13 +61,13 @@ export function ActiveContractsPage() {
           key={[place.of, place.party, place.at].join(' ')}
           place={place}
           onAsk={(next) =>
-            // The filter and the selection belong to the previous template.
+            // The filter and the selection apply only to the previous template.
             onPlace(
               next.of === place.of
                 ? next
                 : {
                     ...next,
-                    // One template has nothing to count by template.
+                    // The view of counts by template is useless for a single template.
                     view:
                       next.of !== undefined && place.view === 'templates' ? undefined : place.view,
                     template: undefined,
@@ -146,7 +146,7 @@ interface FactProps {
   readonly onAgain: () => void
 }
 
-/** At which offset, and how far the ledger has come since. */
+/** Shows the offset of the contracts, and how far the ledger has grown since. */
 function Fact({ asked, at, onAgain }: FactProps) {
   const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
   if (asked.kind !== 'question') return null

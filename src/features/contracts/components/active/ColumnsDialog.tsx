@@ -14,7 +14,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** Which fields of the payload are columns. */
+/** Selects the payload fields that are columns. */
 export function ColumnsDialog({ fields, shown, onShown, onClose }: ColumnsDialogProps) {
   const toggle = (path: string) => {
     const others = shown.filter((other) => other !== path)

@@ -15,7 +15,7 @@ import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { contractViews } from './contract-views.ts'
 
 interface CompareViewProps {
-  /** The later offset: the one that the page is about. */
+  /** The later offset, which is the one of the page. */
   readonly question: ContractsQuestion
   readonly place: ActiveParams
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void

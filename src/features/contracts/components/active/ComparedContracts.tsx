@@ -33,7 +33,10 @@ interface ComparedContractsProps {
 
 type RunningComparison = SessionWithState<CompareState, CompareSession>
 
-/** Two offsets of the same contracts, the earlier one first, whichever was named so. */
+/**
+ * Compares the same contracts at two offsets. The earlier offset comes first, in whichever order
+ * they are passed.
+ */
 export function ComparedContracts({ one, other, place, onPlace }: ComparedContractsProps) {
   const question = useMemo<CompareQuestion>(
     () =>

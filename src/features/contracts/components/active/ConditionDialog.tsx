@@ -28,7 +28,7 @@ interface ConditionDialogProps {
 
 const relationOptions = relations.map((value) => ({ value, label: relationWords[value] }))
 
-/** Lists only contracts with a field that is so, or that were created in a time. */
+/** Adds a condition: only contracts with a field of a given value, or created within a period. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { fields, onClose } = props
   return (

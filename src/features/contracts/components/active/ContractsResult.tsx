@@ -51,7 +51,7 @@ interface ReadContractsProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** The contracts of a question while they are read, and after. */
+/** The contracts of a request, during and after loading. */
 export function ContractsResult(props: ReadContractsProps) {
   const running = useContractsSession(props.question)
   if (running === undefined) {

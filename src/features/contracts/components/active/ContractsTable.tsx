@@ -20,12 +20,12 @@ const copied = ({ contract }: ContractLine) => ({ text: contract.contractId, wha
 interface ContractsTableProps {
   readonly running: RunningSession
   readonly view: ContractsView
-  /** The columns of the view, with what is known of them. */
+  /** The columns of the view, with their known kinds. */
   readonly fields: readonly PayloadColumn[]
   readonly isOfOne: boolean
   readonly isFiltered: boolean
   readonly onPlace: (change: Partial<ActiveParams>) => void
-  /** Payloads are read by it: another one, and the rows are others. */
+  /** Changes when payloads are read by another type, because the rows then change. */
   readonly reading: unknown
 }
 

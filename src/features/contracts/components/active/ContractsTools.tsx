@@ -28,13 +28,16 @@ const orderOptions = [
 interface ContractsToolsProps {
   readonly place: ActiveParams
   readonly fields: readonly PayloadColumn[]
-  /** Those that are columns. */
+  /** The fields that are columns. */
   readonly shown: readonly string[]
-  /** `replace` for what follows typing. */
+  /** `replace` is true for changes caused by typing. */
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** Find, filter and sort what was read, and choose columns; all of it stands in the address. */
+/**
+ * Controls that search, filter and sort the loaded contracts and choose columns. Their state is
+ * part of the address.
+ */
 export function ContractsTools({ place, fields, shown, onPlace }: ContractsToolsProps) {
   const [opened, setOpened] = useState<'columns' | 'condition'>()
   const { sort = 'created', order = 'ascending', where = [], template, from, to } = place

@@ -8,7 +8,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 
 const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
-/** An offset, or the moment of which the last offset is meant. */
+/** An offset, or a time, which stands for the last offset at that time. */
 const Point = v.union([v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')), RecordTime])
 
 /** The column that the list is sorted by. */
@@ -26,17 +26,17 @@ export const contractsViews = ['contracts', 'templates', 'compare'] as const
 export type ContractsPageView = (typeof contractsViews)[number]
 
 const entries = {
-  /** The requested template or interface, and which of the two it is. */
+  /** The requested template or interface, and which of the two is requested. */
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,
   /** Read as the viewer's own parties, or as all parties that the token may read as. */
   scope: v.picklist(['mine', 'all']),
-  /** Read as these parties. */
+  /** The parties as which the contracts are read. */
   reader: oneOrMore(PartyId),
   at: Point,
   view: v.picklist(contractsViews),
-  /** Filters of the contracts that were read: template, time of creation, text, and conditions on fields. */
+  /** Filters of the loaded contracts: template, creation time, text, and conditions on fields. */
   template: someText,
   from: RecordTime,
   to: RecordTime,
@@ -47,7 +47,7 @@ const entries = {
       v.check((text) => readCondition(text) !== undefined, 'a condition'),
     ),
   ),
-  /** Fields that are columns. */
+  /** The fields that are columns. */
   columns: oneOrMore(someText),
   sort: Sort,
   order: v.literal('descending'),

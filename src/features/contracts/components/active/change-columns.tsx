@@ -13,10 +13,10 @@ const marks = {
   changed: { tone: 'exercise', label: 'changed' },
 } as const satisfies Record<ChangeStatus, unknown>
 
-/** So many fields are named in a row. */
+/** Limit of the field names in a row. */
 const mostNamed = 3
 
-/** The columns of what became of contracts. */
+/** The columns of the list of changed contracts. */
 export const changeColumns: readonly Column<ContractChange>[] = [
   {
     id: 'status',

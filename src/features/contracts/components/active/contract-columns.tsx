@@ -94,12 +94,15 @@ export function contractColumns(
     phone: at < 2 ? 'first' : 'hidden',
     cell: ({ cells }) => <CellView cell={cells[at]} />,
   }))
-  // On a phone there are three lines: beside its fields, when it was created has no room.
+  // A phone shows three lines, so the creation time is hidden if there are fields.
   const time: ContractColumn = columns.length === 0 ? created : { ...created, phone: 'hidden' }
   return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
 }
 
-/** The last two labels: alone, the last one says too little, as in `createdAt.number`. */
+/**
+ * Returns the last two labels of a path. The last one alone says too little, as in
+ * `createdAt.number`.
+ */
 function headerOf(path: string): string {
   return visibleText(beginningOf(path.split('.').slice(-2).join('.'), 60))
 }

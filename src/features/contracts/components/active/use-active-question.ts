@@ -7,7 +7,7 @@ import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** The request to the participant for an address, or the reason why it is not known yet. */
+/** The request for an address, or the reason why there is none yet. */
 export type ContractsRequestState =
   | { readonly kind: 'question'; readonly question: ContractsQuestion }
   | { readonly kind: 'waiting'; readonly words: string }

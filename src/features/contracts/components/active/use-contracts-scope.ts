@@ -10,7 +10,7 @@ import type { ActiveParams } from './active-params.ts'
 
 /** The parties as which the participant is read. */
 export interface ContractsScope extends PageScope {
-  /** Undefined for all parties that the token may read as. */
+  /** The parties to read as. Undefined for all parties that the token may read as. */
   readonly readers: readonly PartyId[] | 'loading' | undefined
   /** The number of the scope's parties that the token cannot read as. */
   readonly unreadable: number
@@ -19,8 +19,8 @@ export interface ContractsScope extends PageScope {
 const everyone: readonly PartyId[] = []
 
 /**
- * Returns the parties of an address. An address that asks for nothing shows the templates of the
- * remembered scope; one that names a template or a time, and no scope, is read as before.
+ * Returns the parties of an address. An empty address shows the templates of the remembered scope.
+ * An address with other params, but without a scope or a reader, is read as all parties.
  */
 export function useContractsScope(
   place: ActiveParams,
@@ -36,7 +36,7 @@ export function useContractsScope(
     },
     (next, { replace }) => {
       const { scope: own, parties } = toScopeParams(next)
-      // A party of the form and a scope exclude each other.
+      // A party in the form and a scope exclude each other.
       onPlace(
         {
           scope: own,

@@ -6,7 +6,7 @@ import type {
 } from '../../queries/session-state.ts'
 import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 
-/** A session and how it stands now. */
+/** A session and its current state. */
 export type RunningSession = SessionWithState<ContractsState, ContractsSession>
 
 /** Reads the contracts of a question for as long as the component is mounted. */

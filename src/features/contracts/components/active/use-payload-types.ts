@@ -8,10 +8,10 @@ import { interfaceTypes } from '#shared/queries/package-types/package-types.ts'
 import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
 import type { RunningSession } from './use-contracts-session.ts'
 
-/** By what payloads are read, and the fields that they have. */
+/** The types by which payloads are read, and the payloads' fields. */
 export interface PayloadTypes {
   readonly declared: DeclaredType | undefined
-  /** Absent where the contracts are of several templates: then no field is a column. */
+  /** Absent for contracts of several templates, which have no field columns. */
   readonly status: TypesStatus | undefined
   readonly columns: readonly PayloadColumn[]
 }
@@ -47,7 +47,10 @@ export function usePayloadTypes(
 
 const none: readonly PayloadColumn[] = []
 
-/** @param read the number of contracts that were read; no types are guessed from none */
+/**
+ * Returns the columns guessed from the values of payloads.
+ * @param read the number of contracts that were read; without contracts, no columns are guessed
+ */
 function useColumnsByLooks(
   session: RunningSession['session'],
   template: string | undefined,
@@ -60,7 +63,7 @@ function useColumnsByLooks(
       const found = read === 0 ? none : await session.columnsByLooks(template)
       if (!isOver) setColumns(found)
     }
-    // The session reports a worker that has ended.
+    // A failure means that the worker has ended, which the session reports.
     look().catch(() => undefined)
     return () => {
       isOver = true
@@ -69,7 +72,7 @@ function useColumnsByLooks(
   return columns
 }
 
-/** The type of an interface's view, as `useValueTypes` has those of templates. */
+/** Returns the type of an interface's view, as `useValueTypes` does for templates. */
 function useViewType(interfaceId: TemplateId | string | undefined) {
   const mayAsk = useParticipantAccess()
   const { data, isError } = useQuery({

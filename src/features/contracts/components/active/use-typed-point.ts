@@ -4,14 +4,14 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 
-/** An offset or a moment while it is typed. */
+/** An offset or a time while the user types it. */
 export interface TypedPoint {
   readonly text: string
   readonly setText: (text: string) => void
   readonly moment: RecordTime | undefined
   readonly offset: bigint | undefined
   readonly isRight: boolean
-  /** As an address holds it; `undefined` for nothing. */
+  /** Returns the text for the address; `undefined` if nothing is typed. */
   readonly take: () => string | undefined
 }
 

@@ -10,7 +10,7 @@ import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
 
-/** A contract id: those seen lately are proposed, with their template. */
+/** A contract id. Recently seen ids are suggested, with their template. */
 export function ContractPicker(props: PickerFieldProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,10 @@ interface ContractOfPickerProps extends PickerFieldProps {
   readonly isInterface: boolean
 }
 
-/** A contract of a template or an interface: those that the participant knows, then those seen lately. */
+/**
+ * A contract of a template or an interface. The participant's contracts are suggested first, then
+ * recently seen ones.
+ */
 export function TemplateContractPicker({ of, isInterface, ...rest }: ContractOfPickerProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

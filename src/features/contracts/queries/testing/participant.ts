@@ -5,7 +5,10 @@ import type { Failure } from '#ledger/failure.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
 import type { SnapshotForm, SnapshotSource } from '../load-snapshot.ts'
 
-/** A contract in the history of a ledger; archived at an offset, or not yet; on its way between two synchronizers, or not. */
+/**
+ * A contract in the history of a ledger. It may be archived at an offset, and may be in transit
+ * between two synchronizers.
+ */
 export interface LedgerEntry {
   readonly created: number
   readonly archived: number | undefined
@@ -20,11 +23,11 @@ interface ParticipantParts {
   /** The offset of the snapshot. */
   readonly at: number
   readonly lacks: readonly SnapshotForm[]
-  /** For one question after the other; nothing for one that is answered. */
+  /** The faults of consecutive requests; null for a request that is answered. */
   readonly troubles: readonly (RequestFault | null)[]
-  /** Pages no larger than these, in turn. */
+  /** The page size limits of consecutive pages. */
   readonly sizes: readonly number[]
-  /** True if entries of a stream have resume tokens. */
+  /** True if stream entries have resume tokens. */
   readonly hasTokens: boolean
   readonly limit: number
   /** After this number of requests the participant is upgraded, and refuses its earlier tokens. */

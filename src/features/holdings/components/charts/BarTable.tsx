@@ -6,11 +6,11 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 
-/** One bar: what it is of, its parts by length, and the exact figures beside it. */
+/** One bar: its label, its parts by length, and the exact figures next to it. */
 export interface Bar {
   readonly key: string
   readonly label: ReactNode
-  /** Widths in percent of the longest. */
+  /** Widths in percent of the longest bar. */
   readonly parts: readonly { readonly role: 'unlocked' | 'locked'; readonly width: string }[]
   readonly contracts: number
   readonly unlocked: Decimal
@@ -26,13 +26,13 @@ interface BarTableProps {
   readonly bars: readonly Bar[]
 }
 
-/** Stripes tell the two apart without their colours. */
+/** Stripes distinguish locked from unlocked parts without their colours. */
 const look = {
   unlocked: { color: 'var(--role-unlocked)' },
   locked: { color: 'var(--role-locked)', striped: true },
 } as const
 
-/** A chart that is a table: bars for the eye, the exact figures beside each, in reach of any reader. */
+/** An accessible chart in the form of a table: bars with the exact figures next to them. */
 export function BarTable({ title, measure, of, bars }: BarTableProps) {
   const id = useId()
   return (

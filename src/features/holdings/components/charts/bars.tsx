@@ -9,24 +9,24 @@ import { widthOf } from '../summary/share.ts'
 import { ageWords } from '../table/age-words.ts'
 import type { Bar } from './BarTable.tsx'
 
-/** More parties than these are a list, not a picture: the summary has them all. */
+/** The maximum number of parties in the chart. The summary lists all parties. */
 export const maxParties = 40
 
 type Bucket = Pick<ArrangedHoldings['byAmount'][number], 'totals'>
 
-/** Bars of amounts by powers of ten; each as long as the sum of its amounts. */
+/** Returns bars of amounts by powers of ten. The length of a bar is the sum of its amounts. */
 export function amountBars(buckets: ArrangedHoldings['byAmount']): readonly Bar[] {
   const longest = longestOf(buckets)
   return buckets.map(({ from, totals }) => bar(from, amountWords(from), totals, longest))
 }
 
-/** Bars of ages at the snapshot. */
+/** Returns bars of ages at the snapshot. */
 export function ageBars(buckets: ArrangedHoldings['byAge']): readonly Bar[] {
   const longest = longestOf(buckets)
   return buckets.map(({ days, totals }) => bar(String(days), ageWords(days), totals, longest))
 }
 
-/** Bars of the parties with the most. */
+/** Returns bars of the parties with the largest holdings. */
 export function partyBars(byOwner: ReadonlyMap<PartyId, Totals>): readonly Bar[] {
   const largest = [...byOwner]
     .toSorted(([, a], [, b]) => compareDecimals(b.total, a.total))
@@ -46,7 +46,7 @@ function bar(key: string, label: Bar['label'], totals: Totals, longest: Decimal)
   return {
     key,
     label,
-    // The least is still seen: a bar of something is at least one pixel.
+    // Even the smallest part is visible: a part above zero is at least one pixel wide.
     parts: parts
       .filter(({ of }) => compareDecimals(of, zero) > 0)
       .map(({ role, of }) => ({ role, width: widthOf(of, longest) })),
@@ -63,7 +63,7 @@ function longestOf(buckets: readonly Bucket[]): Decimal {
   )
 }
 
-/** `10 to < 100`; the bucket of zero on its own. */
+/** Returns the label of a bucket: `10 to < 100`. Zero has its own bucket. */
 function amountWords(from: string): string {
   if (from === '0') return 'zero'
   const next = from.startsWith('0.')

@@ -13,12 +13,12 @@ interface ChangesProps {
   /** The owners in the requested order. */
   readonly owners: readonly PartyId[]
   readonly compared: ComparisonResult
-  /** The one whose contracts are listed. */
+  /** The owner whose contracts are listed. */
   readonly selected: PartyId | undefined
   readonly onSelect: (party: PartyId | undefined) => void
 }
 
-/** One row per owner, and one for all; a row opens its owner's contracts and all its figures. */
+/** One row per owner, and one for all. A row opens its owner's contracts and all its figures. */
 export function Changes({ owners, compared, selected, onSelect }: ChangesProps) {
   const isPhone = useMedia(phone)
   const rows = useMemo<readonly ChangeRow[]>(

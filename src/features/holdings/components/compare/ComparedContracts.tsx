@@ -46,7 +46,7 @@ const sortOptions = [
   { value: 'amount', label: 'Amount, largest first' },
 ] as const
 
-/** The contracts of a comparison: what became of each, and the update that did it. */
+/** The contracts of a comparison: the status of each, and the responsible update. */
 export function ComparedContracts(props: ComparedContractsProps) {
   const { question, session, state, shown, onShown } = props
   const { show, sort, party } = shown

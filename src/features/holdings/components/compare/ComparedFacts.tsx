@@ -25,7 +25,7 @@ interface ComparedFactsProps {
   readonly isLocal: boolean
 }
 
-/** Which snapshots answered, and what has to be known about what is shown. */
+/** The snapshots that answered, and the limits of the displayed result. */
 export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) {
   const { before, after, compared } = state
   const partial = compared === undefined ? undefined : partialWords(compared.horizon)

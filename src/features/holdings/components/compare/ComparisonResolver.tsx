@@ -21,7 +21,8 @@ interface AskedComparisonProps {
 export function ComparisonResolver({ placed, before, after, children }: AskedComparisonProps) {
   const query = useQuery(resolvedComparison(placed.owners, before, after))
   const { data, error } = query
-  // The same question for as long as it says the same: a comparison belongs to it.
+  // The question object stays the same while its content does, because the comparison belongs to
+  // the object.
   const question = useMemo(() => (data?.ok === true ? data.question : undefined), [data])
   if (question !== undefined) {
     return (
@@ -38,7 +39,7 @@ export function ComparisonResolver({ placed, before, after, children }: AskedCom
   }
   if (data?.ok === false) return <NoSnapshot missing={data.missing} />
   const failure = failureOf(error)
-  // A mistake of this program, which the route's own error page tells.
+  // A bug in this program, which the route's own error page shows.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
   return (

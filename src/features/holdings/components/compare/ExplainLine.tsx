@@ -18,10 +18,10 @@ interface ExplainLineProps {
   readonly state: ComparisonState
 }
 
-/** Longer filters than of so many parties make no address. */
+/** The maximum number of parties in a filter. Longer filters do not fit into an address. */
 const maxInFilter = 20
 
-/** Reads the history between the snapshots for the updates that a snapshot does not tell. */
+/** Reads the history between the snapshots for the updates that a snapshot does not contain. */
 export function ExplainLine({ question, session, state }: ExplainLineProps) {
   const { phase, total, found, searched, share, failure, retryAt } = state.explaining
   const range = rangeOf(state)
@@ -66,7 +66,8 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             to="/search"
             search={{
               where: filterText(question),
-              // The first snapshot has what was done by its own time.
+              // The first snapshot includes updates at its own time, so the range starts a
+              // microsecond later.
               from: writePosition({
                 ...range.from,
                 recordTime: addMicros(range.from.recordTime, 1n),
@@ -102,7 +103,10 @@ function rangeOf({ before, after }: ComparisonState) {
   return comparePositions(a, b) <= 0 ? { from: a, to: b } : { from: b, to: a }
 }
 
-/** Everything that has to do with one of the owners, whose ids have no quotation marks. */
+/**
+ * Returns a filter for everything that involves one of the owners. Party ids contain no quotation
+ * marks.
+ */
 function filterText({ owners }: ComparisonQuestion): string {
   return owners.map((owner) => `party:${owner.includes(' ') ? `"${owner}"` : owner}`).join(' or ')
 }

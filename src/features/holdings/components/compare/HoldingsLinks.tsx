@@ -5,7 +5,7 @@ import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
   readonly place: CompareParams
-  /** The page on which they stand. */
+  /** The page on which the links are shown. */
   readonly at: 'compare' | 'series' | 'statement'
 }
 

@@ -5,7 +5,7 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 interface OwnerSelectProps {
   /** The owners of the question. */
   readonly owners: readonly PartyId[]
-  /** The one that is shown; undefined for all of them. */
+  /** The selected owner; undefined for all owners. */
   readonly value: PartyId | undefined
   readonly onChange: (owner: PartyId | undefined) => void
 }

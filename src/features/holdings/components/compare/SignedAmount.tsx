@@ -1,7 +1,7 @@
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 
-/** A change with its sign, plus included, so that its colour is not the only sign. */
+/** A change with its sign, including plus, so that the colour is not the only indication. */
 export function SignedAmount({
   value,
   places,

@@ -6,7 +6,7 @@ import type { OwnersParams } from '../owners/owner-list.ts'
 import { ownerParams } from '../owners/owner-params.ts'
 import { SnapshotText } from './snapshot-text.ts'
 
-/** Which contracts are listed. */
+/** The contracts that are listed, by status. */
 export const statusFilters = ['changed', 'appeared', 'disappeared', 'stayed', 'all'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
@@ -17,7 +17,7 @@ export const readCompareParams = readSearchParams({
   a: SnapshotText,
   b: SnapshotText,
   show: v.picklist(statusFilters),
-  /** The one whose contracts are listed. */
+  /** The owner whose contracts are listed. */
   party: PartyId,
   sort: v.picklist(['created', 'amount']),
 })

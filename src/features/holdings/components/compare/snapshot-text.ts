@@ -5,12 +5,15 @@ import type { SnapshotParams } from '../when/snapshot-params.ts'
 
 const pattern = /^(\d{1,18}|now)~([^~]+)(~exact)?$/
 
-/** `now` is whichever migration has a snapshot for the time, `latest` the latest snapshot; `~exact` allows no earlier one. */
+/**
+ * Writes a snapshot as text. `now` stands for whichever migration has a snapshot for the time, and
+ * `latest` for the latest snapshot. `~exact` allows no earlier snapshot.
+ */
 export function writeSnapshot({ migration, at, match }: SnapshotParams): string {
   return `${migration ?? 'now'}~${at ?? 'latest'}${match === 'exact' ? '~exact' : ''}`
 }
 
-/** Reads what `writeSnapshot` wrote; `undefined` for anything else. */
+/** Parses a text of `writeSnapshot`. Returns `undefined` for any other text. */
 export function readSnapshot(text: string): SnapshotParams | undefined {
   const [, migration, time, exact] = pattern.exec(text) ?? []
   if (migration === undefined || time === undefined) return undefined
@@ -23,7 +26,7 @@ export function readSnapshot(text: string): SnapshotParams | undefined {
   }
 }
 
-/** For `readSearch`. */
+/** A snapshot as a search param. */
 export const SnapshotText = v.pipe(
   v.string(),
   v.check((text) => readSnapshot(text) !== undefined, 'a snapshot such as 4~2026-01-31T10:00:00Z'),

@@ -19,7 +19,7 @@ import { deleteGroup, saveGroup } from '#shared/queries/my-parties/party-scope.t
 import { onStorageChange } from '#shared/queries/user-storage.ts'
 
 interface GroupsDialogProps {
-  /** The owners typed now, to be kept under a name. */
+  /** The owners that are typed now, to be stored under a name. */
   readonly owners: readonly PartyId[]
   readonly onChoose: (owners: readonly PartyId[]) => void
   readonly onClose: () => void
@@ -37,7 +37,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
-    // Events of a portal rise in the tree of components, to the form of the page.
+    // Events in a portal bubble through the component tree to the form of the page.
     event.stopPropagation()
     const trimmed = name.trim()
     if (trimmed === '') return

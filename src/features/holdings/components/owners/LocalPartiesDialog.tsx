@@ -18,10 +18,10 @@ interface LocalPartiesDialogProps {
   readonly onClose: () => void
 }
 
-/** More lines than these are narrowed down by typing. */
+/** The maximum number of listed parties. Typing narrows the list down. */
 const maxListed = 200
 
-/** The parties that the participant hosts, to choose owners from. */
+/** Lists the parties that the participant hosts, to select owners from. */
 export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(localParties())
   const [find, setFind] = useState('')

@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface NameDialogProps {
-  /** Names that stand in the list and wait for their party. */
+  /** Names in the list of owners whose parties are not known yet. */
   readonly names: readonly string[]
   readonly onFound: (found: readonly FoundName[]) => void
   readonly onClose: () => void
@@ -37,7 +37,7 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
 
   const lookUp = async (event: FormEvent) => {
     event.preventDefault()
-    // Events of a portal rise in the tree of components, to the form of the page.
+    // Events in a portal bubble through the component tree to the form of the page.
     event.stopPropagation()
     setAsking(true)
     setOutcomes([])

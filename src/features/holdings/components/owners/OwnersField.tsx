@@ -22,7 +22,7 @@ const NameDialog = lazyComponent(
 )
 
 interface OwnersFieldProps {
-  /** As `PartiesPicker` keeps it; `readOwners` reads it. */
+  /** The text in the form of `PartiesPicker`. `readOwners` parses it. */
   readonly text: string
   readonly onText: (text: string) => void
   /** The error of `ownersProblem`, after the first attempt to submit. */
@@ -40,7 +40,8 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   const notes = useMemo(() => readOwners(noted), [noted])
   const close = () => setSource(undefined)
 
-  // Out of the page's form: a form in a form would send that one.
+  // Rendered outside the page's form, because a submit in a nested form would submit the page's
+  // form.
   const dialogs = (
     <>
       {source === 'local' ? (
@@ -99,13 +100,16 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   )
 }
 
-/** The owners with others behind them. */
+/** Returns the text with further owners at its end. */
 function withOwners(text: string, owners: readonly string[]): string {
   const { taken, typed } = parsePickedValues(text)
   return pickedText([...taken, ...owners], typed)
 }
 
-/** Parties in the place of their names, or behind the others where a name does not stand there. */
+/**
+ * Replaces names with their parties. The party of a name that is not in the text is added at the
+ * end.
+ */
 function withNames(text: string, found: readonly FoundName[]): string {
   const parties = new Map<string, string>(found.map(({ name, party }) => [name, party]))
   const { taken, typed } = parsePickedValues(text)

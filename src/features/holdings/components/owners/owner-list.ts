@@ -16,16 +16,19 @@ export interface OwnersParams {
 export interface AddressOwners {
   /** The owners in the requested order. Empty if the address names none. */
   readonly owners: readonly PartyId[]
-  /** The address leads to this list in this browser only. */
+  /** True if the list is stored in this browser, so that the address works only here. */
   readonly isLocal: boolean
-  /** The address names a list that this browser does not have. */
+  /** True if the address refers to a list that this browser does not have. */
   readonly isMissing: boolean
 }
 
-/** Addresses of more signs are cut by some programs that pass them on. */
+/** The maximum length of the owners in an address. Some programs truncate longer addresses. */
 const longestWritten = 1500
 
-/** The place of a list of owners; keeps it in this browser where it is too long to be written out. */
+/**
+ * Returns the search params of a list of owners. A list that is too long for an address is stored
+ * in this browser.
+ */
 export function toOwnersParams(
   owners: readonly PartyId[],
   storage: UserStorage = userStorage,
@@ -35,7 +38,7 @@ export function toOwnersParams(
   return { owner: undefined, list: keepList(owners, storage) }
 }
 
-/** The owners that a place leads to. */
+/** Returns the owners that search params refer to. */
 export function readOwnersParams(
   { owner, list }: OwnersParams,
   storage: UserStorage = userStorage,
@@ -51,7 +54,10 @@ const KeptLists = v.array(v.object({ key: v.string(), owners: v.array(PartyId) }
 type KeptLists = v.InferOutput<typeof KeptLists>
 
 const storageKey = storageNames.ownerLists
-/** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
+/**
+ * The maximum number of stored lists. 1,000 parties take about 80 kB, and browsers store 5 MB per
+ * origin.
+ */
 const maxLists = 20
 
 function keptLists(storage: UserStorage): KeptLists {
@@ -65,7 +71,10 @@ function keptLists(storage: UserStorage): KeptLists {
   }
 }
 
-/** The latest lists are kept; the same list again is the same key and becomes the latest. */
+/**
+ * Stores a list and returns its key. Only the latest lists are kept. An equal list has the same key
+ * and becomes the latest.
+ */
 function keepList(owners: readonly PartyId[], storage: UserStorage): string {
   const key = keyOf(owners)
   const others = keptLists(storage).filter((list) => list.key !== key)
@@ -74,7 +83,10 @@ function keepList(owners: readonly PartyId[], storage: UserStorage): string {
   return key
 }
 
-/** 64 bits of FNV-1a, twice 32: short, and the same for the same list in whatever browser. */
+/**
+ * Returns a key of 64 bits, made of two 32-bit FNV-1a hashes. The key is short, and equal lists
+ * have equal keys in any browser.
+ */
 export function keyOf(owners: readonly PartyId[]): string {
   const text = owners.join('\n')
   return [0x81_1c_9d_c5, 0x05_0c_5d_1f]

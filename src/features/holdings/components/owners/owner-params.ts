@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 
-/** For `readSearch`: `owner` once per party, or the key of a `list` that this browser keeps. */
+/**
+ * The search params of owners: `owner` once per party, or the key of a `list` that this browser
+ * stores.
+ */
 export const ownerParams = {
   owner: v.union([
     v.pipe(

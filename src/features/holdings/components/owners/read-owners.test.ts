@@ -19,7 +19,7 @@ describe('owners that are pasted', () => {
     expect(owners).toEqual([alice, bob, carol, dave, erin])
   })
 
-  it('reads the column of a CSV that is called party or owner, with its lines', () => {
+  it('reads only the column of a CSV that is named party or owner, even if other cells contain line breaks', () => {
     const text = `amount,Party_ID,note\n1.5,${alice},"a, b\nc"\n2,${bob},\n3,nobody,x\n`
     const { owners, malformed } = readOwners(text)
     expect(owners).toEqual([alice, bob])

@@ -1,4 +1,6 @@
-/** Owners as they are picked or pasted: one a line, divided by commas, or out of a CSV file. */
+/**
+ * Owners as the user picks or pastes them: one per line, separated by commas, or from a CSV file.
+ */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem, incompletePartyIdMessage } from '#ledger/ids/typed-ids.ts'
@@ -7,24 +9,26 @@ import { readParties } from '#features/parties/rules/read-parties.ts'
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
 export const maxOwners = 1000
 
-/** An entry that is not a party id, and why. */
+/** An entry that is not a party id, with the reason. */
 export interface MalformedOwner {
   readonly text: string
   readonly why: string
 }
 
 export interface ReadOwners {
-  /** In the order typed, each once. */
+  /** Each owner once, in the order of the input. */
   readonly owners: readonly PartyId[]
-  /** Each once. */
+  /** Each entry once. */
   readonly malformed: readonly MalformedOwner[]
-  /** Entries that have the form of an ANS name, such as `alice.unverified.cns`: to be looked up. */
+  /**
+   * Entries in the form of an ANS name, such as `alice.unverified.cns`, which have to be looked up.
+   */
   readonly names: readonly string[]
 }
 
 /**
- * Reads a list of owners. Where the first line of a CSV names a column `party`, `party_id` or
- * `owner`, only that column is read.
+ * Reads a list of owners. If the first line of a CSV has a column `party`, `party_id` or `owner`,
+ * only that column is read.
  */
 export function readOwners(text: string): ReadOwners {
   const owners: PartyId[] = []
@@ -51,7 +55,7 @@ export function ownersProblem(read: ReadOwners): string | undefined {
   return undefined
 }
 
-/** ANS names have dots, which no party id has. */
+/** Returns true if a text is an ANS name. ANS names contain dots, and party ids do not. */
 function isName(text: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(text)
 }

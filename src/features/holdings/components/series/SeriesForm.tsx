@@ -40,7 +40,7 @@ const sources = [
   { value: 'contracts', label: 'from every contract' },
 ] as const
 
-/** Earlier than any ledger: its period is all there is. */
+/** A time before any ledger. A period from this time covers everything. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects owners and the snapshots of a series. */

@@ -22,7 +22,7 @@ interface SeriesPictureProps {
   readonly onPoint: (index: number) => void
 }
 
-/** The series as lines, and the exact figures of the snapshot that is pointed at. */
+/** The series as lines, and the exact figures of the snapshot that the user points at. */
 export function SeriesPicture(props: SeriesPictureProps) {
   const { question, state, figure, pointed, onPoint } = props
   const { owners } = question

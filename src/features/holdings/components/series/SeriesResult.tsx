@@ -32,7 +32,10 @@ const figureOptions = [
   { value: 'locked', label: 'Locked' },
 ] as const
 
-/** One series: how its reading stands, its chart, and every figure as a table: a row opens the holdings behind it. */
+/**
+ * One series: its progress, its chart, and a table of all figures. A row opens the holdings behind
+ * it.
+ */
 export function SeriesResult({ question, isLocal }: SeriesResultProps) {
   const run = useSeries(question)
   const state = run.state()

@@ -21,7 +21,7 @@ const header = [
 export interface SeriesFile {
   readonly question: SeriesQuestion
   readonly rows: readonly SeriesRow[]
-  /** Not every snapshot was read. */
+  /** True if not every snapshot was read. */
   readonly isPartial: boolean
 }
 

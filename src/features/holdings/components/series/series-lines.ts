@@ -1,4 +1,7 @@
-/** A series as lines of a chart. Numbers here are for drawing only; what is read stands in the rows. */
+/**
+ * A series as lines of a chart. These numbers are for drawing only. The exact figures are in the
+ * rows.
+ */
 import { Big } from 'big.js'
 import type { CurveLine } from '#shared/components/curve/curve-line.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
@@ -7,10 +10,10 @@ import { microsOf } from '#ledger/record-time.ts'
 import type { SeriesPoint } from '../../queries/series-state.ts'
 import { sumsAt, type Sums } from './series-rows.ts'
 
-/** More lines could not be distinguished. */
+/** The maximum number of lines that users can distinguish. */
 export const maxLines = 8
 
-/** One party's line: `null` where Scan has not answered. */
+/** The line of one party; `null` at points without an answer from Scan. */
 export interface SeriesLine extends CurveLine {
   readonly party: PartyId
 }
@@ -22,7 +25,10 @@ const colours = [
   '--role-reassignment',
 ] as const
 
-/** Returns the lines of a chart: the parties with the most at the last snapshot, in the requested order. */
+/**
+ * Returns the lines of a chart for the parties with the largest figures at the last snapshot, in
+ * the requested order.
+ */
 export function seriesLines(
   points: readonly SeriesPoint[],
   owners: readonly PartyId[],
@@ -57,7 +63,7 @@ export function seriesSeconds(points: readonly SeriesPoint[]): readonly number[]
   return points.map(({ snapshot }) => Number(microsOf(snapshot.recordTime)) / 1e6)
 }
 
-/** A pixel is coarser than any digit that is lost here. */
+/** Converts an amount to a number for drawing. The lost digits are smaller than a pixel. */
 function drawn(amount: Decimal): number {
   return new Big(amount).toNumber()
 }

@@ -18,7 +18,7 @@ export const readSeriesParams = readSearchParams({
   from: SnapshotText,
   to: SnapshotText,
   step: v.picklist(steps),
-  /** Snapshots one by one, instead of a range. */
+  /** Individual snapshots instead of a range. */
   at: v.union([
     v.pipe(
       SnapshotText,
@@ -26,11 +26,11 @@ export const readSeriesParams = readSearchParams({
     ),
     v.array(SnapshotText),
   ]),
-  /** Added up from every contract instead of by Scan. */
+  /** Sums of every contract instead of Scan's sums. */
   by: v.literal('contracts'),
   /** The figure of the chart. */
   show: v.picklist(figures),
-  /** The one whose figures are listed. */
+  /** The party whose figures are listed. */
   party: PartyId,
   /** The snapshot that the chart points at. */
   point: SnapshotText,
@@ -53,7 +53,9 @@ const micros: Readonly<Record<Step, bigint>> = {
   week: 168n * hour,
 }
 
-/** Which snapshots an address asks for; `undefined` where it does not say. */
+/**
+ * Returns the snapshots that an address requests; `undefined` if the address does not specify any.
+ */
 export function timesOf({
   from,
   to,

@@ -38,7 +38,7 @@ function pointsOf(all: typeof series extends fc.Arbitrary<infer Series> ? Series
   })
 }
 
-it('has for each snapshot all parties, whose sums are those of the row of all, exactly', () => {
+it('has a row for each party at each snapshot, and these rows add up exactly to the row of all parties', () => {
   fc.assert(
     fc.property(series, (all) => {
       const points = pointsOf(all)
@@ -60,7 +60,7 @@ it('has for each snapshot all parties, whose sums are those of the row of all, e
   )
 })
 
-it('tells a change only between two snapshots that were both read', () => {
+it('reports a change only between two snapshots that were both read', () => {
   fc.assert(
     fc.property(series, fc.constantFrom(...owners), (all, party) => {
       const points = pointsOf(all)

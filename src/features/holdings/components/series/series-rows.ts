@@ -1,4 +1,7 @@
-/** A series as rows: for each snapshot one of each party, and before them one of all. */
+/**
+ * A series as rows. Each snapshot has a row for all parties together, followed by a row for each
+ * party.
+ */
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { SeriesPoint } from '../../queries/series-state.ts'
@@ -13,21 +16,24 @@ export interface Sums {
 
 export interface SeriesRow {
   readonly snapshot: Snapshot
-  /** `undefined`: all together. */
+  /** `undefined` for all parties together. */
   readonly party: PartyId | undefined
   /** `undefined` until Scan has answered. */
   readonly sums: Sums | undefined
-  /** The endpoint that the figures come from; empty until they are there. */
+  /** The endpoint of the figures; empty until they are loaded. */
   readonly endpoint: string
-  /** Scan knows no holdings of this party at this snapshot. */
+  /** True if Scan knows no holdings of this party at this snapshot. */
   readonly isEmpty: boolean
-  /** Since the snapshot before; `undefined` for the first, and where one of them is not there yet. */
+  /**
+   * The change since the previous snapshot; `undefined` for the first snapshot, or while either of
+   * the two is not loaded.
+   */
   readonly change: Decimal | undefined
 }
 
 const nothing: Sums = { unlocked: zero, locked: zero, total: zero }
 
-/** The figures of one party, or of all, at each point. */
+/** Returns the figures of one party, or of all parties together, at a point. */
 export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sums | undefined {
   if (answer === undefined) return undefined
   const found = answer.rows.flatMap(({ party: owner, summary }) =>
@@ -63,7 +69,10 @@ export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] 
   })
 }
 
-/** The parties that have rows: the chosen one alone, or all, with `undefined` for all together. */
+/**
+ * Returns the parties that have rows: only the selected party, or all parties, after `undefined`
+ * for the total if there are several.
+ */
 export function rowParties(
   owners: readonly PartyId[],
   chosen: PartyId | undefined,
@@ -72,7 +81,7 @@ export function rowParties(
   return owners.length > 1 ? [undefined, ...owners] : owners
 }
 
-/** The row at an index, point after point. */
+/** Returns the row at an index. Rows are ordered point by point. */
 export function rowAt(
   points: readonly SeriesPoint[],
   parties: readonly (PartyId | undefined)[],

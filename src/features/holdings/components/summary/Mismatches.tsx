@@ -16,7 +16,7 @@ interface MismatchesProps {
   readonly unread: number
 }
 
-/** The lines that are shown at once; each owner's own are among its details. */
+/** The number of lines shown at first. An owner's details contain the owner's own lines. */
 const maxShown = 8
 
 /**
@@ -77,7 +77,7 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
   )
 }
 
-/** Both figures of each. */
+/** Both figures of each mismatch. */
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
     <HorizontalScroll label="Figures that differ">

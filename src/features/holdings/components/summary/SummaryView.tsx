@@ -31,7 +31,7 @@ interface SummaryViewProps {
   /** The number of contracts in the sums, if more are loading. */
   readonly loaded: number
   readonly unread: number
-  /** Scan’s summary refused to add up so many contracts. */
+  /** True if Scan refused to add up that many contracts for the summary. */
   readonly isRefused: boolean
   /** Acronym of the amulet; `undefined` until it is known. */
   readonly unit: string | undefined
@@ -46,7 +46,7 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
   'contracts so far': 'Sums of the contracts loaded so far, added up here',
 }
 
-/** One row per owner, and all together. */
+/** One row per owner, and one for all owners together. */
 export function SummaryView(props: SummaryViewProps) {
   const { table, loaded, unread, isRefused, unit, selected, onOpen } = props
   const columns = useMemo(() => summaryColumns(unit), [unit])

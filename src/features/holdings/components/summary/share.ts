@@ -11,7 +11,7 @@ export function shareOf(part: Decimal, whole: Decimal): string | undefined {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`
 }
 
-/** The same as a width, for drawing. */
+/** Returns a share as a CSS width. */
 export function widthOf(part: Decimal, whole: Decimal): string {
   const hundredths = hundredthsOf(part, whole) ?? 0n
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}%`

@@ -62,7 +62,7 @@ const check: Column<OwnerRow> = {
     ) : null,
 }
 
-/** The columns of the summary; those of amounts name the unit in their heads. */
+/** The columns of the summary. The headers of amounts contain the unit. */
 export const summaryColumns = (unit: string | undefined): readonly Column<OwnerRow>[] => [
   owner,
   {

@@ -6,7 +6,7 @@ import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
 export interface AboutSummary {
-  /** The question, for the JSON file. */
+  /** The request, for the JSON file. */
   readonly asked: JsonWritableObject
   readonly snapshot: { readonly migrationId: bigint; readonly recordTime: RecordTime } | undefined
   /** True if the sums cover only some contracts. */
@@ -24,7 +24,7 @@ const header = [
   'share of total',
   'contracts',
 ]
-/** The text of a CSV or JSON file. */
+/** Returns the text of a CSV or JSON file. */
 export function summaryFile(
   table: SummaryTable,
   about: AboutSummary,

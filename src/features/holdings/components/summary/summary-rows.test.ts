@@ -47,7 +47,7 @@ describe('the summary', () => {
     expect(rows.flatMap(({ mismatches }) => mismatches)).toEqual([])
   })
 
-  it('tells both figures where Scan said something else than the contracts and its own parts', () => {
+  it("reports both figures if Scan's total differs from the contracts and from its own parts", () => {
     const { rows } = whole([{ party: bob, summary: undefined }, said('1.4')])
     const figures = rows[0]?.mismatches.map(({ name, said, expected }) => [name, said, expected])
     expect(figures).toEqual([
@@ -56,7 +56,7 @@ describe('the summary', () => {
     ])
   })
 
-  it('shows Scan’s sums until all contracts are loaded, and what is loaded where Scan fails', () => {
+  it("shows Scan's sums until all contracts are loaded, and the sums of the loaded contracts if Scan fails", () => {
     const contracts = new Map([[alice, totals('1', '0', '1')]])
     const server = [{ party: bob, summary: undefined }, said('1.5')]
     const early = summaryTable({ owners, server, contracts, isWhole: false })
@@ -68,7 +68,7 @@ describe('the summary', () => {
     expect(failed.rows[0]?.sums?.total).toBe('1')
   })
 
-  it('is a file with the question, the snapshot and every digit in it', () => {
+  it('exports a file that contains the question, the snapshot and every digit', () => {
     const table = whole([{ party: bob, summary: undefined }, said('1.5')])
     const about = { asked: { owners }, snapshot: undefined, isPartial: true }
     const csv = summaryFile(table, about, 'csv').split('\r\n')
@@ -87,7 +87,7 @@ describe('a share', () => {
     expect(shareOf(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 
-  it('loses less than a hundredth for each part in the sum of all shares', () => {
+  it('loses less than a hundredth of a percent per part in the sum of all shares', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 28n })
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (parts) => {

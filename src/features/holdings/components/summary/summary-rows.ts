@@ -9,14 +9,14 @@ import { shareOf } from './share.ts'
 export interface OwnerRow {
   /** `undefined` for all owners together. */
   readonly party: PartyId | undefined
-  /** `undefined`: no holdings. */
+  /** `undefined` if the party has no holdings. */
   readonly sums: Pick<Totals, 'unlocked' | 'locked' | 'total'> | undefined
-  /** `undefined` while contracts are not loaded whole. */
+  /** `undefined` until all contracts are loaded. */
   readonly contracts: number | undefined
   readonly share: string | undefined
   /** True if Scan's sums were compared with those of all contracts. */
   readonly isChecked: boolean
-  /** Both figures of each sum that does not agree. */
+  /** Both figures of each sum that differs. */
   readonly mismatches: readonly Mismatch[]
 }
 
@@ -35,7 +35,10 @@ interface Sources {
   readonly isWhole: boolean
 }
 
-/** Sums of the contracts where all are loaded, else Scan's where it answered, else those so far. */
+/**
+ * Returns the sums of the contracts if all are loaded, else Scan's sums if Scan answered, else the
+ * sums of the contracts loaded so far.
+ */
 export function summaryTable({ owners, server, contracts, isWhole }: Sources): SummaryTable {
   const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'
   const byParty = new Map(server?.map(({ party, summary }) => [party, summary]))

@@ -37,10 +37,10 @@ const orderOptions = [
   { value: 'descending', label: 'Descending' },
 ] as const
 
-/** Dust is what expires within thirty days. */
+/** Holdings that expire within thirty days count as dust. In microseconds. */
 const dustMicros = 30n * 86_400_000_000n
 
-/** Group, sort and filter the holdings; each is part of the address. */
+/** Fields that group, sort and filter the holdings. Each setting is part of the address. */
 export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
   const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = place
   const newest = useNewestRound()
@@ -110,7 +110,7 @@ interface ExpiryFieldProps {
   readonly onValue: (value: string | undefined) => void
 }
 
-/** The last round of expiry that is listed. */
+/** The field for the last round of expiry that is listed. */
 function ExpiryField({ value = '', onValue }: ExpiryFieldProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)

@@ -4,12 +4,12 @@ import { miningRounds } from '#shared/queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The newest round that Scan lists, from which those to come are reckoned. */
+/** Returns the newest round that Scan lists, from which the times of later rounds are estimated. */
 export function useNewestRound() {
   return useQuery(miningRounds()).data?.[0]
 }
 
-/** A round, and about when it opens. */
+/** A round, and its estimated opening time. */
 export function RoundAndTime({ round }: { readonly round: bigint }) {
   const newest = useNewestRound()
   const time = newest && opensAbout(round, newest)

@@ -167,7 +167,7 @@ function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
   )
 }
 
-/** The arguments as values; a contract without any, as its JSON. */
+/** Shows the arguments as values, or a contract without arguments as JSON. */
 function Payload(props: { readonly json: string; readonly templateId: TemplateId }) {
   const { json, templateId } = props
   const value = argumentsOf(parseJson(json))

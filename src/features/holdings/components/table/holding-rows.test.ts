@@ -6,7 +6,7 @@ import { createHoldingRows } from './holding-rows.ts'
 
 const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 
-/** A session whose lines are named after the text of the arrangement that they are of. */
+/** Creates a session whose lines are named after the text of their arrangement. */
 function scripted(count: number) {
   let last = ''
   const session = {
@@ -36,7 +36,7 @@ const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
 }
 
 describe('the arranged list', () => {
-  it('shows a new arrangement together with its lines in view, and reads others as they are seen', async () => {
+  it('shows a new arrangement together with its visible lines, and loads other lines when they come into view', async () => {
     const { session, list } = scripted(100_000)
     list.see(0, 50)
     list.arrange(arrangement('a'))
@@ -50,7 +50,7 @@ describe('the arranged list', () => {
     expect(session.lines.mock.calls.length).toBe(calls)
   })
 
-  it('never mixes lines of two arrangements, and passes over those that were overtaken', async () => {
+  it('never mixes lines of two arrangements, and skips arrangements that were replaced meanwhile', async () => {
     const { session, list } = scripted(1000)
     const mixed: boolean[] = []
     list.subscribe(() => {
@@ -67,7 +67,7 @@ describe('the arranged list', () => {
     expect(session.arrange.mock.calls.map(([{ text }]) => text)).toEqual(['a', 'c'])
   })
 
-  it('keeps what is shown and tells what happened when the worker ends', async () => {
+  it('keeps the shown lines and reports the problem when the worker ends', async () => {
     const { session, list } = scripted(10)
     list.arrange(arrangement('a'))
     await expect.poll(() => keyAt(list, 0)).toBe('a0')

@@ -7,11 +7,11 @@ import type {
   HoldingsSession,
 } from '../../queries/session-state.ts'
 
-/** A new object whenever what is shown changes. */
+/** Replaced by a new object whenever the shown rows change. */
 export interface ArrangedShown {
   /** `undefined` before the first arrangement is there. */
   readonly arranged: ArrangedHoldings | undefined
-  /** `undefined` for a line that is still on its way. */
+  /** `undefined` for a line that is still loading. */
   readonly lineAt: (index: number) => HoldingsLine | undefined
   /** The error of the worker, which then returns no more rows. */
   readonly problem: string | undefined
@@ -22,12 +22,12 @@ export interface HoldingRows {
   readonly subscribe: (listener: () => void) => () => void
   /** Arranges the rows again. The old ones stay until the new lines are loaded. */
   readonly arrange: (arrangement: Arrangement) => void
-  /** These lines came into view; a stable function. */
+  /** Reports that these lines came into view. The function is stable. */
   readonly see: (first: number, end: number) => void
   readonly close: () => void
 }
 
-/** Lines of one request to the worker. */
+/** The number of lines in one request to the worker. */
 const blockSize = 200
 
 type Blocks = Map<number, readonly HoldingsLine[]>

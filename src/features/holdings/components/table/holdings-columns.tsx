@@ -26,7 +26,7 @@ const places = 10
 
 type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
 
-/** The cells of a holding; a group's line has its words and totals. */
+/** The columns of a holding. The line of a group shows the group's label and totals. */
 export const holdingsColumns: readonly HoldingColumn[] = [
   {
     id: 'owner',
@@ -145,7 +145,10 @@ export const holdingsColumns: readonly HoldingColumn[] = [
   },
 ]
 
-/** With the round in which a holding expires in the place of when its lock does. */
+/**
+ * The columns with the round in which a holding expires, instead of the time at which its lock
+ * expires.
+ */
 export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((column) =>
   column.id === 'expires'
     ? {

@@ -6,7 +6,10 @@ import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
 /** Milliseconds between two arrangements while pages arrive. */
 const everyMs = 1000
 
-/** The session's holdings as arranged; follows the arrangement at once, what is loaded by the second. */
+/**
+ * Returns the session's holdings as arranged. A new arrangement is applied at once, and newly
+ * loaded holdings once per second.
+ */
 export function useHoldingRows(
   { session, state }: RunningSession,
   arrangement: Arrangement,

@@ -3,16 +3,19 @@ import type { Holding } from '../../rules/holding.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import type { ArrangedHoldings, HoldingsSession } from '../../queries/session-state.ts'
 
-/** The holding of a contract id with its contract as it came. */
+/** The holding of a contract id, with the contract as received. */
 export type OpenedHolding =
   | { readonly kind: 'found'; readonly holding: Holding; readonly json: string }
   | { readonly kind: 'looking' }
   | { readonly kind: 'not listed' }
 
-/** Lines that are looked through at once. */
+/** The number of lines searched per request. */
 const rowsPerRequest = 2000
 
-/** Finds a holding among those listed: opened from an address, it is nowhere in view. */
+/**
+ * Finds a holding among the listed ones. A holding that is opened from an address may not be in
+ * view.
+ */
 export function useOpenedHolding(
   session: HoldingsSession,
   arranged: ArrangedHoldings | undefined,

@@ -33,7 +33,10 @@ const matchOptions = [
   { value: 'exact', label: 'exactly' },
 ] as const
 
-/** Which snapshot: its record time, and its migration where that matters, typed, picked, or found from another one. */
+/**
+ * Selects a snapshot by its record time and, if needed, its migration. The time is typed, picked,
+ * or found from another snapshot.
+ */
 export function SnapshotField(props: SnapshotFieldProps) {
   const { label = 'Snapshot', draft, onDraft, errors } = props
   const client = useQueryClient()
@@ -42,7 +45,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
   const { data: current } = useQuery(currentMigration())
-  // A network of one migration has no other to name.
+  // A network with a single migration needs no migration field.
   const hasMigrations = current?.migration_id !== 0n || draft.migration !== undefined
   const change = (next: SnapshotDraft) => {
     setOutcome(undefined)
@@ -160,7 +163,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
   )
 }
 
-/** The time that is typed, where it can be read. */
+/** Returns the typed time, if it is readable. */
 function timeInDraft(draft: SnapshotDraft, mode: 'local' | 'utc') {
   const read = readSnapshotDraft({ ...draft, migration: undefined }, mode)
   return read.ok ? read.place.at : undefined

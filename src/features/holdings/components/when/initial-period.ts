@@ -13,9 +13,9 @@ interface Period {
 }
 
 /**
- * The period of an address that leaves an end of it open: where it leaves both, the range that was
- * chosen last on any page; else so many microseconds before its end, or before now. In the form of
- * `writeSnapshot`.
+ * Returns the period of an address with an open end. If both ends are open, it is the range that
+ * was chosen last on any page. Otherwise it begins the given microseconds before its end, or before
+ * now. In the form of `writeSnapshot`.
  */
 export function initialPeriod(
   { begin, end }: { readonly [End in keyof Period]?: Period[End] | undefined },

@@ -3,7 +3,7 @@ import { parseRecordTime } from '#ledger/record-time.ts'
 import { draftOfParams, readSnapshotDraft } from './snapshot-draft.ts'
 
 describe('which snapshot is asked for', () => {
-  it('is the latest of any migration where nothing is typed', () => {
+  it('is the latest of any migration if nothing is typed', () => {
     const draft = draftOfParams({})
     expect(draft).toEqual({ migration: undefined, time: '', match: 'at_or_before' })
     expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, place: {} })
@@ -21,7 +21,7 @@ describe('which snapshot is asked for', () => {
     expect(read).toEqual({ ok: true, place: { at: '2026-01-31T10:00:00.000000Z' } })
   })
 
-  it('is refused field by field', () => {
+  it('is rejected with an error for each field', () => {
     const draft = { migration: 'four', time: 'last week', match: 'exact' } as const
     const read = readSnapshotDraft(draft, 'utc')
     expect(read.ok ? {} : Object.keys(read.errors)).toEqual(['migration', 'time'])

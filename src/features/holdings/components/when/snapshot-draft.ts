@@ -26,7 +26,10 @@ export function draftOfParams({ migration, at, match }: SnapshotParams): Snapsho
   return { migration, time: at ?? '', match: match ?? 'at_or_before' }
 }
 
-/** The place that a draft names, or what each field expects. A time without zone is read in `mode`. */
+/**
+ * Returns the search params of a draft, or the error of each field. A time without a zone is read
+ * in `mode`.
+ */
 export function readSnapshotDraft(
   draft: SnapshotDraft,
   mode: 'local' | 'utc',

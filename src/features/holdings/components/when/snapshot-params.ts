@@ -1,4 +1,4 @@
-/** Which snapshot an address asks for. */
+/** The snapshot that an address requests. */
 import * as v from 'valibot'
 import { RecordTime } from '#ledger/record-time.ts'
 
@@ -7,11 +7,11 @@ export type SnapshotMatch = (typeof snapshotMatches)[number]
 
 const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 
-/** For `readSearch`. */
+/** The search params of a snapshot. */
 export const snapshotParams = {
-  /** Left out for whichever has a snapshot for the time. */
+  /** Omitted for whichever migration has a snapshot for the time. */
   migration: MigrationId,
-  /** Left out for the latest snapshot. */
+  /** Omitted for the latest snapshot. */
   at: RecordTime,
   match: v.picklist(snapshotMatches),
 }
@@ -19,6 +19,6 @@ export const snapshotParams = {
 export interface SnapshotParams {
   readonly migration?: string | undefined
   readonly at?: RecordTime | undefined
-  /** `at_or_before` where it is left out: any time can be typed then. */
+  /** `at_or_before` if omitted, because any time can be typed then. */
   readonly match?: SnapshotMatch | undefined
 }

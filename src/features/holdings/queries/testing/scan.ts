@@ -14,7 +14,7 @@ export interface FakeScan {
   /** Ascending; what the snapshots before them hold is the same. */
   snapshots: readonly { readonly migrationId: bigint; readonly recordTime: RecordTime }[]
   contracts: readonly JsonObject[]
-  /** The token of the page that begins at an index; the same for the same index. */
+  /** Returns the token of the page that begins at an index. The same index has the same token. */
   tokenOf: (index: number) => Json
   /** Returns the maximum number of contracts of a page, whatever the request. */
   largestPage: (request: number) => number
@@ -27,13 +27,13 @@ export interface FakeScan {
   missing: readonly string[]
   summaries: readonly JsonObject[]
   readonly asked: ReceivedRequest[]
-  /** Questions for a time at which no snapshot was found. */
+  /** Requests for a time at which no snapshot was found. */
   readonly notFound: string[]
 }
 
 const Body = v.looseObject({ page_size: v.optional(v.number()) })
 
-/** Calls go to a Scan of this test from here on. */
+/** Directs all calls to a fake Scan from now on. */
 export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
   const recordTime = v.parse(RecordTime, '2026-11-20T09:00:00.000001Z')
   const scan: FakeScan = {
@@ -115,7 +115,7 @@ export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
   return scan
 }
 
-/** An answer that refuses, in Scan's own form. */
+/** Returns an error response in Scan's own form. */
 export function refusal(status: number, error: string): Response {
   return Response.json({ error }, { status })
 }

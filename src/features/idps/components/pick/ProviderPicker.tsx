@@ -7,7 +7,10 @@ import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'identity provider', many: 'identity providers' }
 
-/** An identity provider by its id or issuer. Who may not list them can still name one. */
+/**
+ * An identity provider by its id or issuer. A user who may not list the providers can still enter
+ * an id.
+ */
 export function ProviderPicker(props: PickerFieldProps) {
   return <Picker {...props} {...useLazyProposals(nouns, identityProviders(), optionsOf)} />
 }

@@ -82,7 +82,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
           text: 'The name was requested before.',
         })
       }
-      // A user who has left the page finds the purchase in the list.
+      // If the user has left the page, the list shows the purchase.
       if (router.state.location.pathname !== '/names/new') return undefined
       return navigate({ to: '/names/purchases/$purchase', params: { purchase } })
     },

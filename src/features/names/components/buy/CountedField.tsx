@@ -7,9 +7,9 @@ interface CountedFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Highest number of characters, counted as the DSO counts them. */
+  /** The maximum number of characters, counted as the DSO counts them. */
   readonly most: number
-  /** Fixed text behind the typed text. */
+  /** Fixed text after the typed text. */
   readonly suffix?: string
   readonly error?: string | undefined
   /** The values that are allowed, in a few words. */
@@ -19,10 +19,10 @@ interface CountedFieldProps {
   readonly note?: ReactNode
 }
 
-/** Text input with the number of characters that are used. */
+/** A text input with a count of the characters used. */
 export function CountedField(props: CountedFieldProps) {
   const { label, value, onChange, most, suffix = '', error, hint, note, mono = false } = props
-  // A typed suffix does not count twice.
+  // A typed suffix is not counted twice.
   const used = value.length - (suffix !== '' && value.endsWith(suffix) ? suffix.length : 0)
   return (
     <TextInput

@@ -1,7 +1,9 @@
 import { Paper, Stack } from '@mantine/core'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** The validator knows the user and has no wallet for it: what to do first. */
+/**
+ * Shown if the validator knows the user but has no wallet for the user. Explains what to do first.
+ */
 export function NoWallet() {
   return (
     <Paper

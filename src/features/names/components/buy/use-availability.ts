@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AnsEntry } from '../../queries/names.ts'
 import { entryOfName } from '../../queries/lookups.ts'
 
-/** Milliseconds without a key before Scan is called. */
+/** Milliseconds without typing before Scan is called. */
 const pause = 400
 
 /** The availability of a name, as far as Scan knows. */
@@ -14,7 +14,10 @@ export type Availability =
   | { readonly kind: 'taken'; readonly entry: AnsEntry }
   | { readonly kind: 'not-known' }
 
-/** Asks Scan for a name once it has rested; `undefined` for one that is not worth asking for. */
+/**
+ * Asks Scan for a name once the name has not changed for a moment. Pass `undefined` for a name that
+ * needs no request.
+ */
 export function useAvailability(name: string | undefined): Availability {
   const rested = useRested(name)
   const query = useQuery({
@@ -28,7 +31,7 @@ export function useAvailability(name: string | undefined): Availability {
   return query.data === null ? { kind: 'free' } : { kind: 'taken', entry: query.data }
 }
 
-/** The value of a moment ago, once it has stayed the same. */
+/** Returns a value once it has not changed for a moment; the earlier value until then. */
 function useRested(value: string | undefined): string | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {

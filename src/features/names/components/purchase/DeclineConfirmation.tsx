@@ -14,7 +14,7 @@ import { PayOutcome } from './PayOutcome.tsx'
 
 interface DeclineProps {
   readonly request: NameRequest
-  /** When the wallet was read that shows the request. */
+  /** The time at which the wallet was read that shows the request. */
   readonly readAt: RecordTime | undefined
   readonly onClose: () => void
 }

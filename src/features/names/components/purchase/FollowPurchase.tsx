@@ -23,12 +23,15 @@ import { PaymentPanel } from './PaymentPanel.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
 import { PurchaseTimeline } from './PurchaseTimeline.tsx'
 
-/** Clocks differ, and a contract's time is a little before the record time of its update. */
+/**
+ * The search begins this much earlier, in microseconds: clocks differ, and a contract's time is
+ * slightly before the record time of its update.
+ */
 const margin = 300_000_000n
 
 const route = getRouteApi('/names/purchases/$purchase')
 
-/** The step in progress; a purchase that ended early or is unknown has none. */
+/** The step in progress. A purchase that ended early, or whose state is unknown, has none. */
 const activeStep: Readonly<Partial<Record<Progress, number>>> = {
   waiting: 1,
   decided: 1,
@@ -42,7 +45,7 @@ interface FollowPurchaseProps {
   readonly walletUrl: string | undefined
 }
 
-/** The steps of a purchase, from its request to its entry, and what is to be done now. */
+/** The steps of a purchase, from its request to its entry, and what the user has to do now. */
 export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchaseProps) {
   const { since } = route.useSearch()
   const navigate = useNavigate()
@@ -51,7 +54,8 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const stage = wallet.data?.stages.find((one) => one.requestCid === requestCid)
   const begin = kept?.sentAt ?? stage?.createdAt
   useEffect(() => {
-    // The history is searched from here on; in the address, so that a colleague's page can, too.
+    // Writes the start of the history search into the address, so that the page also works for a
+    // colleague.
     if (since !== undefined || begin === undefined) return
     void navigate({
       to: '/names/purchases/$purchase',
@@ -65,7 +69,8 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const at = stage?.stage
   const { refetch } = history
   useEffect(() => {
-    // The wallet is ahead of the history: what happened there stands in it by now.
+    // The wallet was ahead of the history. The history contains the event by now, so it is loaded
+    // again.
     if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
   }, [at, since, refetch])
   const name =
@@ -83,7 +88,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const isRead = wallet.data !== undefined && isHistoryRead
   const hasFailed = failure !== undefined || historyFailure !== undefined
   const isComing = !isRead && !hasFailed
-  // While the progress is not known, the steps are there without a current one.
+  // While the progress is unknown, the steps are shown without a current step.
   const active = activeStep[progress] ?? (isComing ? -1 : undefined)
   return (
     <Page
@@ -152,7 +157,10 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   )
 }
 
-/** The purchase in the history from a little before a time on; nothing is read until that is known. */
+/**
+ * Reads the purchase in the history, from a little before a time. Reads nothing until the time is
+ * known.
+ */
 function useTrail(
   requestCid: ContractId,
   since: RecordTime | undefined,

@@ -22,7 +22,7 @@ import { PayOutcome } from './PayOutcome.tsx'
 
 interface PayProps {
   readonly request: NameRequest
-  /** When the wallet was read that shows the request. */
+  /** The time at which the wallet was read that shows the request. */
   readonly readAt: RecordTime | undefined
   readonly walletUrl: string | undefined
 }

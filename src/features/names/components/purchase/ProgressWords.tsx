@@ -18,9 +18,9 @@ interface ProgressWordsProps {
   readonly name: string | undefined
   readonly kept: Purchase | undefined
   readonly trail: Trail | undefined
-  /** The wallet was read, and the history to its end where it is known from when on. */
+  /** True if the wallet was read, and the history to its end if its start is known. */
   readonly isRead: boolean
-  /** One of the two could not be read; the page says why above. */
+  /** True if the wallet or the history could not be read. The page shows the reason above. */
   readonly hasFailed: boolean
   readonly requestCid: ContractId
 }
@@ -110,7 +110,9 @@ function Words(props: ProgressWordsProps): ReactNode {
   )
 }
 
-/** Explains a rejection by the rules and the existing entry, since the ledger records no reason. */
+/**
+ * Explains a rejection by the rules and the existing entry, because the ledger records no reason.
+ */
 function Refusal({ name, kept, trail }: ProgressWordsProps) {
   const { acronym } = useNameLabels()
   const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data

@@ -13,7 +13,10 @@ import { FollowPurchase } from './FollowPurchase.tsx'
 
 const route = getRouteApi('/names/purchases/$purchase')
 
-/** A purchase: what became of a request whose answer was lost, or its steps one after the other. */
+/**
+ * The page of a purchase: the outcome of a request whose answer was lost, or the steps of the
+ * purchase.
+ */
 export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
   const { purchase: key } = route.useParams()
   const { ignored } = route.useSearch()

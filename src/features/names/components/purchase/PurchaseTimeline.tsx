@@ -24,10 +24,10 @@ interface PurchaseTimelineProps {
   readonly isComing: boolean
 }
 
-/** Mantine's timeline consists of `div` elements. */
+/** Mantine's timeline consists of `div` elements, so the role is set. */
 const asList = { role: 'list' }
 
-/** The steps that are complete at each progress: requested, accepted, paid, entered. */
+/** The states of the four steps at each progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
   waiting: ['done', 'yours', 'later', 'later'],
   decided: ['done', 'now', 'later', 'later'],
@@ -39,8 +39,8 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
 }
 
 /**
- * The steps of a purchase (docs/network-rules.md, Buying a name), each with its contracts, and
- * its update once it happened.
+ * The steps of a purchase (docs/network-rules.md, Buying a name), each with its contracts and, once
+ * it has happened, its update.
  */
 export function PurchaseTimeline(props: PurchaseTimelineProps) {
   const { requestCid, progress, stage, kept, read, isComing } = props
@@ -124,7 +124,7 @@ interface HappenedProps {
   readonly isComing?: boolean
 }
 
-/** When and in which update. */
+/** The time and the update of a step. */
 function Happened({ moment, isComing = false }: HappenedProps): ReactNode {
   if (moment === undefined && !isComing) return null
   return (

@@ -5,7 +5,7 @@ import { IconCheck } from '#ui/icons.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import styles from '../Names.module.css'
 
-/** `not`: it will not happen any more. */
+/** `not`: the step will not happen any more. */
 export type StepState = 'done' | 'yours' | 'now' | 'later' | 'failed' | 'not' | 'unknown'
 
 const words: Readonly<Record<StepState, { readonly tone: Tone; readonly label: string }>> = {

@@ -135,7 +135,10 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
   )
 }
 
-/** The wallet was read late enough: nothing was made, and asking again makes one request. */
+/**
+ * Shown once the wallet, read late enough, proves that no request was made. A new attempt then
+ * makes only one request.
+ */
 function NotMade({ purchase }: { readonly purchase: Purchase }) {
   const navigate = useNavigate()
   const { id, name, url, description } = purchase

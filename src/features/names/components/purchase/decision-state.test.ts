@@ -24,7 +24,7 @@ const sentAt = time('00:00.000001')
 const off = (...of: Parameters<typeof decisionState>) =>
   buttonState(decisionState(...of)).kind !== 'idle'
 
-it('keeps both buttons off from sending until the wallet has answered', () => {
+it('disables both buttons from sending until the wallet shows the outcome', () => {
   expect(off({ kind: 'idle' }, undefined, undefined)).toBe(false)
   expect(off({ kind: 'sending' }, sentAt, undefined)).toBe(true)
   expect(off({ kind: 'done' }, sentAt, time('00:01'))).toBe(true)
@@ -36,7 +36,7 @@ it('keeps both buttons off from sending until the wallet has answered', () => {
   expect(off({ kind: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
 })
 
-it('never tells of a lost answer, or of one that finds nothing, as not done', () => {
+it('never shows a decision as not made after a lost answer or a 404 or 409', () => {
   expect(decisionState({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
     kind: 'unknown',
     isSettled: false,
@@ -57,7 +57,7 @@ it('reports that nothing was sent if the wallet could not be read first', () => 
   expect(decisionState({ kind: 'unknown', failure }, undefined, undefined).kind).toBe('not sent')
 })
 
-it('says that a decision is open until the wallet was read a minute after it was sent', () => {
+it('treats a decision as open until the wallet was read more than a minute after sending', () => {
   expect(isDecisionOpen(sentAt, undefined)).toBe(true)
   expect(isDecisionOpen(sentAt, time('01:00'))).toBe(true)
   expect(isDecisionOpen(sentAt, time('01:00.000001'))).toBe(false)

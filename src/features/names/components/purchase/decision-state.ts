@@ -22,7 +22,7 @@ export type DecisionState =
       readonly kind: 'unknown'
       readonly failure: Failure | undefined
       readonly sentAt: RecordTime
-      /** The wallet was read late enough to tell that it was not done. */
+      /** True if the wallet was read late enough to prove that the decision was not made. */
       readonly isSettled: boolean
     }
 
@@ -53,7 +53,7 @@ export function decisionState(
   if (failure?.endpoint.method === 'GET') return { kind: 'not sent', failure }
   if (sentAt !== undefined) {
     const settled = !isDecisionOpen(sentAt, readAt)
-    // The outcome is known: the page is as before sending.
+    // The outcome is known, so the page is in the same state as before sending.
     if (sending.kind === 'idle' && settled) return sending
     return { kind: 'unknown', failure, sentAt, isSettled: settled }
   }
@@ -65,7 +65,7 @@ export function decisionState(
   return { kind: 'refused: check first', failure, hasChecked }
 }
 
-/** The same for the buttons that decide: on, under way, or off. */
+/** Returns the state of the buttons that decide: enabled, sending, or disabled. */
 export function buttonState({ kind }: DecisionState): SendingState {
   if (kind === 'sending') return { kind }
   return { kind: kind === 'idle' || kind === 'not sent' || kind === 'refused' ? 'idle' : 'done' }

@@ -28,10 +28,10 @@ const kindOptions: readonly { readonly value: CommandKind; readonly label: strin
   { value: 'ExerciseByKeyCommand', label: 'Exercise by key' },
 ]
 
-/** One command: its kind, its place among the others, its members. */
+/** One command: its kind, its position in the list, and its members. */
 export function CommandCard({ command, index, count, onMove, onRemove }: CommandCardProps) {
   const { set } = useEditor()
-  // Members of another kind of command, which come back with that kind.
+  // Members of another kind of command. They return when that kind is selected again.
   const [spare, setSpare] = useState<JsonObject>({})
   const path = ['commands', index]
   const kind = kindOf(command)

@@ -21,7 +21,7 @@ import { TextMember } from '../members/TextMember.tsx'
 import { ValueMember } from './ValueMember.tsx'
 
 interface CommandFieldsProps {
-  /** Up to the kind, `['commands', 0, 'CreateCommand']`. */
+  /** The path up to the kind, `['commands', 0, 'CreateCommand']`. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly index: number
@@ -43,7 +43,7 @@ const places: Partial<Readonly<Record<CommandMember, string>>> = {
   choiceArgument: ' of the choice',
 }
 
-/** The members of one command, those of its kind and no others. */
+/** The members of one command, only those of its kind. */
 export function CommandFields({ path, kind, index }: CommandFieldsProps) {
   const { body, set, typed: all } = useEditor()
   const number = index + 1
@@ -56,7 +56,7 @@ export function CommandFields({ path, kind, index }: CommandFieldsProps) {
   const members = commandMembers[kind]
   const isExercise = kind === 'ExerciseCommand'
   const hasTwoValues = kind === 'CreateAndExerciseCommand' || kind === 'ExerciseByKeyCommand'
-  // Whoever begins with a contract has named its template with it.
+  // If the user enters a contract before a template, the contract determines the template.
   const ofContract = isExercise && typed?.contract ? exerciseTemplate(typed.contract) : undefined
   const nameTemplate = useEffectEvent((reference: string) => {
     if (templateId === '') set([...path, 'templateId'], reference)

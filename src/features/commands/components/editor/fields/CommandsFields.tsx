@@ -15,7 +15,7 @@ import { ProblemNotes } from '../ProblemNotes.tsx'
 import { RecentCommands } from '../RecentCommands.tsx'
 import { useKeys } from '../use-keys.ts'
 
-/** The commands in the order in which they are done. */
+/** The commands in the order in which they are executed. */
 export function CommandsFields() {
   const { body } = useEditor()
   const commands = valueAt(body, ['commands'])

@@ -22,7 +22,10 @@ const alternatives: readonly Alternative[] = [
   { key: 'Empty', label: 'None given (Empty)', fresh: {} },
 ]
 
-/** For how long, or since when, the same change is not accepted a second time. */
+/**
+ * The deduplication period: a duration, or the offset since which the same change is not accepted a
+ * second time.
+ */
 export function DeduplicationFields() {
   return (
     <Group title="Deduplication" members={members}>

@@ -5,11 +5,11 @@ import { NumberMember } from '../members/TextMember.tsx'
 
 interface DurationFieldsProps {
   readonly path: RequestPath
-  /** Which duration. */
+  /** The name of the duration. */
   readonly of: string
 }
 
-/** A duration as the ledger has it: whole seconds and nanoseconds. */
+/** A duration in the ledger's form: whole seconds and nanoseconds. */
 export function DurationFields({ path, of }: DurationFieldsProps) {
   return (
     <ObjectMember path={path} label={of} known={['seconds', 'nanos']}>

@@ -5,7 +5,9 @@ import { useEditor } from '../editor-context.ts'
 import { FieldGroup } from '../Group.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
-/** By what the request is known: with user and acting parties, the command id is done once only. */
+/**
+ * The ids of the request. A command id is executed only once for the same user and acting parties.
+ */
 export function IdFields() {
   const { kind, set } = useEditor()
   return (

@@ -21,7 +21,7 @@ import { TextMember } from '../members/TextMember.tsx'
 
 const maxOffered = 4
 
-/** It comes with the fields of the first template. */
+/** Loaded together with the fields of the first template. */
 const WhoMustAct = lazyComponent(
   async () => (await import('../typed/RequiredParties.tsx')).RequiredParties,
   'silent',
@@ -83,7 +83,7 @@ function useOfferedParties() {
 
 function PartyItem({ path, label }: ItemProps) {
   const { body, set } = useEditor()
-  // A list that is pasted into one place takes as many as it has parties.
+  // A list that is pasted into one field fills as many fields as it has parties.
   const onPaste = (event: ClipboardEvent) => {
     const [first, ...others] = readPastedParties(event.clipboardData.getData('text')).values
     const at = path.at(-1)

@@ -16,7 +16,10 @@ import type { TypedValueProps } from '../typed/TypedValue.tsx'
 import { useInitializedValue } from './use-initialized-value.ts'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 
-/** Fields for every type are as much as the rest of the page: they come with the first template. */
+/**
+ * The fields for typed values are as large as the rest of the page, so they are loaded with the
+ * first template.
+ */
 const TypedValue = lazyComponent<TypedValueProps>(
   async () => (await import('../typed/TypedValue.tsx')).TypedValue,
   'said in place',
@@ -27,14 +30,14 @@ interface ValueMemberProps {
   readonly path: RequestPath
   readonly member: Extract<CommandMember, 'createArguments' | 'choiceArgument' | 'contractKey'>
   readonly label: string
-  /** Behind the labels of its fields. */
+  /** The suffix of its fields' labels. */
   readonly suffix: string
   readonly typed: TypedCommand | undefined
 }
 
 /**
- * Arguments or a key: the fields that their types ask for and the JSON that is sent, side by side; the
- * JSON alone where the types are not known, which stays the same field when they come.
+ * Arguments or a key: the fields of their types next to the JSON that is sent. If the types are
+ * unknown, only the JSON field is shown. It stays the same field when the types arrive.
  */
 export function ValueMember({ path, member, label, suffix, typed }: ValueMemberProps) {
   const { answer, isComing = false } = typed ?? {}
@@ -72,12 +75,12 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
   )
 }
 
-/** A sentence behind a colon. */
+/** Returns a sentence with a lower-case first letter, for use after a colon. */
 function lowered(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }
 
-/** About as high as the fields that come. */
+/** A placeholder about as high as the fields that will replace it. */
 function FieldShapes() {
   return (
     <Stack gap="sm" fz="sm">

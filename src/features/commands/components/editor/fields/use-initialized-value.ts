@@ -12,8 +12,8 @@ interface Begun {
 }
 
 /**
- * Starts an empty value with the members of its type. After a change of choice or template, the
- * previous values are set aside if they do not fit, and come back with it.
+ * Fills an empty value with the members of its type. When the choice or template changes, a value
+ * that does not fit is stored and returns with its choice or template.
  * @param of the choice and template
  */
 export function useInitializedValue(

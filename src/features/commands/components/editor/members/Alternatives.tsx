@@ -27,7 +27,10 @@ interface AlternativesProps {
   readonly alternatives: readonly Alternative[]
 }
 
-/** A member that is an object with one of some keys; what another one held comes back with it. */
+/**
+ * A member that is an object with one of several keys. Returning to a key restores its previous
+ * value.
+ */
 export function Alternatives({ path, label, unset, alternatives }: AlternativesProps) {
   const { body, problems, set } = useEditor()
   const [before, setBefore] = useState<Readonly<Record<string, Json>>>({})

@@ -16,7 +16,7 @@ interface ChoiceMemberProps {
   readonly options: readonly { readonly value: Json; readonly label: string }[]
 }
 
-/** A member that has one of a few values; one that is not among them is kept and shown. */
+/** A member that has one of a few values. Any other value is kept and shown. */
 export function ChoiceMember({
   path,
   label,
@@ -49,7 +49,7 @@ export function ChoiceMember({
   )
 }
 
-/** `true` and `"true"` are two. */
+/** Returns a key that distinguishes `true` from `"true"`. */
 function keyOf(value: Json): string {
   return `${typeof value} ${fieldText(value)}`
 }

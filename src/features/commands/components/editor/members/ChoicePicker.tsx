@@ -14,9 +14,9 @@ const nouns = { one: 'choice', many: 'choices' }
 const none: readonly string[] = []
 
 /**
- * A choice: those that there are, where types tell it: of the contract's template or of the one that is
- * named, and of the interfaces that it implements. One of an interface is exercised by the interface's
- * id, which takes the template's place. Where they do not, those that are well known.
+ * A choice of the contract's or the named template, or of an interface that the template
+ * implements. A selected choice of an interface replaces the template id with the interface's id.
+ * If the types are unknown, well-known choices are suggested.
  */
 export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldProps) {
   const client = useQueryClient()
@@ -46,7 +46,8 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   )
   const chosen = offers?.find(({ choice }) => choice.name === rest.value)
   const isOfOther = types !== undefined && chosen !== undefined && !isDeclaredBy(types, chosen)
-  // Only for who chose it here, also before the types came: a request is not changed by being opened.
+  // Applies only if the user selected the choice here, even before the types arrived: opening a
+  // request does not change it.
   const wasTyped = useRef(false)
   const nameOther = useEffectEvent(() => {
     if (chosen === undefined || !wasTyped.current) return

@@ -9,7 +9,10 @@ import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 
 const wellKnown = knownTemplates.map((id) => namedTemplate(id, 'of Splice'))
 
-/** A template as commands name it: first those used before, last those that are well known. */
+/**
+ * A template as commands name it. Previously used templates are suggested first, well-known
+ * templates last.
+ */
 export function CommandTemplatePicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: kept } = useQuery({ ...draftsQuery(), enabled: isOpen })

@@ -8,13 +8,16 @@ import { useJsonText } from '../use-json-text.ts'
 interface JsonMemberProps {
   readonly path: RequestPath
   readonly label: string
-  /** True if an empty text does not remove the member, since the field would disappear during typing. */
+  /**
+   * True if an empty text does not remove the member, because the field would disappear during
+   * typing.
+   */
   readonly stays?: boolean
 }
 
 const takeAll = () => undefined
 
-/** A member that is any JSON: arguments, keys, and what has no other form here. */
+/** A member that is any JSON: arguments, keys, and values without a form of their own. */
 export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
   const { body, problems, set, report, leftUnread } = useEditor()
   const id = useId()
@@ -46,7 +49,10 @@ export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
   )
 }
 
-/** The path that `pathKey` wrote: a path is a new list at every draw, its key is not. */
+/**
+ * Converts a key from `pathKey` back to a path. A path is a new array at every render, but its key
+ * stays equal.
+ */
 function readPath(key: string): RequestPath {
   const path: RequestPath = JSON.parse(key)
   return path

@@ -20,7 +20,7 @@ export interface ItemProps {
   readonly label: string
 }
 
-/** A way to add to a list. */
+/** The props of a component that adds items to a list. */
 export interface AdderProps {
   readonly items: readonly Json[]
   readonly add: (value: Json) => void
@@ -33,16 +33,16 @@ interface ListMemberProps {
   readonly one: string
   /** The value of a new item. */
   readonly fresh: Json
-  /** A required list stays when it is emptied. */
+  /** True if the list is required and stays when it becomes empty. */
   readonly required?: boolean
   readonly hint?: string
-  /** Draws one item. */
+  /** Renders one item. */
   readonly item: ComponentType<ItemProps>
-  /** More ways to add one. */
+  /** Further controls that add an item. */
   readonly more?: ComponentType<AdderProps>
 }
 
-/** A member that is a list; items are added, and taken away one by one. */
+/** A member that is a list. Items are added and removed one by one. */
 export function ListMember(props: ListMemberProps) {
   const { path, label } = props
   const { body } = useEditor()

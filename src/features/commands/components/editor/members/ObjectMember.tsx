@@ -9,7 +9,7 @@ import { OtherProblems } from '../OtherProblems.tsx'
 interface ObjectMemberProps {
   readonly path: RequestPath
   readonly label: string
-  /** The members that `children` are fields of. */
+  /** The members whose fields are in `children`. */
   readonly known: readonly string[]
   readonly children: ReactNode
 }

@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 
-/** The props of a request's field beside those of all fields. */
+/** The props of a request's field, in addition to those of all fields. */
 export interface PickedFieldProps extends PickerFieldProps {
   /** Values to propose first. */
   readonly known?: readonly string[]
@@ -24,7 +24,7 @@ interface MemberProps {
   readonly field?: FieldType
   readonly known?: readonly string[]
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
-  /** A required member stays when it is emptied, and is said to be needed. */
+  /** True if the member is required: it stays when it is emptied, and is reported as missing. */
   readonly required?: boolean
 }
 
@@ -75,7 +75,7 @@ interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly hint?: string | undefined
 }
 
-/** One line of text of a request, with what is said of it. */
+/** A one-line text field of a request, with its problems or its hint. */
 function Input({ problems, hint, field: Field = PlainField, ...rest }: InputProps) {
   return (
     <Field

@@ -16,7 +16,7 @@ export const booleans: readonly Option[] = [
   { value: false, label: 'No (false)' },
 ]
 
-/** One of a few values; one that is not among them is kept and shown. */
+/** One of a few values. Any other value is kept and shown. */
 export function ChoiceLeaf({
   options,
   ...props
@@ -49,7 +49,7 @@ export function ChoiceLeaf({
   )
 }
 
-/** `true` and `"true"` are two. */
+/** Returns a key that distinguishes `true` from `"true"`. */
 function keyOf(value: Json): string {
   return `${typeof value} ${fieldText(value)}`
 }

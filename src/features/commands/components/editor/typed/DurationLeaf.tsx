@@ -6,7 +6,9 @@ import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** A duration: `7d`, `1h 30min`; its microseconds, which are sent, stand below. */
+/**
+ * A duration such as `7d` or `1h 30min`. The microseconds that are sent are shown below the field.
+ */
 export function DurationLeaf({ path, ...props }: TypedFieldInfo) {
   const place = useRequestField([...path, 'microseconds'])
   const names = useFieldNames(props)

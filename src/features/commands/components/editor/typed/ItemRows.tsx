@@ -21,7 +21,7 @@ interface ItemRowsProps extends TypedFieldInfo {
   readonly children: (path: RequestPath, name: string) => ReactNode
 }
 
-/** A list: items are added, moved and taken away one by one. */
+/** A list. Items are added, moved and removed one by one. */
 export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

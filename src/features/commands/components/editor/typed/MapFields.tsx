@@ -26,7 +26,7 @@ export function MapFields({ keyType, valueType, ...props }: MapFieldsProps) {
   )
 }
 
-/** The items of a set: a map from them to nothing. */
+/** The items of a set, which is a map from items to unit. */
 export function SetFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()

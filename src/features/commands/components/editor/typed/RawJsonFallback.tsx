@@ -7,11 +7,14 @@ import { useBlank } from './use-blank.ts'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 interface MisfitProps extends TypedFieldInfo {
-  /** Why no fields can be drawn at all; without it, the value that stands here is why. */
+  /**
+   * The reason why no fields can be rendered. Without a reason, the current value does not fit its
+   * type.
+   */
   readonly reason?: string
 }
 
-/** A value that has no fields: kept as it is, and edited as JSON until it fits. */
+/** A value that has no fields. It is kept as it is, and edited as JSON until it fits its type. */
 export function RawJsonFallback({ reason, ...props }: MisfitProps) {
   const { put } = useRequestField(props.path)
   const names = useFieldNames(props)

@@ -15,7 +15,10 @@ interface RecordFieldsProps {
   readonly depth: number
 }
 
-/** The fields of a record in their order, then what is there besides: kept, named, and taken away. */
+/**
+ * The fields of a record in their order, then the members that the type does not declare, which can
+ * be removed.
+ */
 export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) {
   const { value } = useRequestField(path)
   const { field: Field } = useTypedForm()

@@ -16,16 +16,16 @@ interface RecordGroupProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'record' }>
 }
 
-/** A record of more fields than this begins folded. */
+/** A record with more fields than this is collapsed at first. */
 const mostOpen = 12
-/** One that is nested deeper than this does, too. */
+/** A record at this depth or deeper is collapsed at first, too. */
 const deepestOpen = 2
-/** Characters of a folded group's value. */
+/** The number of characters shown of a collapsed group's value. */
 const shownCharacters = 80
 
 /**
- * A record within others. Folded, its fields are not drawn: it says what is in it, and what is still
- * needed. A mistake in it opens it.
+ * A record within other records. A collapsed record does not render its fields, but shows its value
+ * in short and what is missing. An error in a field opens it.
  */
 export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   const { problems } = useEditor()
@@ -98,7 +98,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   )
 }
 
-/** The beginning of what is in a folded group. */
+/** Returns the beginning of a collapsed group's value. */
 function inShort(value: Json | undefined): string {
   if (value === undefined || (isJsonObject(value) && Object.keys(value).length === 0)) return ''
   const text = stringifyJson(value)

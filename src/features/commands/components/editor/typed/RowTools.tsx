@@ -12,7 +12,7 @@ interface RowToolsProps {
   readonly onRemove: () => void
 }
 
-/** Moves one item of a list, or takes it away. */
+/** Moves or removes one item of a list. */
 export function RowTools({ label, index, count, onMove, onRemove }: RowToolsProps) {
   const words = visibleInside(label)
   return (

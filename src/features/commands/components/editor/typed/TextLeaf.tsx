@@ -6,8 +6,8 @@ import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 /**
- * A text: line breaks belong to it, and an empty one is one. A field draws characters that are not
- * seen as nothing, and is turned around by some: those are written out below it.
+ * A text, which may contain line breaks or be empty. Text with invisible or reordering characters
+ * is shown below the field with these characters written out.
  */
 export function TextLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)

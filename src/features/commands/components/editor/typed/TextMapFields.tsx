@@ -107,7 +107,9 @@ interface KeyFieldProps extends TypedFieldInfo {
 
 const takenWords = 'Another entry has this key.'
 
-/** The key of an entry; one that another entry has is not taken, and keeps the request from being sent. */
+/**
+ * The key of an entry. A key that another entry already has is not accepted and prevents sending.
+ */
 function KeyField({ value, isTaken, onRename, ...props }: KeyFieldProps) {
   const { report } = useEditor()
   const names = useFieldNames(props)
@@ -144,8 +146,8 @@ interface Row {
 }
 
 /**
- * Rows for the keys of an object, in the order in which they came: an object orders some keys by
- * itself, and a row that is renamed stays where it is.
+ * Returns rows for the keys of an object in their order of arrival, because an object reorders some
+ * keys. A renamed row keeps its position.
  */
 function useRows(keys: readonly string[]) {
   const [{ rows, next }, set] = useState(() => follow([], 0, keys))

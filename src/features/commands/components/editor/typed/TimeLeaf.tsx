@@ -64,7 +64,7 @@ export function DateLeaf(props: TypedFieldInfo) {
 const asItIs = (text: string) => text
 const fromNow = /^([+\-−])\s*(.+)$/
 
-/** The time that is meant, as the ledger writes it; a time with its zone stays as it was typed. */
+/** Converts a typed time to the ledger's notation. A time with its zone stays as it was typed. */
 function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined {
   const trimmed = text.trim()
   if (parseRecordTime(trimmed) !== undefined) return trimmed
@@ -79,14 +79,14 @@ function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined
   try {
     return addMicros(momentNow(), sign === '+' ? micros : -micros)
   } catch {
-    // Beyond the years that are written with four digits.
+    // Years with more than four digits are not supported.
     return undefined
   }
 }
 
 interface DateFieldProps extends Pick<FieldProps, 'hideLabel' | 'error' | 'note'> {
   readonly label: string
-  /** The label as it is drawn, where that is more than its words. */
+  /** The label as rendered, if it is more than text. */
   readonly drawnLabel?: ReactNode
   /** `2026-11-24`, or what is typed so far. */
   readonly value: string

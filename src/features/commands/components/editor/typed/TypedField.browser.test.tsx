@@ -111,7 +111,7 @@ const member = (name: string) => {
     : undefined
 }
 
-it('tells nothing, an empty one and a full one of a nested optional apart', async () => {
+it('distinguishes an absent, an empty and a full nested optional', async () => {
   await open(choice, initialValue(choice, types))
   expect(member('nested')).toEqual([])
   await press('Add nested in value')
@@ -123,7 +123,7 @@ it('tells nothing, an empty one and a full one of a nested optional apart', asyn
   expect(member('nested')).toEqual([])
 })
 
-it('writes a JSON number as text with one press, and says why it has to be text', async () => {
+it('converts a JSON number to text with one click, and explains why it has to be text', async () => {
   await open(namedType('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
   const message = 'This must be a decimal number as text: write it as text.'
   await expect.element(page.getByText(message)).toBeVisible()
@@ -132,7 +132,7 @@ it('writes a JSON number as text with one press, and says why it has to be text'
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
-it('writes out below a text what a field does not draw, and nothing below others', async () => {
+it('writes out the invisible characters of a text below its field, and shows nothing below other texts', async () => {
   const { container } = await open(text, 'two\nlines')
   const field = container.querySelector('textarea')
   expect(field?.getAttribute('aria-describedby')).toBeNull()
@@ -142,7 +142,7 @@ it('writes out below a text what a field does not draw, and nothing below others
     .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
 })
 
-it('edits the items of a list, and moves the focus along', async () => {
+it('adds, moves and removes the items of a list, and sets the focus after each change', async () => {
   await open(choice, initialValue(choice, types))
   await press('Add to names in value')
   await userEvent.keyboard('a')
@@ -158,7 +158,7 @@ it('edits the items of a list, and moves the focus along', async () => {
     .toHaveFocus()
 })
 
-it('renames an entry, and takes no key that another one has', async () => {
+it('renames an entry, and rejects a key that another entry has', async () => {
   await open(choice, initialValue(choice, types))
   await press('Add to meta in value')
   await textbox('meta 1 key in value').fill('one')
@@ -171,7 +171,7 @@ it('renames an entry, and takes no key that another one has', async () => {
   expect(member('meta')).toEqual({ one: '1', '2': '' })
 })
 
-it('gives back what another constructor held', async () => {
+it('restores the previous value of a constructor that is selected again', async () => {
   await open(choice, initialValue(choice, types))
   const tree = page.getByRole('combobox', { name: 'tree in value' })
   await tree.selectOptions('Node')
@@ -183,7 +183,7 @@ it('gives back what another constructor held', async () => {
   expect(stringifyJson(body)).toContain('"_1":"x"')
 })
 
-it('keeps every microsecond of a duration and of a time, and what cannot be read', async () => {
+it('keeps every microsecond of a duration and of a time, and keeps invalid text', async () => {
   await open(choice, initialValue(choice, types))
   await textbox('waits in value').fill('1d 0.000001s')
   expect(member('waits')).toEqual({ microseconds: '86400000001' })
@@ -195,14 +195,14 @@ it('keeps every microsecond of a duration and of a time, and what cannot be read
   expect(member('at')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
 })
 
-it('shows a value of another form as JSON and starts it over', async () => {
+it('shows a value that does not fit its type as JSON, and replaces it with an initial value', async () => {
   await open(choice, { ...Object(initialValue(choice, types)), names: 'nobody' })
   await expect.element(textbox('names in value, as JSON')).toHaveValue('"nobody"')
   await press('Begin names in value anew')
   expect(member('names')).toEqual([])
 })
 
-it('changes nothing of a value when every field is typed as it stands', async () => {
+it('does not change a value when every field is retyped with its current text', async () => {
   const samples = fc.sample(
     anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type))),
     { numRuns: runs(60), seed: 7 },
@@ -223,7 +223,7 @@ it('changes nothing of a value when every field is typed as it stands', async ()
   }
 })
 
-/** Something else, then what stood there. */
+/** Types a different text into a field, then the original text. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   const prototype =
@@ -231,7 +231,8 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
       ? HTMLTextAreaElement.prototype
       : HTMLInputElement.prototype
   for (const next of [`${value}0`, value]) {
-    // As the browser sets it: React hears of no change that its own property made.
+    // Sets the value as the browser does: React ignores changes made through the element's own
+    // property.
     Reflect.set(prototype, 'value', next, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -25,7 +25,7 @@ import { useBlank } from './use-blank.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PartyPicker } from '#features/parties/index.ts'
 
-/** The field of a type; JSON where what stands there has another form. */
+/** The field of a type, or a JSON field if the current value has another form. */
 export function TypedField(props: TypedFieldInfo) {
   const { types } = useTypedForm()
   const { value } = useRequestField(props.path)
@@ -72,7 +72,7 @@ export function TypedField(props: TypedFieldInfo) {
   return null
 }
 
-/** A record, or what the library's own ones stand for. */
+/** A record. The library's `Set` and `RelTime` have fields of their own. */
 function RecordField({ shape, ...props }: TypedFieldInfo & { readonly shape: RecordShape }) {
   const item = setItems(shape)
   if (item !== undefined) return <SetFields {...props} item={item} />
@@ -113,7 +113,10 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
   return !isJsonObject(value) && !Array.isArray(value)
 }
 
-/** A contract of a template or an interface: those that the participant knows are proposed. */
+/**
+ * The id of a contract of a template or interface. Contracts that the participant knows are
+ * suggested.
+ */
 function ContractLeaf({ of, ...props }: TypedFieldInfo & { readonly of: LfType }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
@@ -152,7 +155,10 @@ function ListFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType
   )
 }
 
-/** A number is text, on the wire and here: every digit stays as it was typed. */
+/**
+ * A number. Numbers are text in the request and in this field, so every digit stays as it was
+ * typed.
+ */
 function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: number }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
@@ -173,7 +179,7 @@ function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: num
   )
 }
 
-/** A party: chosen among those that are known, or pasted. */
+/** A party, selected from the known parties or pasted. */
 function PartyLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

@@ -20,7 +20,7 @@ import { TypedFormContext, useRequestField } from './typed-form.ts'
 export interface TypedValueProps {
   readonly path: RequestPath
   readonly label: string
-  /** Behind the labels of its fields: ` of command 1`. */
+  /** The suffix of its fields' labels: ` of command 1`. */
   readonly suffix: string
   readonly type: LfType
   readonly types: CommandTypes

@@ -5,7 +5,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
-/** The type of one value: there is nothing to fill in. */
+/** The unit type. It has only one value, so there is nothing to enter. */
 export function UnitLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

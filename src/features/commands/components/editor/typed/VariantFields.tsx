@@ -17,7 +17,7 @@ interface VariantFieldsProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'variant' }>
 }
 
-/** One of several constructors, then its value; what another one held comes back with it. */
+/** A constructor and its value. Returning to a constructor restores its previous value. */
 export function VariantFields({ shape, ...props }: VariantFieldsProps) {
   const place = useRequestField(props.path)
   const tagPlace = useRequestField([...props.path, 'tag'])

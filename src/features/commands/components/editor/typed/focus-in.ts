@@ -1,4 +1,6 @@
-/** Puts the focus on the first field of a part that was drawn just now, or on its first button. */
+/**
+ * Focuses the first field of a part that was just rendered, or its first button if it has no field.
+ */
 export function focusIn(part: Element | null): void {
   const field = part?.querySelector<HTMLElement>(
     'input:not([type="checkbox"]), select, textarea, summary',

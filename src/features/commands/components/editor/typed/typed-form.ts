@@ -11,7 +11,7 @@ interface TypedForm {
   readonly types: DataTypes
   /** The suffix of every label: ` of command 2`. */
   readonly suffix: string
-  /** The field of any type: a type can hold others, and itself. */
+  /** The field of any type. A type can contain other types, and itself. */
   readonly field: ComponentType<TypedFieldInfo>
 }
 
@@ -27,13 +27,13 @@ export function useTypedForm(): TypedForm {
 /** A place in a typed value. */
 export interface TypedFieldInfo {
   readonly type: LfType
-  /** From the request on. */
+  /** The path from the root of the request. */
   readonly path: RequestPath
-  /** The field's own name, or what an item is called. */
+  /** The field's own name, or the name of a list item. */
   readonly name: string
-  /** The names above, with dots between; empty at the top. */
+  /** The names of the surrounding fields, joined by dots; empty at the top. */
   readonly inside: string
-  /** Records and lists around it. */
+  /** The number of records and lists around the field. */
   readonly depth: number
   /** True for a member of a record, which can be left out if it is optional. */
   readonly isMember?: boolean
@@ -41,13 +41,13 @@ export interface TypedFieldInfo {
 
 /** A place in the request: its value, its problems, and functions that change it. */
 export interface RequestField {
-  /** `undefined` for null, too: a required value is as missing. */
+  /** `undefined` also for null, because a required value that is null is missing, too. */
   readonly value: Json | undefined
   readonly problems: readonly RequestProblem[]
   /** The key of the place for `data-path`. */
   readonly key: string
   readonly put: (value: Json) => void
-  /** Takes it out of what holds it, which stays. */
+  /** Removes the value from its parent. The parent stays. */
   readonly remove: () => void
 }
 
@@ -63,7 +63,7 @@ export function useRequestField(path: RequestPath): RequestField {
   }
 }
 
-/** The names of a place in words: what its label says to the eye, and what it says besides. */
+/** Returns the label texts of a field: the visible name, and the addition for screen readers. */
 export function useFieldNames({ name, inside }: Pick<TypedFieldInfo, 'name' | 'inside'>) {
   const { suffix } = useTypedForm()
   return useMemo(() => {

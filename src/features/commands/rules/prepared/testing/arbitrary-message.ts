@@ -16,7 +16,10 @@ const parties = fc.uniqueArray(party, { maxLength: 3 })
 const identifier = fc.record({ packageId: hex, moduleName: name, entityName: name })
 const micros = fc.bigInt({ min: 0n, max: 253_402_300_799_999_999n })
 
-/** A value of every kind; 64-bit integers as large as the maintainers' own hash reads them rightly. */
+/**
+ * Generates values of every kind. The maintainers' hash only reads the 64-bit integers of
+ * `smallInt64` correctly.
+ */
 function values(int64: fc.Arbitrary<bigint>): fc.Arbitrary<Value> {
   return fc.letrec<{ value: Value }>((tie) => {
     const inner = tie('value')

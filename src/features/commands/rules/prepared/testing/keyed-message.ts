@@ -89,7 +89,7 @@ const places: Readonly<Record<string, { key: number; byKey?: number }>> = {
   Exercise: { key: 15, byKey: 16 },
 }
 
-/** The bytes of a message as a participant of Canton 3.5 writes them, keys in their fields. */
+/** Encodes a message as a participant of Canton 3.5 does, with the keys in their fields. */
 export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
   return PreparedTransaction.toBinary(message, {
     writeUnknownFields(typeName: string, part: object, writer: Writer) {
@@ -131,7 +131,7 @@ function bytesOfQuery(query: QueryByKey): Uint8Array {
   ])
 }
 
-/** One field that has a length. */
+/** Encodes one field that has a length. */
 function field(number: number, inside: Uint8Array): Uint8Array {
   return joined([fieldHeader(number, inside.length), inside])
 }

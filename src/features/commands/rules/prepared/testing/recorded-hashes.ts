@@ -16,7 +16,7 @@ import type { HashingScheme } from '../hash-prepared.ts'
 import type { NodeType } from '../prepared-node.ts'
 import { withKeys, type KeyedMessage } from './keyed-message.ts'
 
-/** As hexadecimal digits; nodes by their ids. */
+/** The hashes in hexadecimal digits; those of nodes by node id. */
 interface RecordedHashes {
   readonly whole: string
   readonly nodes: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export const recordedHashes: Readonly<Record<HashingScheme, RecordedHashes>> = {
   },
 }
 
-/** The hash of the query by key alone, which is in no recorded transaction. */
+/** The hash of the query by key alone. No recorded transaction contains this query. */
 export const recordedQueryHash = '72c45c5a05a875621f16f2fe64d6c6db662ff41ee124d6c4f281409f5899b96c'
 
 const contracts = [
@@ -68,7 +68,10 @@ const key: ContractKey = {
   maintainers: ['david'],
 }
 
-/** The transaction of the tests: with keys, and of the newer serialization, in scheme V3. */
+/**
+ * Returns the transaction of the tests. In scheme V3 it has contract keys and the newer
+ * serialization version.
+ */
 export function recordedMessage(scheme: HashingScheme): KeyedMessage {
   const lfVersion = scheme === 2 ? '2.1' : '2'
   const on = {
