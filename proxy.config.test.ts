@@ -49,11 +49,11 @@ describe('readRoutes', () => {
     expect(forwarding.map((route) => route.family)).toEqual(['ledger', 'validator'])
   })
 
-  it('takes an empty or blank variable for one that is not set', () => {
+  it('treats an empty or blank variable as not set', () => {
     expect(readRoutes({ SCAN_URL: '', LEDGER_URL: '  ' })).toEqual(readRoutes({}))
   })
 
-  it('cannot be changed afterwards', () => {
+  it('returns frozen routes', () => {
     const routes = readRoutes(environment)
     expect(Object.isFrozen(routes)).toBe(true)
     expect(routes.every((route) => Object.isFrozen(route))).toBe(true)
@@ -90,7 +90,7 @@ describe('readRoutes', () => {
 
   describe('with several Scans', () => {
     const [a, b, c] = ['https://a.example/api/scan', 'https://b.example', 'http://c.example:1/x']
-    it('gives each a number and no token, between commas or spaces', () => {
+    it('gives each Scan a number and no token, with URLs separated by commas or spaces', () => {
       expect(scansOf({ SCAN_URLS: `${a}, ${b}\n${c}` })).toEqual([
         [1, '/api/scans/1', a, false],
         [2, '/api/scans/2', `${b}/`, false],
@@ -98,25 +98,25 @@ describe('readRoutes', () => {
       ])
     })
 
-    it('lets the first serve the pages, unless SCAN_URL names another', () => {
+    it('serves the pages from the first Scan, unless SCAN_URL names another', () => {
       expect(mainOf({ SCAN_URLS: `${a} ${b}` })).toBe(a)
       expect(mainOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toBe(c)
       expect(scansOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toHaveLength(3)
     })
 
-    it('counts the Scan of SCAN_URL once, however it is written', () => {
+    it('counts the Scan of SCAN_URL once, in any notation of its URL', () => {
       expect(
         scansOf({ SCAN_URL: `${b}/`, SCAN_URLS: `${a} ${b}` }).map(([, , url]) => url),
       ).toEqual([`${b}/`, a])
     })
 
-    it('has none where there is one', () => {
+    it('returns no numbered Scans if only one Scan is configured', () => {
       expect(scansOf({ SCAN_URL: a })).toEqual([])
       expect(scansOf({ SCAN_URLS: a })).toEqual([])
       expect(scansOf({ SCAN_URL: a, SCAN_URLS: a })).toEqual([])
     })
 
-    it('returns false for a configured network', () => {
+    it('is not in sandbox mode if only SCAN_URLS is set', () => {
       expect(isSandboxMode(readRoutes({ SCAN_URLS: a }))).toBe(false)
     })
 
@@ -135,13 +135,13 @@ describe('readRoutes', () => {
     })
   })
 
-  it('reports everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(failure({ LEDGER_URL: 'x', REGISTRY_URLS: '{' }).split('\n')).toHaveLength(2)
   })
 })
 
 describe('isSandboxMode', () => {
-  it('holds while none of the four base URLs is set, whatever further registries there are', () => {
+  it('returns true while none of the four base URLs is set, regardless of further registries', () => {
     expect(isSandboxMode(readRoutes({}))).toBe(true)
     expect(isSandboxMode(readRoutes({ REGISTRY_URLS: environment.REGISTRY_URLS }))).toBe(true)
     expect(isSandboxMode(readRoutes({ REGISTRY_URL: 'https://a.example' }))).toBe(false)
@@ -155,7 +155,7 @@ describe('findRoute', () => {
     return match && [match.route.prefix, match.rest]
   }
 
-  it('splits off the prefix and keeps the rest as it came', () => {
+  it('splits off the prefix and keeps the rest unchanged', () => {
     expect(find('/api/ledger/v2/users/a%2Fb%20c?x=%2f&y')).toEqual([
       '/api/ledger',
       '/v2/users/a%2Fb%20c?x=%2f&y',
@@ -164,7 +164,7 @@ describe('findRoute', () => {
     expect(find('/api/scan?a=/api/ledger')).toEqual(['/api/scan', '?a=/api/ledger'])
   })
 
-  it('does not take a longer name for a family', () => {
+  it('does not mistake a longer name for a family', () => {
     expect(find('/api/scanner/x')).toBeUndefined()
     expect(find('/api')).toBeUndefined()
     expect(find('/api/%73can/x')).toBeUndefined()
@@ -194,7 +194,7 @@ describe('findRoute', () => {
     expect(match && describeUnset(match.route)).toContain('REGISTRY_URLS')
   })
 
-  it('finds one of several Scans by its number, and never another for one that is not there', () => {
+  it('finds one of several Scans by its number, and no Scan for an unknown number', () => {
     const several = readRoutes({ SCAN_URLS: 'https://a.example https://b.example' })
     const match = (target: string) => findRoute(several, target)
     expect(match('/api/scans/2/v0/dso?x=%2f')).toMatchObject({
@@ -212,7 +212,7 @@ describe('findRoute', () => {
     }
   })
 
-  it('takes names that every object has for nothing special', () => {
+  it('treats the names of inherited properties as ordinary names', () => {
     expect(find('/api/registry/__proto__/x')).toEqual(['/api/registry', '/__proto__/x'])
     expect(find('/api/constructor')).toBeUndefined()
   })

@@ -21,13 +21,19 @@ export interface Route {
   readonly target: URL | undefined
   /** True if the bearer token is forwarded. Scan and registries need none and never get one. */
   readonly forwardsToken: boolean
-  /** For a further registry: the instrument admin whose tokens it serves. */
+  /** The admin party of the instruments that a further registry serves. */
   readonly adminParty?: string
-  /** For one of several Scans that are held against each other: which, counted from 1. Only reading passes. */
+  /**
+   * The number, counted from 1, of one of several Scans that are compared. Only reads are
+   * forwarded.
+   */
   readonly scan?: number
 }
 
-/** The operator's configuration cannot be used. The message names the variable or file and the reason. */
+/**
+ * The error for an unusable configuration of the operator. The message names the variable or file
+ * and the reason.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -36,7 +42,10 @@ const furtherRegistriesVariable = 'REGISTRY_URLS'
 const severalScansVariable = 'SCAN_URLS'
 const indexVariable = 'INDEX_API_URL'
 
-/** So many Scans at most: a network has some twenty SVs, and each question goes to all. */
+/**
+ * The maximum number of Scans. A network has some twenty SVs, and each comparison sends a request
+ * to all Scans.
+ */
 export const maxScans = 32
 
 const mainRoutes = [
@@ -47,13 +56,14 @@ const mainRoutes = [
 ] as const
 
 /**
- * The routes that the environment asks for: always the four families, in their order, then one for
- * each further registry of `REGISTRY_URLS` (JSON: admin party → base URL) under
- * `/api/registry/<admin party>`, the party percent-encoded as one segment, then, where `SCAN_URLS`
- * names several Scans, one for each under `/api/scans/<number>`: the first, which is that of
- * `SCAN_URL` where it is set, serves the pages too; and, where `INDEX_API_URL` is set, that of the
- * history index. An empty variable counts as not set. Throws one `ConfigurationError` that lists
- * everything that is wrong.
+ * Returns the routes for an environment, in this order:
+ * - the four families;
+ * - each further registry of `REGISTRY_URLS` (JSON: admin party → base URL), under
+ * `/api/registry/<admin party>`, the party percent-encoded as one segment;
+ * - each Scan under `/api/scans/<number>`, if `SCAN_URLS` names several. The first one, which is
+ * that of `SCAN_URL` if set, also serves the pages;
+ * - the history index, if `INDEX_API_URL` is set.
+ * An empty variable counts as not set. Throws one `ConfigurationError` that lists all problems.
  */
 export function readRoutes(environment: Environment): readonly Route[] {
   const problems: string[] = []
@@ -109,7 +119,10 @@ export function isMainRoute({ family, adminParty, scan }: Route): boolean {
   return family !== 'index' && adminParty === undefined && scan === undefined
 }
 
-/** A request's route, and what follows the route's prefix, query included, exactly as it came. */
+/**
+ * A request's route, and the rest of the target after the route's prefix, including the query,
+ * unchanged.
+ */
 export interface RouteMatch {
   readonly route: Route
   readonly rest: string
@@ -149,13 +162,13 @@ export function findRoute(routes: readonly Route[], requestTarget: string): Rout
   return route && { route, rest: requestTarget.slice(route.prefix.length) }
 }
 
-/** The request target to ask of the real server: its base path, then the rest exactly as it came. */
+/** Returns the request target for the real server: its base path, then the unchanged rest. */
 export function upstreamTarget(target: URL, rest: string): string {
   const joined = target.pathname.replace(/(?<!\/)\/+$/, '') + rest
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
-/** For a route without a target: which variable to set, in words for an operator. */
+/** Describes, in words for an operator, which variable to set for a route without a target. */
 export function describeUnset(route: Route): string {
   if (route.scan !== undefined) {
     return `${route.prefix}: there is no Scan of this number. Add it to ${severalScansVariable}.`
@@ -187,7 +200,7 @@ function numberedScan(scan: number, target: URL | undefined): Route {
  */
 const privatePath = /^\/api\/index\/v1\/private\//
 
-/** The route without what is private. */
+/** Returns the route of the index's public answers. */
 function indexRoute(target: URL | undefined): Route {
   return {
     prefix: '/api/index',
@@ -198,7 +211,10 @@ function indexRoute(target: URL | undefined): Route {
   }
 }
 
-/** The base URLs of `SCAN_URLS`, between commas or spaces. One that is there twice would count twice. */
+/**
+ * Returns the base URLs of `SCAN_URLS`, which are separated by commas or spaces. A duplicate is an
+ * error, because its Scan would count twice.
+ */
 function severalScans(environment: Environment, problems: string[]): readonly URL[] {
   const entries = (environment[severalScansVariable] ?? '').split(/[\s,]+/).filter(Boolean)
   const scans = new Map<string, URL>()
@@ -213,13 +229,13 @@ function severalScans(environment: Environment, problems: string[]): readonly UR
   return [...scans.values()]
 }
 
-/** The Scan that serves the pages, then the others. */
+/** Returns the Scan that serves the pages, followed by the others. */
 function withFirst(first: URL | undefined, scans: readonly URL[]): readonly URL[] {
   if (first === undefined) return scans
   return [first, ...scans.filter((each) => identityOf(each) !== identityOf(first))]
 }
 
-/** By which two base URLs are of one server. */
+/** Returns the text by which two base URLs of the same server are recognised. */
 function identityOf({ host, pathname }: URL): string {
   return `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
@@ -259,7 +275,10 @@ function furtherRegistries(environment: Environment, problems: string[]): [strin
   })
 }
 
-/** The base URL, or what is wrong with it. A value that may hold a password is not repeated. */
+/**
+ * Returns the base URL, or a description of its problem. A value that may contain a password is not
+ * repeated.
+ */
 function readBaseUrl(text: string): URL | string {
   const shown = text.includes('@') ? '' : `: ${JSON.stringify(text)}`
   if (!URL.canParse(text)) {

@@ -23,7 +23,10 @@ const api: Plugin = {
   },
 }
 
-/** Chunks that import each other may run before what they need: such a build fails. */
+/**
+ * Fails a build with chunks that import each other, because such a chunk may run before its
+ * dependencies.
+ */
 const noChunkCycles: Plugin = {
   name: 'cantilever:no-chunk-cycles',
   generateBundle(_options, bundle) {
@@ -49,7 +52,7 @@ function nodeProject(name: string, folders: readonly string[], setupFiles: strin
       isolate: false,
       setupFiles,
       environment: 'node' as const,
-      // Thousands of cases on a machine that others use too.
+      // Some tests run thousands of cases, on a machine with other load.
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000, interval: 10 } },
@@ -62,7 +65,7 @@ function nodeProject(name: string, folders: readonly string[], setupFiles: strin
 }
 
 export default defineConfig({
-  // Under whatever path the page's <base> names when it is served.
+  // Relative, so that the build can be served under any path that the page's <base> contains.
   base: './',
   plugins: testing
     ? []
@@ -83,7 +86,7 @@ export default defineConfig({
     // One style sheet keeps all rules in one order. Brotli makes it 29 KiB; most pages loaded 13 to 18 KiB in 4 to 14 files.
     cssCodeSplit: false,
     target: 'es2022',
-    // All browsers of that target know it.
+    // All browsers of this target support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // An import from a subject's index loads what it names, not the others.

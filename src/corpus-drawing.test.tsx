@@ -34,14 +34,14 @@ import { walkUpdateTree, type EventTree } from '#ledger/update-tree.ts'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 
-// Both mocks replace reads of the window, which does not exist here: all rows are drawn in their
+// Both mocks replace reads of the window, which does not exist here. All rows are rendered in their
 // wide form.
 vi.mock('#ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
 vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
 }))
 
-/** The drawing of something inside the dashboard, as HTML. */
+/** Returns the HTML of something inside the dashboard. */
 async function drawn(children: ReactNode): Promise<string> {
   const rootRoute = createRootRoute({ component: () => children })
   const router = createRouter({
@@ -58,7 +58,10 @@ async function drawn(children: ReactNode): Promise<string> {
 
 const read = (file: string) => withoutElisions(readCorpus(file))
 
-/** All texts in a value, but for constructors' names and such: what an event must show of it. */
+/**
+ * Returns all texts in a value, without member names. The drawing of an event must contain these
+ * texts.
+ */
 function textsIn(json: Json): string[] {
   if (typeof json === 'string') return [json]
   if (Array.isArray(json)) return json.flatMap(textsIn)
@@ -175,7 +178,7 @@ describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not
   })
 })
 
-/** The records in a JSON value, outermost first. */
+/** Returns the records in a JSON value, outermost first. */
 function recordsIn(json: Json): Json[] {
   if (Array.isArray(json)) return json.flatMap(recordsIn)
   if (!isJsonObject(json)) return []

@@ -1,6 +1,6 @@
 /**
- * A value 10,000 deep, which anybody can write in a choice's argument: whatever reads, searches,
- * compares or saves values goes through it without a stack overflow.
+ * Tests a value 10,000 levels deep, which anyone can write in a choice's argument. All code that
+ * reads, searches, compares or saves values must handle it without a stack overflow.
  */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -95,7 +95,7 @@ describe.each([
     expect(depthOf(parseJson(value), encoding)).toBe(depth)
   })
 
-  it('is found by what stands at the bottom, and by nothing else', () => {
+  it('is found by the text at its deepest level, and by nothing else', () => {
     const raw = readRawUpdate(json)
     if (raw === undefined) throw new Error('the update cannot be searched')
     const found = (where: string) => {
@@ -121,13 +121,13 @@ describe.each([
     expect(saved).toBe(stringifyJson(Object.values(update.events_by_id)))
   })
 
-  it('comes again, and what it was before is kept beside it', () => {
+  it('shares structure with an equal earlier value down to the deepest level', () => {
     let kept = shareStructure([parseJson(value)], [parseJson(value)])
     while (typeof kept === 'object' && kept !== null) [kept] = Object.values(kept)
     expect(kept).toBe(bottom)
   })
 
-  it('is laid out in lines, all of them around the bottom', () => {
+  it('is laid out in lines, with all levels around the deepest line', () => {
     const lines = jsonLines(value)
     if (lines === undefined) throw new Error('it is taken for no JSON')
     expect(lines.count).toBeGreaterThan(levels)
@@ -152,7 +152,7 @@ describe('a request with a value 10,000 deep', () => {
     ],
   }
 
-  it('reads a deep value from the ledger to check, name and copy it', () => {
+  it('checks, names and copies a deep value from the ledger', () => {
     expect(checkRequest('submit', body)).toEqual([])
     expect(requestSummary(body)).toBe('Create Iou')
     expect(editableJson(body)).toContain(bottom)

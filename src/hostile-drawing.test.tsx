@@ -1,4 +1,4 @@
-/** Draws hostile text from the ledger in the parts that all pages are made of. */
+/** Renders hostile text from the ledger in the components that all pages use. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -58,13 +58,13 @@ const router = createRouter({
 })
 await router.load()
 
-/** The drawing of something inside the dashboard, as HTML. */
+/** Returns the HTML of something inside the dashboard. */
 function drawn(children: ReactNode): string {
   content = children
   return draw(<RouterProvider router={router} />)
 }
 
-/** As the routes of the dashboard do. */
+/** Writes path parameters as the dashboard's routes do. */
 function writable(params: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, toWellFormedString(String(text))]),
@@ -98,7 +98,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''))
   .filter((text) => text !== '')
 
-/** Its elements, and the texts between them. */
+/** Returns the elements of some HTML, the text between them, and the targets of links. */
 function partsOf(html: string) {
   return {
     elements: html.match(/<[a-z][^>]*>/gi) ?? [],
@@ -119,7 +119,7 @@ function expectHarmless(html: string): void {
 }
 
 describe('a hostile text', { timeout: 300_000 }, () => {
-  it('is harmless and visible wherever it stands', () => {
+  it('is harmless and visible in every component', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = drawn(
@@ -155,7 +155,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
     )
   })
 
-  it('draws a text of a megabyte in part, with its size and a button for the rest', () => {
+  it('shows a text of a megabyte in part, with its size and a button for the rest', () => {
     const text = 'a '.repeat(500_000)
     const html = drawn(<LongText text={text} />)
     expect(html.length).toBeLessThan(10_000)
@@ -172,7 +172,7 @@ const linkTo = (userId: string) => (
 
 describe('an id that no address can carry', () => {
   const ids = ['x'.repeat(1_000_000), 'x'.repeat(6001), '\u{1f600}'.repeat(600), '.', '..']
-  it.each(ids)('is no link, with the reason and a way to copy it', (id) => {
+  it.each(ids)('is shown without a link, with the reason and a way to copy it', (id) => {
     expect(hasAddress(id)).toBe(false)
     const html = drawn(linkTo(id))
     expect(html).not.toContain('<a')
@@ -191,7 +191,7 @@ describe('an id that no address can carry', () => {
     expect(html).not.toContain(`>${noPageText}<`)
   })
 
-  it('is a rare one: ids that the ledger takes all have their link', () => {
+  it('is rare: every id that the ledger accepts has a link, except . and ..', () => {
     // Parties, users, providers and contracts: at most 255 characters of ASCII, or hexadecimal digits.
     const id = fc.oneof(
       fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 255 }),

@@ -37,7 +37,10 @@ import { setClock } from '#ui/time/now.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-/** Begins to watch where that is chosen; where the code for it did not come, once the server is back. */
+/**
+ * Returns a function that starts the watches if the user has chosen any. If their code could not be
+ * loaded, a later call tries again.
+ */
 function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
   let isBegun = false
   return async () => {
@@ -52,7 +55,10 @@ function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<v
   }
 }
 
-/** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
+/**
+ * Renders the dashboard. `returned` is the sign-in for which the user left the page, `answer` is
+ * the provider's response.
+ */
 async function start(
   root: HTMLElement,
   returned: PendingSignIn | undefined,
@@ -69,7 +75,7 @@ async function start(
   followPageTranslators()
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
-  // Before the configuration, with which tokens come.
+  // Runs before the configuration is loaded, because the first tokens come with the configuration.
   followSession(queryClient)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
@@ -87,7 +93,7 @@ async function start(
   onServerBack(retryFailedImports)
   onServerBack(announceServerBack)
   onServerBack(() => refreshHealth(queryClient))
-  // Not before the page is there.
+  // Runs after the page is shown.
   setTimeout(() => void deleteLegacyStorage(), 3_000)
   // Every connection's state depends on this query, so it starts before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
@@ -124,6 +130,6 @@ if (state !== undefined && returned === undefined) {
 } else {
   // The provider's answer leaves the address, and the history, before anything else happens.
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
-  // Apart from the program's own evaluation: between the two the browser can paint.
+  // Runs apart from the evaluation of the program, so that the browser can paint between the two.
   setTimeout(() => void start(root, returned, address))
 }

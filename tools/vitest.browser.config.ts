@@ -4,9 +4,13 @@ import { chromiumFlags, testBrowserPath } from '../e2e/chromium.ts'
 
 const executablePath = testBrowserPath()
 
-/** Components that are clicked, typed into and walked by keyboard, mounted in the browser that the tests drive. */
+/**
+ * Tests of components with clicks, typing and keyboard navigation, mounted in the browser that the
+ * tests drive.
+ */
 export default defineProject({
-  // All packages are bundled before the first test: one that is met later reloads the page under it.
+  // All packages are bundled before the first test, because a package that is discovered later
+  // reloads the page during a test.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
     include: ['vitest-browser-react'],

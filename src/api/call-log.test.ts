@@ -50,7 +50,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     expect(log.snapshot().at(-1)).toMatchObject({ size: 11, response: { why: 'not kept' } })
   })
 
-  it('stays within its limits, whatever is recorded', () => {
+  it('stays within its limits for any recorded calls', () => {
     const records = fc.array(
       fc.tuple(fc.nat(9), fc.string(), fc.option(fc.string(), { nil: undefined })),
     )

@@ -23,7 +23,9 @@ export interface Call {
   readonly started: number
   /** Absent until the answer begins, and if the call got no answer. */
   readonly status: number | undefined
-  /** From sending to the end of the answer, in milliseconds. Absent while the call runs. */
+  /**
+   * The time from sending to the end of the answer, in milliseconds. Absent while the call runs.
+   */
   readonly durationMs: number | undefined
   /** Size of the answer's body in bytes, uncompressed. */
   readonly size: number | undefined

@@ -8,7 +8,7 @@ export interface Connection {
    * tests.
    */
   readonly baseUrl: string
-  /** Returns the access token of a family that takes one. Called for every request. */
+  /** Returns the access token of a family that uses tokens. Called for every request. */
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
   /** True if the token of a family is renewed automatically before it expires. */
   readonly tokenRenews: (family: 'ledger' | 'validator') => boolean
@@ -58,7 +58,7 @@ export function tokenFor(target: CallTarget): string | undefined {
   return token === '' ? undefined : token
 }
 
-/** Shorter tokens are not secrets, but words that a request may well contain. */
+/** Shorter tokens do not count as secrets, because a request may contain them as ordinary words. */
 const shortestSecret = 20
 
 /** Returns the tokens of all families. A call may carry them in its header only. */

@@ -135,7 +135,7 @@ describe.skipIf(!isCorpusAvailable)(
       })
     })
 
-    it.each(texts)('is read as the text it is: %s', (file) => {
+    it.each(texts)('is read as plain text: %s', (file) => {
       expect(readServerError(readCorpus(file))).toEqual({ form: 'text', text: readCorpus(file) })
     })
   },

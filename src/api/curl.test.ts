@@ -31,7 +31,7 @@ describe('asCurl', () => {
     )
   })
 
-  it('omits the token if the call had none, and names a file for bytes', () => {
+  it('omits the token if the call had none, and writes @FILE for a binary body', () => {
     const upload: Call = { ...call, authenticated: false, body: { bytes: 7 } }
     expect(toCurl(upload, 'http://h')).toBe(
       `curl -X POST 'http://h/api/ledger/v2/commands/submit-and-wait' ` +
@@ -41,7 +41,7 @@ describe('asCurl', () => {
     expect(toCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
   })
 
-  it('survives a shell unchanged, whatever the body and URL contain', () => {
+  it('is passed unchanged through a shell, for any body and URL', () => {
     const hostile = fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '\n', '%', '$TOKEN', '*')
     const text = fc
       .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 6 })

@@ -46,7 +46,7 @@ const lists = [
 ] as const
 
 it.each(lists)(
-  'lists the other %s if one has another form, and says how many it has not read',
+  'lists the valid %s if one is malformed, and reports the malformed one',
   async (_what, answer, read) => {
     configureConnection({ fetch: async () => Response.json(answer) })
     const { entries, unread } = await read()

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { Endpoint, del, get, patch, postToChange, postToRead } from './endpoint.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
 
-it('knows of every method whether it changes something', () => {
+it('knows for each method whether its calls change something', () => {
   const made = [get, postToRead, postToChange, patch, del].map((declare) => declare('scan', '/x'))
   expect(made.map(({ method, changes }) => [method, changes])).toEqual([
     ['GET', false],

@@ -45,8 +45,8 @@ const operation = ({
 }: NamedEndpoint & { readonly family: CallTarget }): string => `${family} ${method} ${path}`
 
 /**
- * Missing from all specifications at hand: the index's endpoints, endpoints of every Splice app,
- * and Canton 3.6.
+ * The endpoints that are missing in all available specifications: the index's endpoints, endpoints
+ * of every Splice app, and those of Canton 3.6.
  */
 const unspecified = [
   'index GET /v1/counts',
@@ -110,7 +110,7 @@ function isQueryValue(value: Json): value is QueryMembers[string] & Json {
   return typeof value !== 'object' || Array.isArray(value)
 }
 
-/** The path as the template has it, with the ids that a request line carried. */
+/** Returns the ids that a request line contained, by their names in the path template. */
 function readPath(template: string, received: string): Readonly<Record<string, string>> {
   const parts = received.split('/').slice(-template.split('/').length + 1)
   return Object.fromEntries(
@@ -159,7 +159,7 @@ describe('each endpoint', { timeout: 60_000 }, () => {
 })
 
 describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () => {
-  it('contains every endpoint, except those known to be elsewhere', () => {
+  it('contains every endpoint, except those listed as unspecified', () => {
     const specified = new Set(families.flatMap((family) => operationsOf(family)))
     const missing = endpoints.map(operation).filter((one) => !specified.has(one))
     expect(missing.toSorted()).toEqual([...unspecified].toSorted())

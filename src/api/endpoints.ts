@@ -1,4 +1,7 @@
-/** For the server's build and for tests. Pages import only the endpoints that they call. */
+/**
+ * Collects all endpoints for the server's build and for tests. Pages import only the endpoints that
+ * they call.
+ */
 import { readdirSync } from 'node:fs'
 import { Endpoint } from './endpoint.ts'
 import { StreamEndpoint } from './stream-endpoint.ts'

@@ -23,7 +23,7 @@ describe('a body', () => {
   it.each([
     ['announced', { 'content-length': '5' }],
     ['not announced', {}],
-  ])('reads the whole body up to the limit, its length %s', async (_name, headers) => {
+  ])('reads a body up to the limit, whose length is %s', async (_name, headers) => {
     listener = (_request, response) => void response.writeHead(200, headers).end('12345')
     expect(await read(5)).toEqual(['12345', true])
     // Only the beginning of a longer body is read, even if the body arrives in one chunk.
@@ -50,7 +50,7 @@ describe('a body', () => {
     await isClosed
   })
 
-  it('reads an empty body as whole', async () => {
+  it('reads an empty body as complete', async () => {
     listener = (_request, response) => void response.writeHead(204).end()
     expect(await ask(0)).toEqual({ bytes: new Uint8Array(), isWhole: true })
   })

@@ -23,7 +23,7 @@ export async function readBody(response: Response, longest: number): Promise<Rea
     const room = longest - size
     if (part.value.length > room) {
       await reader.cancel()
-      // One chunk can exceed the room that is left.
+      // A chunk can be larger than the remaining space.
       return { bytes: joined([...parts, part.value.subarray(0, room)], longest), isWhole: false }
     }
     parts.push(part.value)

@@ -34,7 +34,7 @@ describe('a request id', () => {
     expect(sent()).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)])
   })
 
-  it('takes the id of the answer if a proxy replaced the sent id', async () => {
+  it('logs the id of the answer if a proxy replaced the sent id', async () => {
     api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
     await send(anyEndpoint)
     expect(logged()).toEqual(['proxy-12345678'])

@@ -13,7 +13,7 @@ describe('ids in the path', () => {
   const call = (id: string, options?: CallOptions) =>
     send(rights, { params: { 'user-id': id } }, options)
 
-  it('passes each id as one segment, whatever its characters', async () => {
+  it('sends each id as one path segment, for any characters', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     await fc.assert(
       fc.asyncProperty(
@@ -39,7 +39,7 @@ describe('ids in the path', () => {
     expect(api.received).toHaveLength(0)
   })
 
-  it('names the registry of another admin party', async () => {
+  it('addresses the registry of another admin party', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     const ofRegistry = get('registry', '/registry/x', anyAnswer)
     await send(ofRegistry, {}, { registryOf: 'A b::1/2' })

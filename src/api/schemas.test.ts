@@ -60,7 +60,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses a value of another type anywhere in words, or reads it unchanged', () => {
+  it('refuses a value of another type with a description, or reads the value unchanged', () => {
     fc.assert(
       fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, place) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, place)))).toBe(
@@ -71,7 +71,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses any other JSON in words, or reads it unchanged', () => {
+  it('refuses any other JSON with a description, or reads the JSON unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), anyJson, ([, schema], json) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(json))).toBe(true)
@@ -80,7 +80,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses a body without a member that every answer has, or with null for it', () => {
+  it('refuses a body in which a required member is missing or null', () => {
     fc.assert(
       fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, place, asNull) => {
         const names = requiredMembers(schema)
@@ -105,7 +105,7 @@ describe('a hostile body', () => {
     ['bytes that are no text', '\u0000\ufffd\ufffd'],
     ['a byte order mark', '\ufeff'],
     ['JavaScript', '{update_id: 1}'],
-  ])('reads %s, or refuses it in words, with every schema', (_name, body) => {
+  ])('reads %s, or refuses it with a description, for every schema', (_name, body) => {
     const json = parsed(body)
     // A body that is not JSON never reaches its schema.
     const schemas = json === undefined ? all.slice(0, 1) : all
@@ -145,13 +145,13 @@ function parsed(body: string): Json | undefined {
   }
 }
 
-/** True if the schema refuses the text in words, or reads exactly what was sent. */
+/** True if the schema refuses the text with a description, or reads exactly what was sent. */
 function isRefusedOrUnchanged(schema: Schema, text: string): boolean {
   const decoded = decode(schema, text)
   return decoded.success ? written(decoded.value) === text : isInWords(decoded)
 }
 
-/** True if the refusal names the expected and the received value briefly. */
+/** True if the refusal describes the expected and the received value briefly. */
 function isInWords(refused: { field: string; expected: string; received: string }): boolean {
   const { field, expected, received } = refused
   return expected !== '' && received !== '' && received.length <= 120 && field.length <= 300
@@ -200,7 +200,7 @@ function isNested(json: Json): json is Record<string, Json> {
   return typeof json === 'object' && json !== null && !(json instanceof ExactNumber)
 }
 
-it('reads back the text that it wrote: the text of these tests is the text that was decoded', () => {
+it('parses the text that it wrote and writes the same text again', () => {
   fc.assert(
     fc.property(anyJson, (json) => {
       const text = stringifyJson(json)

@@ -24,8 +24,7 @@ function computer(ahead: number) {
       passed += ms
     },
     /**
-     * Delivers an answer that the server gives after some milliseconds and that arrives later
-     * still.
+     * Delivers an answer that the server sends after some milliseconds and that arrives even later.
      */
     answer: (before: number, after: number) => {
       const asked = local()
@@ -48,7 +47,7 @@ describe('the clock of the server', () => {
     },
   )
 
-  it('is off by at most the duration of an answer and a second, and reports only changes', () => {
+  it('deviates by at most the duration of an answer and a second, and notifies listeners only of changes', () => {
     const ms = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(
@@ -75,7 +74,7 @@ describe('the clock of the server', () => {
     )
   })
 
-  it('is this computer’s own clock if both agree within seconds, or nothing is known', () => {
+  it('equals this computer’s clock if both agree within seconds, or before the first answer', () => {
     for (const ahead of [0, 900, -900, 5_000, -5_000]) {
       const { clock, answer, serverTime } = computer(ahead)
       expect(clock.now()).toBe(serverTime() + ahead)

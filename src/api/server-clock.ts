@@ -2,8 +2,8 @@ import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 /**
- * Clocks that differ by less count as equal, because `Date` has whole seconds and answers take
- * time. In milliseconds.
+ * The tolerated difference in milliseconds. Clocks that differ by less count as equal, because
+ * `Date` has whole seconds and answers take time.
  */
 const toleratedMs = 10_000
 

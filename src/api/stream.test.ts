@@ -138,7 +138,7 @@ describe('a stream that fails', () => {
     expect(await failureOfCall(all())).toMatchObject({ kind: 'undecodable', expected: 'text' })
   })
 
-  it('reports how long it waited if it does not open, or receives nothing', async () => {
+  it('reports the waiting time if the stream does not open or receives nothing', async () => {
     expect(await failureOfCall(all({ openTimeoutMs: 10 }))).toMatchObject({ kind: 'timed-out' })
     sockets.serve((socket) => socket.open())
     expect(await failureOfCall(all({ silenceMs: 20 }))).toMatchObject({ timeoutMs: 20 })

@@ -157,9 +157,7 @@ export async function* readStream<T>(
   }
 }
 
-/**
- * Returns the reason why a stream has ended; undefined if the participant had nothing more to send.
- */
+/** Returns the reason why a stream ended; undefined if the participant had sent all messages. */
 function causeOf({ end }: StreamEnd): FailureCause | undefined {
   if (end.kind !== 'closed') return end
   if (!end.wasOpen) {
@@ -171,7 +169,7 @@ function causeOf({ end }: StreamEnd): FailureCause | undefined {
   return { kind: 'unreachable', reason: `closed with ${end.code}${said}`, status: 101 }
 }
 
-/** The same address of this page's own server, as a WebSocket has it. */
+/** Returns the WebSocket URL for a URL of this page's own server. */
 function webSocketUrl(url: string): string {
   const whole = new URL(url, typeof location === 'undefined' ? undefined : location.href)
   whole.protocol = whole.protocol === 'https:' ? 'wss:' : 'ws:'

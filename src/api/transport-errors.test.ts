@@ -72,7 +72,7 @@ describe('error answers', () => {
     })
   })
 
-  it('reads when to retry, from seconds and from a date', async () => {
+  it('reads the retry time from seconds and from a date', async () => {
     api.listener = respondWith(429, '{"error": "slow down"}', { 'retry-after': '7' })
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       status: 429,
@@ -86,7 +86,7 @@ describe('error answers', () => {
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
 
-    // A date follows the clock of the server that names it, whatever this computer's clock shows.
+    // A date is compared with the clock of the server that sent it, not with this computer's clock.
     const then = Date.now() - 365 * 86_400_000
     api.listener = respondWith(503, '', {
       date: new Date(then).toUTCString(),

@@ -197,7 +197,7 @@ function watched(call: Exchange): ReadableStream<Uint8Array> {
 
 /** Default limit of answer bytes. Pages of history are up to some ten million bytes. */
 const usualLongest = 64_000_000
-/** Limit of answer bytes for an error, of which only the message is needed. */
+/** The limit of answer bytes for an error, because only its message is needed. */
 const longestError = 1_000_000
 
 /**

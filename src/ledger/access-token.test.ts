@@ -19,7 +19,7 @@ const around = fc.oneof(
 )
 
 describe('a JSON Web Token', () => {
-  it('is found and removed anywhere in a text', () => {
+  it('finds and removes a JSON Web Token anywhere in a text', () => {
     fc.assert(
       fc.property(token, around, around, (parts, before, after) => {
         const end = after === '' ? '' : ` ${after}`
@@ -40,7 +40,7 @@ describe('a JSON Web Token', () => {
     `${'eyJ'.repeat(300_000)}.${'eyJ'.repeat(300_000)}`,
     `alice::1220${'ab'.repeat(32)}`,
     'Splice.DsoRules:DsoRules.Splice.AmuletRules.A',
-  ])('is nothing else that has dots, however long', (text) => {
+  ])('does not mistake other texts with dots for a JSON Web Token, even very long ones', (text) => {
     expect(containsToken(text)).toBe(false)
     expect(redactTokens(text)).toBe(text)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { compareNaturally } from './compare-naturally.ts'
 
-test('numbers count by their value, however many zeros begin them', () => {
+test('compares numbers by value, regardless of leading zeros', () => {
   const names = [
     'SV-10',
     'SV-2',
@@ -32,7 +32,7 @@ test('numbers count by their value, however many zeros begin them', () => {
 
 const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
 
-test('treats only equal texts as equal, and is antisymmetric', () => {
+test('returns 0 only for equal texts, and is antisymmetric', () => {
   fc.assert(
     fc.property(named, named, (a, b) => {
       expect(compareNaturally(a, b) === 0).toBe(a === b)

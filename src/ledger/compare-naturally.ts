@@ -1,7 +1,7 @@
 /**
- * Orders texts as one reads them where they have numbers: `SV-2` before `SV-10`. Negative, 0 or
- * positive, for `toSorted`; 0 only for the same text. A browser's collator takes 17 ms of a page's
- * start before it compares anything.
+ * Compares texts with numbers by value: `SV-2` before `SV-10`. Returns a negative number, 0 or a
+ * positive number, for `toSorted`; 0 only for identical texts. A browser's collator would delay a
+ * page's start by 17 ms before it compares anything.
  */
 export function compareNaturally(one: string, other: string): number {
   const [ours, theirs] = [partsOf(one), partsOf(other)]

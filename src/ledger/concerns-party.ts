@@ -12,9 +12,9 @@ import {
 } from './update.ts'
 
 /**
- * Returns the texts of an update that name the parties it concerns, by the rules of a search: who
- * signs, observes or acts, who has a contract moved, and every text in arguments and results. For
- * unknown kinds, every text counts.
+ * Returns the texts of an update that name the parties it concerns, by the rules of a search:
+ * signatories, observers, acting parties, the submitter of a reassignment, and every text in
+ * arguments and results. For unknown kinds, every text counts.
  */
 export function partyTexts(update: UpdateHistoryItem): ReadonlySet<string> {
   const found = new Set<string>()
@@ -48,7 +48,7 @@ function addOfCreated(found: Set<string>, event: CreatedEvent): Set<string> {
   return addTexts(found, event.create_arguments)
 }
 
-/** Adds the texts at any depth of a value, ignoring member names. */
+/** Adds all texts inside a value, at any depth, without member names. */
 function addTexts(found: Set<string>, value: unknown): Set<string> {
   const open = [value]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

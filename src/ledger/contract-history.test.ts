@@ -98,7 +98,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
     synchronizer_id: 's::1220',
     effective_at: '2026-01-01T00:00:00Z',
     root_event_ids: roots,
-    // In the order of Scan, which is not that of execution.
+    // Sorted by id, as Scan sorts events, not in execution order.
     events_by_id: Object.fromEntries(
       Object.entries(events).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
@@ -122,7 +122,7 @@ function told(matter: Matter): string[] {
 const cases = { numRuns: runs(1000) }
 
 describe('the history of a contract', () => {
-  it('holds every event on it once and in order, nested ones too, however updates are met', () => {
+  it('contains every event on the contract exactly once and in order, including nested events, for updates in any order', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, dice) => {
         const updates = all.map((each, index) => update(each, index + 1))
@@ -148,7 +148,7 @@ describe('the history of a contract', () => {
     )
   })
 
-  it('is archived as soon as one consuming exercise is known, and unknown without any event', () => {
+  it('is archived as soon as a consuming exercise is known, and has an unknown state without any event', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
         const updates = all.map((each, index) => update(each, index + 1))

@@ -82,7 +82,7 @@ type ToldMoment = Bare<ContractHistoryEvent, Exclude<keyof Place, 'words'>>
 
 function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment[] {
   if (isTransaction(update)) {
-    // Most transactions have nothing to do with the contract: no need to walk their trees.
+    // Most transactions do not concern the contract, so their trees need not be walked.
     const isAbout = (event: TreeEvent) =>
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
@@ -130,15 +130,21 @@ function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): BareM
 
 /** The collected history of a contract. */
 export interface ContractHistory {
-  /** Everything on it in history order, mentions aside. */
+  /** All events on the contract in history order, without mentions. */
   readonly moments: readonly ContractHistoryEvent[]
   /** Updates that only contain the contract's id, in history order. */
   readonly mentions: readonly ContractHistoryEvent[]
   readonly created: (ContractHistoryEvent & { readonly kind: 'create' }) | undefined
-  /** Payload, template and parties: of the create, or of an assignment where only that is known. */
+  /**
+   * The payload, template and parties, from the create or, if the create is unknown, from an
+   * assignment.
+   */
   readonly contract: CreatedEvent | undefined
   readonly archived: ContractHistoryEvent | undefined
-  /** As far as is known: on its way between synchronizers while no assignment is known. */
+  /**
+   * The state according to the known events. `in flight`: between synchronizers, as long as no
+   * assignment is known.
+   */
   readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
 }
 
@@ -167,7 +173,8 @@ function stateOf(
 ): ContractHistory['state'] {
   if (isArchived) return 'archived'
   if (moments.length === 0) return 'unknown'
-  // By their counters: the clocks of two synchronizers may put the arrival before the departure.
+  // Compares reassignment counters, because by the clocks of two synchronizers the arrival may
+  // precede the departure.
   return lastCounter(moments, 'unassign') > lastCounter(moments, 'assign') ? 'in flight' : 'active'
 }
 
@@ -184,7 +191,7 @@ function lastCounter(
   )
 }
 
-/** In history order. */
+/** Compares events in history order. */
 function compareMoments(a: ContractHistoryEvent, b: ContractHistoryEvent): number {
   return comparePositions(a.position, b.position) || a.index - b.index
 }

@@ -1,6 +1,6 @@
 /**
- * Contracts as Scan and the validator app give them (docs/network-rules.md, Holdings and Scan in
- * general).
+ * Contracts in the form of Scan and of the validator app (docs/network-rules.md, Holdings and Scan
+ * in general).
  */
 import * as v from 'valibot'
 import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'
@@ -25,7 +25,10 @@ export const ContractWithState = openObject({
 })
 export type ContractWithState = v.InferOutput<typeof ContractWithState>
 
-/** As `ContractWithState`; `contract` is absent where the cached id that was sent is still current. */
+/**
+ * Like `ContractWithState`, but `contract` is absent if the cached contract id in the request is
+ * still current.
+ */
 export const MaybeCachedContractWithState = openObject({
   contract: v.nullish(Contract),
   domain_id: v.nullish(SynchronizerId),

@@ -49,7 +49,7 @@ const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
 })
 
 describe('csvText', () => {
-  it('is read back as the cells that were written, but for the guard', () => {
+  it("returns text that parses to the written cells, apart from the guard's apostrophes", () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         const back = readCsv(csvText(header, others)).map((row) => row.map(withoutCsvGuard))
@@ -59,7 +59,7 @@ describe('csvText', () => {
     )
   })
 
-  it('contains nothing that a program could read as a formula, at any separator', () => {
+  it('contains no field that a program could read as a formula, with any separator', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         for (const { how, fields } of spreadsheetReadings(csvText(header, others))) {
@@ -99,7 +99,7 @@ describe('csvText', () => {
     expect(csvLine(['a - b = c@d'])).toBe('a - b = c@d\r\n')
   })
 
-  it('starts no line with a negative number, because another split would make the line a formula', () => {
+  it('guards a negative number at the start of a line, because with another separator the whole line would be a formula', () => {
     expect(csvLine(['-3', "1+cmd|' /C calc'!A0"])).toBe("'-3,1+cmd|' /C calc'!A0\r\n")
   })
 })
@@ -117,7 +117,7 @@ describe('unguardedCell', () => {
     )
   })
 
-  it('gives a text that is written as the same cell again', () => {
+  it('returns a text that is written back as the same cell', () => {
     fc.assert(
       fc.property(cell, (text) => {
         expect(csvLine(['first', readBack(text)])).toBe(csvLine(['first', text]))

@@ -36,7 +36,7 @@ function unitsOf(text: string): bigint {
 }
 
 describe('a decimal', { timeout: 60_000 }, () => {
-  it('adds up exactly, however many', () => {
+  it('adds up any number of decimals exactly', () => {
     fc.assert(
       fc.property(fc.array(daml), (all) => {
         const sum = all.reduce((total, { units }) => total + units, 0n)
@@ -58,7 +58,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is ordered by value, in any form', () => {
+  it('compares decimals by value, in any notation', () => {
     const shown = fc
       .tuple(fc.bigInt(0n, 10n ** 14n), fc.constantFrom(0n, 1n, 10n ** 9n, 10n ** 10n, 10n ** 11n))
       .map(([factor, scale]) => (factor % 100n) * scale)
@@ -86,7 +86,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is grouped by threes without changing a digit', () => {
+  it('groups digits by threes without changing a digit', () => {
     fc.assert(
       fc.property(daml, ({ decimal }) => {
         const grouped = groupDecimal(decimal)
@@ -110,7 +110,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     expect(plainDecimal(decimalOf(text))).toBe(plain)
   })
 
-  it('is zero in every way of writing it, and sums of nothing are zero', () => {
+  it('equals zero in any notation of zero, and the sum of no decimals is zero', () => {
     for (const text of ['0', '0.0', '0E-10', '-0', '0.0000000000']) {
       expect(compareDecimals(decimalOf(text), zero)).toBe(0)
     }
@@ -123,7 +123,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['1', '1.01', -1],
     ['1.01', '1', 1],
     ['-1', '0.5', -1],
-  ])('%s against %s is %i', (a, b, order) => {
+  ])('compares %s with %s as %i', (a, b, order) => {
     expect(compareDecimals(decimalOf(a), decimalOf(b))).toBe(order)
   })
 
@@ -133,7 +133,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['0.0000000001', '0.5', '0'],
     ['0.0000000003', '0.5', '0.0000000002'],
     ['0.0000000001', '0.51', '0.0000000001'],
-  ])('%s times %s is %s, to ten places and half to even', (a, b, product) => {
+  ])('multiplies %s by %s to %s, with ten places and half to even', (a, b, product) => {
     expect(multiplyDecimals(decimalOf(a), decimalOf(b))).toBe(product)
   })
 
@@ -191,7 +191,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
   })
 
   it.each(['', '1,5', '.', '.5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '1e9999'])(
-    'is not %j',
+    'rejects %j',
     (text) => {
       expect(v.is(Decimal, text)).toBe(false)
     },

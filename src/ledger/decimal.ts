@@ -1,7 +1,8 @@
 /**
- * Daml decimals: text on the wire, ten places, trimmed at times, `"0E-10"` for zero, and `"70."` with an
- * empty fraction where the type has no decimals (docs/network-rules.md, Daml values). A decimal stays the text that came; sums and orders go
- * through big.js; no decimal ever becomes a JavaScript number.
+ * Daml decimals: text on the wire with ten places, sometimes trimmed, `"0E-10"` for zero, and
+ * `"70."` with an empty fraction if the type has no decimals (docs/network-rules.md, Daml values).
+ * A decimal stays the received text. Sums and comparisons use big.js; a decimal never becomes a
+ * JavaScript number.
  */
 import { Big } from 'big.js'
 import * as v from 'valibot'
@@ -25,19 +26,20 @@ const zeros = '0'.repeat(places)
 
 const zeroText = /^-?0+(?:\.0*)?[eE]/
 
-/** Neither negative nor with an exponent, and with no zeros in front. */
+/** A plain decimal: not negative, without an exponent and without leading zeros. */
 const plain = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** A sum that grows. */
+/** A running sum. */
 export interface DecimalSum {
   readonly add: (decimal: Decimal) => void
-  /** Exact, without trailing zeros. */
+  /** Returns the exact sum, without trailing zeros. */
   readonly value: () => Decimal
 }
 
 /** Returns an exact sum that starts at zero. */
 export function decimalSum(): DecimalSum {
-  // Nearly all have at most ten places: as whole numbers of 10^-10 they add up many times faster.
+  // Adds whole numbers of 10^-10, which is many times faster. Nearly all decimals have at most ten
+  // places.
   let grains = 0n
   let others = new Big(0)
   return {
@@ -62,7 +64,10 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).minus(b))
 }
 
-/** `a × b` to ten places, the last one rounded half to even, as the ledger multiplies. */
+/**
+ * Returns `a × b` with ten places. The last place is rounded half to even, as the ledger
+ * multiplies.
+ */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).times(b).round(places, Big.roundHalfEven))
 }
@@ -76,14 +81,14 @@ export function headlineDecimal(decimal: Decimal): Decimal {
   return rounded.eq(0) ? fromBig(new Big(decimal)) : fromBig(rounded)
 }
 
-/** Orders by value: `"0E-10"` and `"0.0"` are equal. */
+/** Compares decimals by value: `"0E-10"` and `"0.0"` are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   return plain.test(a) && plain.test(b) ? comparePlain(a, b) : new Big(a).cmp(b)
 }
 
 /**
- * Plain notation with every digit that came: `"0E-10"` is `0.0000000000`, `"1.50"` stays `1.50`, `"70."`
- * is `70`.
+ * Returns the plain notation with every received digit: `"0E-10"` is `0.0000000000`, `"1.50"` stays
+ * `1.50`, `"70."` is `70`.
  */
 export function plainDecimal(decimal: Decimal): string {
   const [mantissa = '', exponent] = decimal.split(/[eE]/)
@@ -92,7 +97,10 @@ export function plainDecimal(decimal: Decimal): string {
   return new Big(decimal).toFixed(Math.max(places, 0))
 }
 
-/** Plain notation, the whole part grouped by threes with `separator`; no digit is rounded away. */
+/**
+ * Returns the plain notation, with the whole part grouped by threes with `separator`. No digit is
+ * rounded away.
+ */
 export function groupDecimal(decimal: Decimal, separator = ','): string {
   const [whole = '', fraction] = plainDecimal(decimal).split('.')
   const grouped = groupDigits(whole, separator)
@@ -118,7 +126,10 @@ export function toGrains(decimal: Decimal): bigint | undefined {
   return BigInt(decimal.slice(0, dot) + decimal.slice(dot + 1) + zeros.slice(0, missing))
 }
 
-/** By length of the whole part, then digit by digit: sorting many needs no arithmetic. */
+/**
+ * Compares the length of the whole part, then digit by digit, so that sorting many decimals needs
+ * no arithmetic.
+ */
 function comparePlain(a: string, b: string): number {
   const difference = wholeLength(a) - wholeLength(b)
   if (difference !== 0) return Math.sign(difference)

@@ -1,6 +1,9 @@
 import type { JsonWritable, JsonWritableObject } from './json-value.ts'
 
-/** Levels that are indented: of a value 10,000 deep, white space would be 200 MB. */
+/**
+ * The deepest level that is indented. With indentation at every level, a value 10,000 levels deep
+ * would contain 200 MB of white space.
+ */
 const deepestIndent = 100
 
 /** An object or a list that is partly written. */

@@ -1,4 +1,7 @@
-/** The events of an update that move the network's token, and what sums them up: transfers, and logged changes. */
+/**
+ * Reads the events of an update that move the network's token, and the events that summarise such
+ * moves: transfers and logged changes.
+ */
 import {
   amuletKind,
   dsoPartyOf,
@@ -16,7 +19,7 @@ import {
 } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
-/** An exercise that sums a transfer up, and the unlocked Amulets that were archived below it. */
+/** An exercise that summarises a transfer, and the unlocked Amulets that were archived below it. */
 export interface Transfer {
   readonly summary: TransferSummary
   readonly members: ExercisedEvent[]
@@ -31,7 +34,7 @@ export interface AmuletEvents {
   readonly dso: PartyId | undefined
 }
 
-/** The events that count, once each; an archive belongs to the nearest transfer above it. */
+/** Returns the relevant events, each once. An archive belongs to the nearest transfer above it. */
 export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEvents {
   const created: CreatedEvent[] = []
   const archived: ExercisedEvent[] = []
@@ -52,7 +55,7 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
       if (change !== undefined) changes.push(change)
       const summary = transferSummary(event)
       if (summary !== undefined) {
-        // A choice that only passes a transfer on repeats the summary of the exercise below it.
+        // A choice that only forwards a transfer repeats the summary of the exercise below it.
         const above = nearest[index]
         if (above !== undefined) transfers.delete(above)
         transfers.set(index, { summary, members: [] })

@@ -50,7 +50,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('needs no look-up for unlocking or for amounts in a summary or event, and counts the rest', () => {
+  it('needs no look-up for unlocked contracts and for amounts in a summary or event, and lists all other contracts as missing', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const rows = treeOf(transaction)
@@ -64,7 +64,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('counts a transfer once that is passed on by another choice', () => {
+  it('counts a transfer once if another choice forwards it', () => {
     const ledger = new Ledger()
     const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
     ledger.commit([])
@@ -136,7 +136,7 @@ function changeOf(effects: AmuletEffects | undefined, owner: string) {
   return effects?.balances.find(({ party }) => party === owner)
 }
 
-/** As sums are printed: without trailing zeros. */
+/** Formats units of 10^-10 as sums are printed, without trailing zeros. */
 function plain(units: bigint): string {
   return text(units).replace(/0+$/, '').replace(/\.$/, '').replace(/^-0$/, '0')
 }

@@ -15,7 +15,10 @@ import type { TreeRow } from './update-tree.ts'
 
 /** A sum, and the number of amounts that are missing in it. */
 export interface PartialSum {
-  /** Created minus archived, as far as known; the change itself where nothing is missing. */
+  /**
+   * Created minus archived amounts, as far as known. If no amount is missing, this is the exact
+   * change.
+   */
   readonly sum: Decimal
   /** Number of created or archived contracts of unknown amount. */
   readonly unknown: number
@@ -30,7 +33,7 @@ export interface BalanceChange {
 }
 
 export interface AmuletEffects {
-  /** In the order in which the parties appear in the update. */
+  /** The changes in the order in which the parties appear in the update. */
   readonly balances: readonly BalanceChange[]
   /** The sum over all parties: minted if positive, burnt if negative. */
   readonly together: PartialSum
@@ -39,8 +42,8 @@ export interface AmuletEffects {
   /** Burnt amounts according to the update: fees, and payments without a receiver. */
   readonly burnt: readonly OwnerlessAmount[]
   /**
-   * Number of archived contracts whose amount is in a logged change of holdings or a transfer
-   * summary.
+   * The number of archived contracts whose amount is in a logged change of holdings or in a
+   * transfer summary.
    */
   readonly told: number
   /** Number of archived contracts whose amount was looked up in the history. */
@@ -105,7 +108,7 @@ function ownerlessAmounts({
   }
 }
 
-/** One sum for each party and reason: a batch may hold hundreds. */
+/** Adds up amounts per party and reason, because a batch may contain hundreds of amounts. */
 function together(amounts: readonly OwnerlessAmount[]): OwnerlessAmount[] {
   const sums = new Map<string, OwnerlessAmount>()
   for (const one of amounts) {

@@ -36,8 +36,8 @@ interface Group {
 }
 
 /**
- * The amounts of archived contracts that are not known already.
- * @param known by their contracts' own creates.
+ * Returns amounts of archived contracts that are not yet known.
+ * @param known the amounts from the contracts' own creates
  */
 export function readArchivedAmounts(
   events: AmuletEvents,
@@ -86,21 +86,20 @@ function groupOfChange(
   const own = made.filter((amount) => amount?.owner === owner)
   const members = inputs.map((id) => archived.get(id))
   const taken = members.filter((event) => event !== undefined)
-  // If this update does not show some contracts, or shows them as another party's, the sum means
-  // nothing.
+  // If contracts are missing in this update or belong to another party, the sum is meaningless.
   if (own.length < made.length || taken.length < members.length) return undefined
   const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
   return { owner, members: taken, amount, isLogged: true }
 }
 
-/** The Amulets among the inputs of a transfer are its sender's. */
+/** Returns the Amulets among the inputs of a transfer, which belong to the sender. */
 function groupOfTransfer(
   { summary, members }: Transfer,
   dso: PartyId | undefined,
 ): Group | undefined {
   const inputs = new Set(summary.inputs)
   const taken = members.filter((event) => inputs.has(event.contract_id))
-  // If an input was not archived here, the sum means nothing for the others.
+  // If an input was not archived here, the sum does not apply to the other inputs.
   if (taken.length !== inputs.size) return undefined
   const [first, ...others] = taken
   if (first === undefined) return undefined

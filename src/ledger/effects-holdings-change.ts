@@ -1,6 +1,7 @@
 /**
- * Reads `EventLog_HoldingsChange`, which the network's token logs since Splice 0.6.11 (CIP-112): what one choice
- * changed of one account's holdings. Outputs less inputs are what its sides of the legs sum up to.
+ * Reads `EventLog_HoldingsChange`, which the network's token logs since Splice 0.6.11 (CIP-112):
+ * the change of one account's holdings by one choice. Outputs minus inputs equal the sum of the
+ * account's sides of the transfer legs.
  */
 import * as v from 'valibot'
 import { Decimal, subtractDecimals, sumDecimals } from './decimal.ts'
@@ -9,7 +10,7 @@ import { mapOf, openObject } from './open-object.ts'
 import type { ExercisedEvent } from './update.ts'
 import { reasonKey } from './reason-key.ts'
 
-/** Interfaces keep their module and name; ids of packages differ between networks. */
+/** The interface's module and name, because package ids differ between networks. */
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
 const choice = 'EventLog_HoldingsChange'
 

@@ -9,8 +9,9 @@ import { Ledger, text } from './testing/amulet-ledger.ts'
 import { HoldingsLog } from './testing/holdings-log.ts'
 
 /*
- * An offer of 40 of the network's token is accepted: as before splice-amulet 0.1.17, inside the choice since then, and
- * with changes of holdings logged since 0.1.21. Amounts in units of 10^-10.
+ * Accepts an offer of 40 of the network's token in three ways: as before splice-amulet 0.1.17,
+ * inside the choice since then, and with logged changes of holdings since 0.1.21. Amounts are in
+ * units of 10^-10.
  */
 const unit = 10_000_000_000n
 const generations = ['summed', 'inline', 'logged'] as const
@@ -67,17 +68,20 @@ const totals = (transaction: ReturnType<typeof accepted>) => {
 }
 
 describe('an accepted offer of 40', () => {
-  it.each(generations)('is 40 less for one and 40 more for the other, %s', (generation) => {
-    const transaction = accepted(generation)
-    expect(totals(transaction)).toEqual([
-      ['alice::1', '-40', '0', '-40', 0],
-      ['bob::1', '0', '40', '40', 0],
-    ])
-    const effects = amuletEffects(treeOf(transaction), new Map())
-    expect(effects).toMatchObject({ together: { sum: '0' }, burnt: [], missing: [] })
-  })
+  it.each(generations)(
+    "reduces the sender's balance by 40 and increases the receiver's balance by 40, %s",
+    (generation) => {
+      const transaction = accepted(generation)
+      expect(totals(transaction)).toEqual([
+        ['alice::1', '-40', '0', '-40', 0],
+        ['bob::1', '0', '40', '40', 0],
+      ])
+      const effects = amuletEffects(treeOf(transaction), new Map())
+      expect(effects).toMatchObject({ together: { sum: '0' }, burnt: [], missing: [] })
+    },
+  )
 
-  it('costs the sender the fees if there are any, and names the payer', () => {
+  it('charges the fees to the sender, and names the sender as the payer of the fees', () => {
     const effects = amuletEffects(treeOf(accepted('summed', 2n * unit)), new Map())
     expect(effects?.balances.map(({ party, total }) => [party, total.sum])).toEqual([
       ['alice::1', '-42'],
@@ -105,7 +109,7 @@ function burnt(change: object) {
   return { id, ledger, transaction }
 }
 
-/** Returns the history's amount of a holding, with a deviation. */
+/** Returns the amount of a holding according to the history, plus a deviation. */
 function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractId, AmuletAmount> {
   const { owner, locked, amount } = ledger.held(id)
   return new Map([
@@ -117,7 +121,7 @@ function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractI
 }
 
 describe('a logged change of holdings', () => {
-  it('contains the amount of an archived holding, and the burnt amount', () => {
+  it('reveals the amount of an archived holding, and the burnt amount', () => {
     const { transaction } = burnt({})
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
@@ -139,7 +143,7 @@ describe('a logged change of holdings', () => {
     expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
   })
 
-  it('is not reported if it equals the known amounts', () => {
+  it('is not reported as a contradiction if it equals the known amounts', () => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 0 })
@@ -148,13 +152,13 @@ describe('a logged change of holdings', () => {
   it.each([
     ['more', 1n],
     ['less', -1n],
-  ])('is reported if it contains %s than the known amounts', (_what, change) => {
+  ])('is reported as a contradiction if it contains %s than the known amounts', (_what, change) => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id, -change)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 1 })
   })
 
-  it('is reported and ignored if it creates value from nothing', () => {
+  it('is reported as a contradiction and ignored if it creates value from nothing', () => {
     const { id, transaction } = burnt({ transferLegSides: [leg({ side: 'ReceiverSide' })] })
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], contradictions: 1 })

@@ -20,12 +20,12 @@ const LockedAmulet = openObject({ amulet: Amulet })
 export interface AmuletAmount {
   readonly owner: PartyId
   readonly locked: boolean
-  /** At creation: since CIP-78 no holding fee is taken off that a user would see. */
+  /** The amount at creation. Since CIP-78, no holding fee that a user would see is deducted. */
   readonly amount: Decimal
 }
 
 /**
- * Returns if a contract is an Amulet (unlocked) or a LockedAmulet (locked); undefined for others.
+ * Returns `unlocked` for an Amulet, `locked` for a LockedAmulet, and undefined for other contracts.
  */
 export function amuletKind({
   template_id: id,
@@ -58,18 +58,21 @@ const Summary = openObject({
   /** The initial amounts of all Amulets among the inputs, before holding fees. */
   inputAmuletAmount: Decimal,
   inputAppRewardAmount: v.nullish(Decimal),
-  /** Validator faucets included. */
+  /** Includes validator faucets. */
   inputValidatorRewardAmount: v.nullish(Decimal),
   inputSvRewardAmount: v.nullish(Decimal),
   inputUnclaimedActivityRecordAmount: v.nullish(Decimal),
   inputDevelopmentFundAmount: v.nullish(Decimal),
-  /** Zeros since CIP-78, like the other two. Fees that were paid before were burnt. */
+  /**
+   * The output fees. Always zero since CIP-78, like `holdingFees` and `senderChangeFee`. Fees paid
+   * before were burnt.
+   */
   outputFees: v.nullish(v.array(Decimal)),
   holdingFees: v.nullish(Decimal),
   senderChangeFee: v.nullish(Decimal),
 })
 
-/** A transfer as the exercise that ran it sums it up. */
+/** The summary of a transfer by the exercise that executed it. */
 export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly inputs: readonly ContractId[]
@@ -87,8 +90,8 @@ export interface TransferSummary {
 }
 
 /**
- * Returns the summary in an exercise's result, with the input Amulets. Choices that only pass a
- * transfer on (`TransferPreapproval_Send`) contain it, as does the exercise below them. Its
+ * Returns the summary in an exercise's result, with the input Amulets. Choices that only forward a
+ * transfer (`TransferPreapproval_Send`) contain the same summary as the exercise below them. Its
  * `balanceChanges` are normalised to round zero, so they differ from the real changes.
  */
 export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
@@ -142,8 +145,9 @@ function isGiven(amount: Decimal | null | undefined): amount is Decimal {
 const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
 
 /**
- * The Amulet that came out of a LockedAmulet: these choices create the very one that was locked. Their second form,
- * since splice-amulet 0.1.17, names it without a sum around it.
+ * Returns the Amulet that was released from a LockedAmulet. These choices create the Amulet that
+ * was locked. Since splice-amulet 0.1.17, their second form returns its contract id directly,
+ * without a sum around it.
  */
 export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined
@@ -153,12 +157,12 @@ export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   )
 }
 
-/** The owner of an Amulet that the DSO expired, from the exercise's result. */
+/** Returns the owner of an Amulet that the DSO expired, from the exercise's result. */
 export function expiredOwner(event: ExercisedEvent): PartyId | undefined {
   return read(PartyId, at(event.exercise_result, 'expireSum', 'owner'))
 }
 
-/** The DSO party that an event of the network's own workflows names. */
+/** Returns the DSO party in an event of the network's own workflows. */
 export function dsoPartyOf(event: CreatedEvent | ExercisedEvent): PartyId | undefined {
   if (!templateName(event.template_id).startsWith('Splice.')) return undefined
   if ('choice' in event) return read(PartyId, at(event.choice_argument, 'expectedDso'))

@@ -80,7 +80,7 @@ function steps(): fc.Arbitrary<Step[]> {
   })
 }
 
-/** A transaction of these steps in depth-first order, its events keyed by their index. */
+/** Returns a transaction of these steps in depth-first order, with events keyed by their index. */
 function written(all: readonly Step[]): { transaction: Transaction; order: readonly Step[] } {
   const events: Record<string, object> = {}
   let next = 0

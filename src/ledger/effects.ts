@@ -22,21 +22,26 @@ export interface ContractEffect {
   readonly archived: ExercisedEvent | undefined
 }
 
-/** Each list in execution order: of the create, or of the exercise that consumed the contract. */
+/**
+ * The effects of an update on contracts. Each list is in execution order of the create or, for
+ * archived contracts, of the consuming exercise.
+ */
 export interface ContractEffects {
   /** Active after the update. */
   readonly created: readonly ContractEffect[]
-  /** Active before it. */
+  /** Active before the update. */
   readonly archived: readonly ContractEffect[]
   readonly transient: readonly ContractEffect[]
 }
 
-/** The tree of a transaction's events, with the events themselves: the walk that all views share. */
+/** Returns the tree of a transaction with its events. All views share this walk. */
 export function treeOf(transaction: Transaction): TreeRow<TreeEvent>[] {
   return walkUpdateTree<TreeEvent>(transaction, childrenOf)
 }
 
-/** The net effect on contracts of a walked transaction; each contract is in one list, once. */
+/**
+ * Returns the net effect of a walked transaction on contracts. Each contract is in one list, once.
+ */
 export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEffects {
   const contracts = new Map<ContractId, ContractEffect>()
   const archived: ContractId[] = []
@@ -58,7 +63,7 @@ export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEf
   }
 }
 
-/** Creates and exercises in execution order, each once. */
+/** Yields creates and exercises in execution order, each once. */
 export function* eventsOf(
   rows: readonly TreeRow<TreeEvent>[],
 ): Generator<CreatedEvent | ExercisedEvent> {
@@ -78,7 +83,7 @@ function effectOf(event: CreatedEvent | ExercisedEvent): ContractEffect {
   }
 }
 
-/** The ids of the events that an event brought about. */
+/** Returns the ids of an event's child events. */
 export function childrenOf(event: TreeEvent): readonly string[] {
   return isExercisedEvent(event) ? event.child_event_ids : []
 }

@@ -42,7 +42,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(413, text))).toContain('proxy')
   })
 
-  it('sends to the session where the token is the matter', () => {
+  it('refers to the session if the token is the problem', () => {
     expect(failureAdvice(http(401, category(6)))).toContain('Session')
     expect(failureAdvice(http(403, category(7)))).toContain('right')
   })
@@ -56,7 +56,7 @@ describe('failureAdvice', () => {
   it.each([
     ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
     ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
-  ])('adds advice for %s that its category lacks', (code, status, words) => {
+  ])('adds advice for %s that is missing in the advice for its category', (code, status, words) => {
     expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
   })
 
@@ -66,7 +66,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(500, text))).toContain('its log')
   })
 
-  it('names the endpoint that a release does not have, and the release that disabled it', () => {
+  it('names the endpoint that is missing in a release, and the release that disabled it', () => {
     expect(failureAdvice(http(404, readServerError(recorded.unknownPath)))).toBe(
       'The participant (Ledger API): this release has no GET /v2/parties.',
     )
@@ -75,7 +75,7 @@ describe('failureAdvice', () => {
     )
   })
 
-  it('does not take a web page for an answer of the service', () => {
+  it('does not mistake a web page for an answer of the service', () => {
     const advice = failureAdvice(http(404, readServerError(recorded.nginxPage)))
     expect(advice).toContain('not an answer of the participant')
   })

@@ -107,7 +107,7 @@ function httpAdvice(
   return 'The request itself was refused. What the server said tells what has to change before it is tried again.'
 }
 
-/** Tokens are taken off towards these. */
+/** Returns true for families to which calls are sent without a token. */
 function takesNoToken({ family }: Failure): boolean {
   return family === 'scan' || family === 'registry'
 }

@@ -127,7 +127,7 @@ describe('a web page in place of an answer', () => {
     )
   })
 
-  it('has no title where its markup breaks off within one', () => {
+  it('has no title if the markup ends inside the title', () => {
     expect(failureSentence(answerOf429('<html><title<title>Late</title>'))).toBe(
       'Answered 429: a web page, “Late”',
     )
@@ -136,7 +136,7 @@ describe('a web page in place of an answer', () => {
     )
   })
 
-  it('is known by how it begins; other texts stay as they came', () => {
+  it('is recognised by its beginning, and other texts stay unchanged', () => {
     expect(['<html lang="en">', '<HEAD>', page].every(isHtml)).toBe(true)
     expect(['<header>', 'a <html>', '', '<h1>502</h1>'].some(isHtml)).toBe(false)
     expect(failureSentence(answerOf429(' <h1>502</h1>\n'))).toBe('Answered 429: <h1>502</h1>')

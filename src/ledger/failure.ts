@@ -8,7 +8,7 @@ import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './s
 /** The four API families, the optional history index, and the dashboard’s own server. */
 export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'index' | 'server'
 
-/** An endpoint as its document names it. */
+/** An endpoint in the form of its API document. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `{name}` in place of ids. */
@@ -25,18 +25,18 @@ export interface FailedCall {
   readonly url: string
   /** The id of the call in the logs of the called service; absent if nothing was sent. */
   readonly requestId?: string | undefined
-  /** When it failed: milliseconds since 1970, for drawing. */
+  /** The time of the failure in milliseconds since 1970, for display. */
   readonly at: number
   /** True for a 401 to a call without a token, or with an expired one. */
   readonly isSignedOut?: true
 }
 
-/** No answer, or half of one: no connection, or it was lost. */
+/** A missing or incomplete answer: there was no connection, or it was lost. */
 export interface Unreachable extends FailedCall {
   readonly kind: 'unreachable'
   /** The browser's message, which does not contain the cause. */
   readonly reason: string
-  /** The status, where the answer had begun when the connection was lost. */
+  /** The status, if the answer had begun before the connection was lost. */
   readonly status: number | undefined
 }
 
@@ -54,7 +54,9 @@ export interface Aborted extends FailedCall {
 export interface HttpError extends FailedCall {
   readonly kind: 'http'
   readonly status: number
-  /** From `Retry-After`, in seconds or as a date. */
+  /**
+   * The wait time from `Retry-After`, in seconds, calculated from a number of seconds or a date.
+   */
   readonly retryAfterSeconds: number | undefined
   readonly error: ServerError
 }

@@ -16,7 +16,7 @@ const ofUnits = (units: bigint) => {
 }
 
 describe('inToken', () => {
-  it('divides to ten places, halves to the even digit, for any fee and price', () => {
+  it('divides to ten places and rounds halves to the even digit, for any fee and price', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 20n })
     fc.assert(
       fc.property(units, units, (fee, price) => {
@@ -30,7 +30,7 @@ describe('inToken', () => {
     )
   })
 
-  it('keeps every place', () => {
+  it('keeps ten decimal places', () => {
     expect(dollarsToTokens(decimal('1.0'), decimal('0.08'))).toBe('12.5000000000')
     expect(dollarsToTokens(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
   })

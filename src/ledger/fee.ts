@@ -8,7 +8,7 @@ import { Decimal } from './decimal.ts'
 import type { MiningRound } from './mining-round.ts'
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/** Daml divides decimals to ten places, halves to the even digit. */
+/** Big numbers that divide as Daml does: to ten places, halves rounded to the even digit. */
 const DamlBig = Big()
 DamlBig.DP = 10
 DamlBig.RM = Big.roundHalfEven

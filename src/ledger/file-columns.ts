@@ -1,6 +1,9 @@
 import { csvLine } from './csv.ts'
 
-/** The columns of a CSV file in their order: by name, the exact text of a row's cell. */
+/**
+ * The columns of a CSV file in order. Each name maps to a function that returns the exact text of a
+ * row's cell.
+ */
 export type FileColumns<Row, Context = undefined> = Readonly<
   Record<string, (row: Row, context: Context) => string>
 >

@@ -34,7 +34,7 @@ describe('a template id', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is the same template in another package, and another in another module', () => {
+  it('is the same template in another package, but a different template in another module', () => {
     fc.assert(
       fc.property(packageOf, packageOf, part, part, part, (a, b, module, other, entity) => {
         fc.pre(module !== other)
@@ -46,7 +46,7 @@ describe('a template id', { timeout: 60_000 }, () => {
     )
   })
 
-  it('stays whole without a package or in an unknown form', () => {
+  it('returns the whole template id if it has no package or an unknown form', () => {
     expect(packageReference(template('Splice.Amulet:Amulet'))).toBeUndefined()
     expect(templateName(template('Splice.Amulet:Amulet'))).toBe('Splice.Amulet:Amulet')
     expect([templateName(template('odd')), entityName(template(''))]).toEqual(['odd', ''])
@@ -54,7 +54,7 @@ describe('a template id', { timeout: 60_000 }, () => {
 })
 
 describe('splitUniqueId', { timeout: 60_000 }, () => {
-  it('cuts at the last ::, and loses nothing', () => {
+  it('splits an id at the last :: without losing a character', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^1220[0-9a-f]{4}$/), (hint, fingerprint) => {
         expect(splitUniqueId(`${hint}::${fingerprint}`)).toEqual({ hint, fingerprint })

@@ -39,7 +39,7 @@ export function templateName(id: TemplateId): string {
   return id.split(':').slice(-2).join(':')
 }
 
-/** The entity alone, for tight places: `Amulet` of `…:Splice.Amulet:Amulet`. */
+/** Returns only the entity, for narrow layouts: `Amulet` of `…:Splice.Amulet:Amulet`. */
 export function entityName(id: TemplateId): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }

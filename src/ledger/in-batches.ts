@@ -1,4 +1,4 @@
-/** Lists of at most `size`, in order. */
+/** Returns the items in lists of at most `size`, in order. */
 export function inBatches<Item>(
   items: readonly Item[],
   size: number,

@@ -28,7 +28,7 @@ describe('accountRefusal', () => {
     })
   })
 
-  it('reads nothing from other errors', () => {
+  it('returns undefined for any other error', () => {
     expect(insufficientTrafficOf(refused({ account_id: 'x' }, 'OTHER'))).toBeUndefined()
     expect(insufficientTrafficOf({ form: 'text', text: 'x' })).toBeUndefined()
   })

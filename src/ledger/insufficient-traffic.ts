@@ -13,7 +13,10 @@ export interface InsufficientTraffic {
   readonly cost: string | undefined
 }
 
-/** Returns the account of a refusal for want of traffic (Canton 3.6.1 and newer), undefined for any other error. */
+/**
+ * Returns the traffic account of a submission that was rejected for insufficient traffic (Canton
+ * 3.6.1 and newer); undefined for any other error.
+ */
 export function insufficientTrafficOf(error: ServerError): InsufficientTraffic | undefined {
   if (error.form !== 'ledger' || error.code !== 'TRAFFIC_ACCOUNT_VALIDATION_FAILED')
     return undefined

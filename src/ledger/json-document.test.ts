@@ -5,7 +5,7 @@ import { findAll, toJsonDocument, maxQueryLength } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
-/** The places one after the other, none inside another, found letter by letter. */
+/** Returns the offsets of non-overlapping occurrences, found character by character. */
 function placesOf(text: string, query: string): number[] {
   const [low, wanted] = [text.toLowerCase(), query.toLowerCase()]
   const places: number[] = []
@@ -18,7 +18,7 @@ function placesOf(text: string, query: string): number[] {
 }
 
 describe('findAll', () => {
-  it('finds a text as it is written, whatever its case', () => {
+  it('finds the literal text of a query in any case', () => {
     fc.assert(
       fc.property(
         letters,
@@ -31,7 +31,7 @@ describe('findAll', () => {
     )
   })
 
-  it('ignores a query that is longer than the field takes', () => {
+  it('ignores a query that is longer than the search field accepts', () => {
     const query = 'a'.repeat(maxQueryLength)
     expect(findAll(query + query, query)).toHaveLength(2)
     expect(findAll(query + query, `${query}a`)).toHaveLength(0)

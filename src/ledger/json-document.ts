@@ -5,11 +5,14 @@ export interface JsonDocument {
   readonly lines: JsonLines
   /** Size of the text in UTF-8. */
   readonly bytes: number
-  /** As `findAll`. */
+  /** Finds a query, like `findAll`. */
   readonly find: (query: string) => Promise<Uint32Array>
 }
 
-/** Lays a text out on the calling thread: for short texts, and in the worker of long ones. */
+/**
+ * Lays out a text in the calling thread. Used for short texts, and inside the worker for long
+ * texts.
+ */
 export function toJsonDocument(text: string): JsonDocument {
   return {
     lines: jsonLines(text) ?? plainLines(text),
@@ -18,12 +21,12 @@ export function toJsonDocument(text: string): JsonDocument {
   }
 }
 
-/** Highest number of hits. */
+/** The maximum number of hits. */
 const maxHits = 100_000
 
 /**
- * Longest query in characters. In a text of one repeated character, the whole query is compared at
- * each position.
+ * The maximum length of a query in characters. In a text of one repeated character, the whole query
+ * is compared at each position.
  */
 export const maxQueryLength = 1000
 

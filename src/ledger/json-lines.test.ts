@@ -33,7 +33,7 @@ function linesOf(text: string): JsonLines {
 }
 
 describe('jsonLines', () => {
-  it('returns the lines of a pretty printer, whatever space the text has', () => {
+  it('returns the same lines as a pretty printer, for any white space in the text', () => {
     const space = fc.constantFrom(undefined, 1, 4, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {
@@ -45,7 +45,7 @@ describe('jsonLines', () => {
     )
   })
 
-  it('keeps numerals and escapes as they came', () => {
+  it('keeps numerals and escapes unchanged', () => {
     const text = '{"a":12345678901234567890.10,"b":"\\u0041\\"","c":[1e400 , -0]}'
     const lines = linesOf(text)
     const values = Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))
@@ -66,7 +66,7 @@ describe('jsonLines', () => {
     expect(jsonLines('upstream timed out')).toBeUndefined()
   })
 
-  it('returns the own lines of a text that is not JSON', () => {
+  it('returns the unchanged lines of a text that is not JSON', () => {
     const text = 'upstream timed out\n\n<html>'
     const lines = plainLines(text)
     expect(Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))).toEqual(
@@ -81,7 +81,7 @@ describe('jsonLines', () => {
 })
 
 describe('folding', () => {
-  it('hides exactly what lies between a line and its close, and opens the way to any line', () => {
+  it('hides exactly the lines inside folded lines, and shows any line after the lines around it are unfolded', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.nat()), fc.nat(), (value, picks, pick) => {
         const text = JSON.stringify(value)

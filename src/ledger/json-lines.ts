@@ -1,7 +1,7 @@
 /**
- * The lines of a JSON text as a pretty printer writes them. Every line points into the text, so that
- * no digit, escape or order of keys can change
- * (docs/architecture.md, Exactness). Kept in columns, as a text of 20 MB has a million lines.
+ * The lines of a JSON text as a pretty printer writes them. Every line points into the text, so
+ * that no digit, escape or order of keys can change (docs/architecture.md, Exactness). Stored in
+ * columns, because a text of 20 MB has a million lines.
  */
 export interface JsonLines {
   readonly count: number
@@ -14,7 +14,7 @@ export interface JsonLines {
   readonly depths: Uint32Array<ArrayBuffer>
   /** For a line that opens an object or array: the line that closes it; 0 for all others. */
   readonly closes: Uint32Array<ArrayBuffer>
-  /** 1 where a comma follows. */
+  /** 1 if a comma follows. */
   readonly commas: Uint8Array<ArrayBuffer>
 }
 
@@ -28,10 +28,13 @@ const closeBracket = 93
 const openBrace = 123
 const closeBrace = 125
 
-/** Texts up to this many characters are checked to be JSON by reading them; longer ones by their brackets. */
+/**
+ * The maximum number of characters for checking JSON by parsing it. In longer texts, only the
+ * brackets are checked.
+ */
 const longestChecked = 4_000_000
 
-/** The lines of a JSON text, `undefined` for a text that is not JSON. */
+/** Returns the lines of a JSON text; `undefined` for a text that is not JSON. */
 export function jsonLines(text: string): JsonLines | undefined {
   if (text.length <= longestChecked && !isJson(text)) return undefined
   const lines = new Columns()
@@ -55,7 +58,8 @@ export function jsonLines(text: string): JsonLines | undefined {
       case openBrace:
       case openBracket: {
         const next = afterSpace(text, at + 1)
-        // In both kinds the closing bracket's code is two more than the opening one's.
+        // For both kinds of brackets, the closing bracket's character code is the opening bracket's
+        // code plus two.
         if (text.charCodeAt(next) === code + 2) {
           add(at, next + 1)
           at = next
@@ -107,7 +111,7 @@ export function plainLines(text: string): JsonLines {
   return lines.done()
 }
 
-/** The lines to show: all but those inside a folded one. */
+/** Returns the lines to show: all lines except those inside a folded line. */
 export function visibleJsonLines(lines: JsonLines, folded: ReadonlySet<number>): Uint32Array {
   const shown = new Uint32Array(lines.count)
   let count = 0
@@ -118,7 +122,7 @@ export function visibleJsonLines(lines: JsonLines, folded: ReadonlySet<number>):
   return shown.subarray(0, count)
 }
 
-/** The line that holds an offset of the text. */
+/** Returns the line that contains an offset of the text. */
 export function lineAt(lines: JsonLines, offset: number): number {
   let low = 0
   let high = lines.count - 1
@@ -130,7 +134,7 @@ export function lineAt(lines: JsonLines, offset: number): number {
   return low
 }
 
-/** The lines that must be unfolded for a line to be seen. */
+/** Returns the lines that must be unfolded to make a line visible. */
 export function enclosingJsonLines(lines: JsonLines, line: number): number[] {
   const around: number[] = []
   for (let at = 0; at < line; at++) {
@@ -171,7 +175,7 @@ class Columns {
     this.count++
   }
 
-  /** The last line closes what `opening` opened. */
+  /** Marks the last line as the closing line of `opening`. */
   close(opening: number): void {
     this.closes[opening] = this.count - 1
   }
@@ -222,7 +226,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Space, tab, line feed and carriage return: JSON knows no others. */
+/**
+ * Returns true for space, tab, line feed and carriage return, which are the only white space in
+ * JSON.
+ */
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9
 }

@@ -13,7 +13,10 @@ export const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}
 export class ExactNumber {
   constructor(readonly text: string) {}
 
-  /** Lets `stringifyJson` find the numeral again. Other writers must not receive one. */
+  /**
+   * Returns the marked text by which `stringifyJson` finds the numeral again. Other JSON writers
+   * must not receive an `ExactNumber`.
+   */
   toJSON(): string {
     return marker + this.text
   }

@@ -79,7 +79,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('reads int64 as bigint only where a number would round', () => {
+  it('reads an int64 as bigint only if a number would be rounded', () => {
     expect(
       parseJson('{"a":9007199254740993,"b":9007199254740991,"c":-9223372036854775808}'),
     ).toEqual({
@@ -102,7 +102,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     expect(parseJson(`[${digits}]`)).toEqual([new ExactNumber(digits)])
   })
 
-  it('keeps decimals as text where a number would print them otherwise', () => {
+  it('keeps decimals as text if a number would print them differently', () => {
     expect(parseJson('[1.50, 1.5, -0, 1e400]')).toEqual([
       new ExactNumber('1.50'),
       1.5,
@@ -111,7 +111,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('never takes digits inside a string for a numeral', () => {
+  it('never treats digits inside a string as a numeral', () => {
     const text = '{"a\\\\":"x: 12345678901234567890, [1.50","b":"\\"12345678901234567890"}'
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
@@ -128,7 +128,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     }
   })
 
-  it('gives __proto__ as a plain key, and reaches it with exact numerals', () => {
+  it('treats __proto__ as a plain key, and keeps exact numerals inside its value', () => {
     const value = parseJson('{"__proto__":{"a":12345678901234567890}}')
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(stringifyJson(value)).toBe('{"__proto__":{"a":12345678901234567890}}')

@@ -1,8 +1,8 @@
 /**
- * JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens decimals. The ledger's
- * int64 fields, offsets and page tokens are JSON numbers (docs/network-rules.md), so their values
- * would change. These functions keep every numeral exactly that a JavaScript number cannot print
- * back letter by letter.
+ * Parses and writes JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens
+ * decimals. The ledger's int64 fields, offsets and page tokens are JSON numbers
+ * (docs/network-rules.md), so their values would change. These functions keep exactly every numeral
+ * that a JavaScript number would not print unchanged.
  */
 import { stringifyDeepJson } from './deep-json.ts'
 import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'
@@ -17,10 +17,16 @@ const shortInteger = /^[1-9]\d{0,14}$/
 /** The end of a text that ends with a member's name and colon. */
 const name = /"\w+":\s*$/
 
-/** Longer names, with the white space around them, only cost more time. */
+/**
+ * The maximum length of a name with its surrounding white space. Longer names are handled too, but
+ * take more time.
+ */
 const longestName = 60
 
-/** Longer integers stay text: making a `bigint` takes the square of their length in time. */
+/**
+ * Longer integers stay text, because the time to create a `bigint` grows with the square of its
+ * length.
+ */
 const longestInteger = 100
 
 /**
@@ -67,11 +73,11 @@ interface Span {
 }
 
 /**
- * Returns the inexact numerals of a text in order, including similar text inside strings.
- * None is missed: after a numeral, JSON allows only white space and closing brackets before the
- * next comma or the end of the text, so searching backwards from those suffices. Most texts are
- * long strings with few commas, and `indexOf` finds these many times faster than a regular
- * expression that reads every character.
+ * Returns the inexact numerals of a text in order, including similar text inside strings. After a
+ * numeral, JSON allows only white space and closing brackets before the next comma or the end of
+ * the text. A backward search from commas and from the end therefore finds every numeral. Most
+ * texts are long strings with few commas, and `indexOf` finds commas many times faster than a
+ * regular expression that reads every character.
  */
 function findInexactNumerals(text: string): Span[] {
   const found: Span[] = []
@@ -90,7 +96,10 @@ function findInexactNumerals(text: string): Span[] {
   return found
 }
 
-/** Tab, line feed, carriage return, space, `]` or `}`; more control characters do no harm. */
+/**
+ * Returns true for tab, line feed, carriage return, space, `]` and `}`. Also true for other control
+ * characters, which does no harm.
+ */
 function isSpaceOrBracket(code: number): boolean {
   return code <= 32 || code === 93 || code === 125
 }
@@ -99,7 +108,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** A digit, `.`, `e`, `E`, `+` or `-`. */
+/** Returns true for a digit, `.`, `e`, `E`, `+` and `-`. */
 function isInNumerals(code: number): boolean {
   return isDigit(code) || code === 46 || code === 101 || code === 69 || code === 43 || code === 45
 }

@@ -1,6 +1,6 @@
 /** A set of callbacks for changes, such as React's `useSyncExternalStore` uses. */
 export interface Listeners<Told extends readonly unknown[] = []> {
-  /** Calls back from now on. Returns the function that unsubscribes. */
+  /** Registers a callback. Returns the function that unsubscribes. */
   readonly subscribe: (listener: (...told: Told) => void) => () => void
   /** Calls every listener. */
   readonly tell: (...told: Told) => void
@@ -9,7 +9,10 @@ export interface Listeners<Told extends readonly unknown[] = []> {
   readonly clear: () => void
 }
 
-/** No listeners yet. Here, because every layer may import src/ledger. */
+/**
+ * Creates a set of callbacks, initially empty. It is in src/ledger because every layer may import
+ * that folder.
+ */
 export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>()
   return {

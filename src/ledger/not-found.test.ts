@@ -50,13 +50,16 @@ describe('notFoundOf', () => {
     expect(mayHaveOtherForm(failure)).toBe(false)
   })
 
-  it.each([404, 405, 501])('reads a web page with status %d as neither', (status) => {
-    const failure = failed(status, recorded.nginxPage)
-    expect(notFoundOf(failure)).toBe('web page')
-    expect(isEndpointMissing(failure)).toBe(false)
-    expect(isResourceMissing(failure)).toBe(false)
-    expect(mayHaveOtherForm(failure)).toBe(true)
-  })
+  it.each([404, 405, 501])(
+    'reads a web page with status %d neither as a missing endpoint nor as a missing resource',
+    (status) => {
+      const failure = failed(status, recorded.nginxPage)
+      expect(notFoundOf(failure)).toBe('web page')
+      expect(isEndpointMissing(failure)).toBe(false)
+      expect(isResourceMissing(failure)).toBe(false)
+      expect(mayHaveOtherForm(failure)).toBe(true)
+    },
+  )
 
   it('reads nothing from errors of other kinds', () => {
     for (const [status, body] of [
@@ -77,7 +80,7 @@ describe('missingEndpointSentence', () => {
     )
   })
 
-  it('names the endpoint where the server names no release', () => {
+  it('names the endpoint if the server names no release', () => {
     expect(missingEndpointSentence(failed(404, recorded.unknownPath))).toBe(
       'this release has no POST /v2/package-vetting',
     )

@@ -19,7 +19,10 @@ const routerWords = 'The requested resource could not be found'
 /** A participant names the method and the address: `HttpMethod(POST), uri: http://participant:7575/v2/…`. */
 const participantWords = /^HttpMethod\([A-Z]+\), uri: /
 
-/** Canton 3.6 disables the endpoints that were deprecated before; Canton 3.7 does not have them any more. */
+/**
+ * The code of Canton 3.6 for a formerly deprecated endpoint, which 3.6 disables and 3.7 no longer
+ * has.
+ */
 const disabledCode = 'DEPRECATED_API_DISABLED'
 
 /** Returns what is missing according to an error answer; undefined for any other error. */
@@ -50,17 +53,17 @@ export function isResourceMissing(failure: Failure): boolean {
 
 /**
  * Returns true if another form of the same call should be tried. A web page in place of an answer
- * does not identify the release: the other form is tried, but the endpoint must not be remembered
- * as missing.
+ * does not identify the release. In this case the other form is tried, but the endpoint must not be
+ * remembered as missing.
  */
 export function mayHaveOtherForm(failure: Failure): boolean {
   return isEndpointMissing(failure) || notFoundOf(failure) === 'web page'
 }
 
 /**
- * Returns true if a 404 comes from a gateway, for example while the service behind it is being
- * replaced: it has neither the service's words for a missing resource nor those for a missing
- * endpoint.
+ * Returns true if a 404 comes from a gateway, for example while the service behind the gateway is
+ * being replaced. Such an answer contains neither the service's words for a missing resource nor
+ * its words for a missing endpoint.
  */
 export function isNotFoundByGateway(failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false

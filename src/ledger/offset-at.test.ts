@@ -6,8 +6,8 @@ import { offsetAt } from './offset-at.ts'
 
 const ledgers = fc.record({
   /**
-   * Distances between visible updates: in offsets, with invisible ones between, and in
-   * microseconds.
+   * The distances between visible updates, in offsets and in microseconds. Invisible updates may
+   * lie between them.
    */
   steps: fc.array(
     fc.record({

@@ -13,7 +13,7 @@ export interface UpdateOffset {
 export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
- * Returns the offset of the last update recorded at a time or before, between the pruned offset and
+ * Returns the offset of the last update recorded at or before a time, between the pruned offset and
  * an end; `undefined` if no such update exists. Invisible offsets are skipped. The number of
  * requests is about the number of binary digits of the offsets.
  */
@@ -23,7 +23,7 @@ export async function offsetAt(
   end: bigint,
   firstAfter: FindFirstUpdate,
 ): Promise<bigint | undefined> {
-  // Visible updates at `low` or below are at the time or before. Visible updates above `high` are
+  // Visible updates up to `low` are not later than the time. Visible updates above `high` are
   // later.
   let low = pruned
   let high = end

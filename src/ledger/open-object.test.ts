@@ -16,7 +16,7 @@ describe('openObject', () => {
     expect(Object.getPrototypeOf(v.parse(Thing, parseJson(text)))).toBe(Object.prototype)
   })
 
-  it('copies nothing that decodes to itself', () => {
+  it('returns an object without a copy if all its members decode to themselves', () => {
     const json: Json = { note: 'x' }
     expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
   })
@@ -35,17 +35,17 @@ describe('openObject', () => {
     expect(v.parse(Upper, { name: 'a' })).toEqual({ name: 'A' })
   })
 
-  it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('is not %s', (text) => {
+  it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('rejects %s', (text) => {
     expect(v.is(Thing, parseJson(text))).toBe(false)
     expect(v.is(openObject({}), parseJson(text))).toBe(false)
   })
 
-  it('does not take what every object inherits for a member', () => {
+  it('does not treat inherited properties as members', () => {
     const Odd = openObject({ toString: v.custom<Json>(() => true), count: Int64 })
     expect(v.is(Odd, { count: 1 })).toBe(false)
   })
 
-  it('takes a value, null and nothing for an optional member', () => {
+  it('accepts a value, null or no value for an optional member', () => {
     for (const text of ['{"count":1}', '{"count":1,"note":null}', '{"count":1,"note":"x"}']) {
       expect(written(Thing, text)).toBe(text)
     }
@@ -81,7 +81,7 @@ describe('Int64', () => {
   })
 
   it.each(['9223372036854775808', '1.0', '1.5', '1e3', '"1"', 'null', '-0'])(
-    'is not %s',
+    'rejects %s',
     (text) => {
       expect(v.is(Int64, parseJson(text))).toBe(false)
     },

@@ -193,7 +193,7 @@ function issueOf(
   return { ...config, kind: 'schema', type, input, expected, received, message }
 }
 
-/** The issue of a member, as an issue of the object that holds it. */
+/** Returns the issue of a member as an issue of the object that contains the member. */
 function below(issue: Issue, input: JsonMembers, key: string): Issue {
   const item: v.IssuePathItem = { type: 'object', origin: 'value', input, key, value: input[key] }
   return { ...issue, path: [item, ...(issue.path ?? [])] }
@@ -203,7 +203,9 @@ function isOptional(schema: v.ObjectEntries[string]): boolean {
   return ['nullish', 'optional', 'exact_optional'].includes(schema.type)
 }
 
-/** Also for the key `__proto__`, which an assignment would take for the prototype. */
+/**
+ * Sets a member, also for the key `__proto__`, which an assignment would treat as the prototype.
+ */
 function setOwn(object: JsonMembers, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, {
@@ -213,7 +215,7 @@ function setOwn(object: JsonMembers, key: string, value: unknown): void {
       configurable: true,
     })
   } else {
-    // Several times as fast, and the object stays one that is quick to read.
+    // An assignment is several times faster, and the object stays fast to read.
     object[key] = value
   }
 }

@@ -90,7 +90,7 @@ const exercise = (nodeId: number, result?: string) => ({
 })
 
 describe('participantTree', () => {
-  it('puts every event under the nearest exercise around it that came, in order of execution', () => {
+  it('puts every event under the nearest received exercise around it, in execution order', () => {
     fc.assert(
       fc.property(fc.array(executed, { maxLength: 5 }), fc.nat(), (roots, shift) => {
         const { events, parents } = sent(roots)
@@ -136,7 +136,7 @@ describe('participantTree', () => {
     })
   })
 
-  it('has what an exercise gave, or null where that was not sent', () => {
+  it('contains the result of an exercise, or null if the result was not sent', () => {
     const { events_by_id: events } = participantTree('u', [exercise(0, 'done'), exercise(1)])
     expect(events['u:0']).toMatchObject({ exercise_result: 'done', child_event_ids: [] })
     expect(events['u:1']).toMatchObject({ exercise_result: null })

@@ -42,7 +42,7 @@ export interface ParticipantTreeEvent {
   readonly ArchivedEvent?: unknown
 }
 
-/** As Scan's transactions have it. */
+/** The tree in the form of Scan's transactions. */
 export interface ParticipantTree extends EventTree<TreeEvent> {
   readonly root_event_ids: EventId[]
   readonly events_by_id: Record<string, TreeEvent>
@@ -93,7 +93,7 @@ function inOrder(events: readonly ParticipantTreeEvent[]) {
     .toSorted((a, b) => a.node.nodeId - b.node.nodeId)
 }
 
-/** A create as Scan has it, in a transaction or an assignment. */
+/** Returns a create in Scan's form, for a transaction or an assignment. */
 export function createdEvent(id: EventId, node: ParticipantCreate): CreatedEvent {
   return {
     event_type: 'created_event',

@@ -22,20 +22,20 @@ function said(...roots: readonly Node[]): readonly (string | undefined)[] {
 }
 
 describe('what happened to a contract, in words', () => {
-  it('is the known workflow that it was part of', () => {
+  it('returns the sentence of the known workflow that the event belongs to', () => {
     expect(said(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })
 
-  it("belongs to its own root, not to the update's first one", () => {
+  it("returns the sentence of the event's own root, not of the update's first root", () => {
     expect(said(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
     expect(said(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
   })
 
-  it('is the innermost one around it', () => {
+  it('returns the sentence of the innermost known workflow around the event', () => {
     expect(said(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
   })
 
-  it("is the update's sentence if the contract is only mentioned", () => {
+  it("returns the update's sentence if the contract is only mentioned", () => {
     const mentioning: Node = {
       exercise: 'AmuletRules_DevNet_Tap',
       on: 'Splice.AmuletRules:AmuletRules',

@@ -8,8 +8,8 @@ const maxClimbed = 100
 
 /**
  * Returns the sentence of the innermost known workflow around a row of a transaction's tree, or of
- * the event itself if it is a known choice. A create has a sentence only as a command of its own;
- * otherwise the choice above has it.
+ * the event itself if it is a known choice. A create has a sentence only if it is a command of its
+ * own. Otherwise, the choice above it has the sentence.
  */
 export function enclosingWorkflowWords(
   rows: readonly TreeRow<TreeEvent>[],

@@ -48,7 +48,7 @@ export function eventWords(event: TreeEvent, transaction: Transaction): PlainWor
     if (isRead(event)) return sentence('contract read by', parties(event.acting_parties))
     const entry = exercises.get(event.choice)?.find((one) => entryMatches(one, event))
     if (entry === undefined) return undefined
-    // A record of protobuf_json: its fields are in a list, by their place.
+    // A record in protobuf_json lists its fields by position and is not supported.
     if (memberAtPath(event.choice_argument, 'record') !== undefined) return undefined
     return entry.words(event, transaction, (below) => eventWords(below, transaction))
   }
@@ -58,7 +58,7 @@ export function eventWords(event: TreeEvent, transaction: Transaction): PlainWor
 }
 
 /**
- * Returns true if an event only read a contract. Choices of many templates and interfaces have
+ * Returns true if an event only read a contract. Many templates and interfaces have choices with
  * these names.
  */
 function isRead(event: TreeEvent): boolean {

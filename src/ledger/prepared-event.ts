@@ -10,7 +10,7 @@ const Fetch = v.parse(UnknownEvent, { event_type: 'fetch' }).event_type
 const QueryByKey = v.parse(UnknownEvent, { event_type: 'query by key' }).event_type
 const Rollback = v.parse(UnknownEvent, { event_type: 'rollback' }).event_type
 
-/** A look at a contract, which changes nothing and needs its authorisation. */
+/** A fetch: an event that reads a contract without changing it and needs authorisation. */
 export interface FetchEvent extends UnknownEvent {
   readonly contract_id: ContractId
   readonly template_id: TemplateId
@@ -19,11 +19,11 @@ export interface FetchEvent extends UnknownEvent {
   readonly acting_parties: readonly PartyId[]
 }
 
-/** A look for the contracts that have a key. */
+/** A query for the contracts with a key. */
 export interface QueryByKeyEvent extends UnknownEvent {
   readonly template_id: TemplateId
   readonly package_name: string
-  /** True if all of the contracts are listed. */
+  /** True if the list of contracts is complete. */
   readonly exhaustive: boolean
   readonly contract_ids: readonly ContractId[]
 }

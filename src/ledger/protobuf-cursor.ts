@@ -6,7 +6,7 @@ import { NotProtobuf } from './protobuf.ts'
  * creates an object for each field.
  */
 export class ProtobufCursor {
-  /** The number of the field that was reached last. */
+  /** The number of the current field. */
   field = 0
   /**
    * The value of a varint field if it is less than 2^32; otherwise -1, which no count here uses.
@@ -62,12 +62,12 @@ export class ProtobufCursor {
     return numbers
   }
 
-  /** The same message from its beginning. */
+  /** Returns the same message from its beginning. */
   again(): ProtobufCursor {
     return new ProtobufCursor(this.bytes, this.begin, this.end)
   }
 
-  /** The message that the field holds. */
+  /** Returns the message in the field. */
   message(): ProtobufCursor {
     if (this.from < 0) throw new NotProtobuf('a message is a number')
     return new ProtobufCursor(this.bytes, this.from, this.to)
@@ -84,7 +84,7 @@ export class ProtobufCursor {
 
   #varint(): number {
     const first = this.bytes[this.#at] ?? 128
-    // Nearly all are one byte long.
+    // Nearly all varints are one byte long.
     if (first < 128 && this.#at < this.end) {
       this.#at += 1
       return first

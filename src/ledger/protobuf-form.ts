@@ -6,13 +6,14 @@ export interface SingularFields {
   readonly once?: readonly number[]
   /** The members of the message's oneof, of which at most one is written. */
   readonly oneof?: readonly number[]
-  /** Written at most once, as 0 or 1. */
+  /** Bool fields, which are written at most once, as 0 or 1. */
   readonly bools?: readonly number[]
 }
 
 /**
- * Refuses messages that parsers read differently: protobuf merges a message field that occurs twice, and
- * takes the last of two numbers (docs/network-rules.md, Compiled packages). Writers never write either.
+ * Refuses messages that parsers read differently. Protobuf merges a message field that occurs
+ * twice, and takes the last of two numbers (docs/network-rules.md, Compiled packages). Writers
+ * never repeat such fields.
  */
 export class MessageForm {
   /** One bit for each singular field; the members of the oneof share one. */

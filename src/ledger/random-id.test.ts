@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { randomId } from './random-id.ts'
 
-it('is 128 bits in lower-case hexadecimal digits, and another one each time', () => {
+it('returns 128 bits in lower-case hexadecimal digits, different each time', () => {
   const ids = Array.from({ length: 500 }, randomId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(ids).size).toBe(ids.length)

@@ -59,7 +59,10 @@ export function readServerError(text: string): ServerError {
   return { form: 'text', text: text.slice(0, longestText) }
 }
 
-/** Seconds from `Retry-After`, which is a number of seconds or a date; `undefined` where it is neither. */
+/**
+ * Returns the seconds from `Retry-After`, which is a number of seconds or a date; `undefined` for
+ * any other value.
+ */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)

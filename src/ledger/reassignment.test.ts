@@ -62,7 +62,7 @@ describe('the halves of a reassignment', () => {
   })
 })
 
-/** As the page does it: step by step away from one half. */
+/** Searches for the other half as the page does, step by step away from one half. */
 async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]) {
   const event = eventOf(one)
   const { direction, ...start } = otherHalfSearchStart(one, event)
@@ -106,7 +106,7 @@ function moves(): fc.Arbitrary<Move[]> {
   })
 }
 
-/** The nth move: it leaves at one moment and arrives at another, by the target's clock. */
+/** Returns one half of the nth move: the departure, or the arrival by the target's clock. */
 function half(move: Move, index: number, isArrival = false): Reassignment {
   const time = 10n ** 15n + BigInt(index) * 1_000_000n
   const skew = BigInt((index % 5) - 2) * 10_000_000n

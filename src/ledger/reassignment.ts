@@ -52,7 +52,10 @@ export function isOtherHalf(
  */
 const apart = 60_000_000n
 
-/** Returns where to search for the other half: an assignment follows its unassignment. */
+/**
+ * Returns the position and direction of the search for the other half. An assignment follows its
+ * unassignment.
+ */
 export function otherHalfSearchStart(
   update: Reassignment,
   event: KnownReassignmentEvent,

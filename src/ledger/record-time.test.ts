@@ -36,7 +36,7 @@ const written = fc
 const two = (value: number): string => String(value).padStart(2, '0')
 
 describe('a record time', { timeout: 60_000 }, () => {
-  it('comes back from its microseconds', () => {
+  it('is converted to microseconds and back without change', () => {
     fc.assert(
       fc.property(micros, (value) => {
         expect(microsOf(recordTimeOf(value))).toBe(value)
@@ -45,7 +45,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is the same instant in every way of writing it', () => {
+  it('reads the same instant from every notation', () => {
     fc.assert(
       fc.property(written, ({ text, instant }) => {
         expect(microsOf(time(text))).toBe(instant)
@@ -66,7 +66,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is ordered as its microseconds are', () => {
+  it('is ordered like its microseconds', () => {
     const near = fc.tuple(written, fc.bigInt(-3n, 3n)).map(([{ text, instant }, step]) => ({
       a: time(text),
       b: recordTimeOf(instant + step),
@@ -95,7 +95,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     expect(compareRecordTimes(time(a), time(b))).toBe(order)
   })
 
-  it('moves by microseconds', () => {
+  it('adds and subtracts microseconds', () => {
     expect(addMicros(time('2026-11-21T23:59:59.999999Z'), 1n)).toBe('2026-11-22T00:00:00.000000Z')
     expect(addMicros(time('1970-01-01T00:00:00Z'), -1n)).toBe('1969-12-31T23:59:59.999999Z')
   })
@@ -125,7 +125,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     '2026-11-21T10:00:00+10:60',
     '2026-11-21T10:00:00Z, or later',
     '+12026-11-21T10:00:00Z',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseRecordTime(text)).toBeUndefined()
   })
 

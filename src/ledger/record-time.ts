@@ -9,7 +9,10 @@ import * as v from 'valibot'
 const pattern =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/
 
-/** ISO-8601 text as a server sent it, ledger effective times and other ledger times included. */
+/**
+ * ISO-8601 text as a server sent it, for record times, ledger effective times and other ledger
+ * times.
+ */
 export const RecordTime = v.pipe(
   v.string(),
   v.check(isTime, 'an ISO-8601 time'),
@@ -17,7 +20,9 @@ export const RecordTime = v.pipe(
 )
 export type RecordTime = v.InferOutput<typeof RecordTime>
 
-/** The record time that a text is, or `undefined`: for what users type or paste. */
+/**
+ * Returns the record time in a text that a user typed or pasted; `undefined` for any other text.
+ */
 export function parseRecordTime(text: string): RecordTime | undefined {
   const result = v.safeParse(RecordTime, text.trim())
   return result.success ? result.output : undefined
@@ -39,8 +44,10 @@ export function microsOf(time: RecordTime): bigint {
 }
 
 /**
- * The record time of a number of microseconds, with six fraction digits and `Z`, as Scan prints it.
- * @throws RangeError outside the years 0 to 9999, which is all that ISO-8601 writes with four digits.
+ * Returns the record time for a number of microseconds, with six fraction digits and `Z`, as Scan
+ * prints it.
+ * @throws RangeError outside the years 0 to 9999, which are the years that ISO-8601 writes with
+ * four digits.
  */
 export function recordTimeOf(micros: bigint): RecordTime {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n
@@ -50,10 +57,10 @@ export function recordTimeOf(micros: bigint): RecordTime {
   return time
 }
 
-/** Orders by instant: negative when `a` is earlier, 0 when both name the same microsecond. */
+/** Compares instants: negative if `a` is earlier, 0 if both are the same microsecond. */
 export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
-  // Texts of one length, up to microseconds, that end in Z, which is nearly all, order as their
-  // instants do.
+  // Nearly all times have the same length, at most microseconds, and end in Z. The order of such
+  // texts is the order of their instants.
   if (a.length === b.length && a.length <= 27 && a.endsWith('Z') && b.endsWith('Z')) {
     return a < b ? -1 : a > b ? 1 : 0
   }
@@ -61,7 +68,7 @@ export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The time `micros` later (earlier when negative). */
+/** Returns the time that is `micros` later (earlier if negative). */
 export function addMicros(time: RecordTime, micros: bigint): RecordTime {
   return recordTimeOf(microsOf(time) + micros)
 }

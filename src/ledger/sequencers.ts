@@ -1,7 +1,10 @@
 /** Sequencers of the SVs, as Scan lists them (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/** Java's smallest time, which Scan sends for a sequencer without a time: it was there since ever. */
+/**
+ * Java's smallest time, which Scan sends for a sequencer without a start time. Such a sequencer was
+ * always available.
+ */
 export const missingStartTime = '-999999999-01-01T00:00:00+18:00'
 
 /** A sequencer as Scan lists it. */
@@ -16,7 +19,10 @@ export interface ListedSequencer {
 
 export interface SequencerRow extends ListedSequencer {
   readonly synchronizerId: string
-  /** Which incarnation of the synchronizer it serves: by serial, in older releases by migration id. */
+  /**
+   * The incarnation of the synchronizer that the sequencer serves, identified by serial, or by
+   * migration id in older releases.
+   */
   readonly serves: { readonly by: 'serial' | 'migration id'; readonly number: bigint }
   readonly state: 'in use' | 'not yet' | 'no address'
 }

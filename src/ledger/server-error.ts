@@ -12,7 +12,7 @@ export interface LedgerError {
   readonly traceId: string | undefined
   readonly context: Readonly<Record<string, string>>
   readonly resources: readonly (readonly [kind: string, name: string])[]
-  /** See `errorCategoryWords`; -1 on real servers where the error is in none. */
+  /** See `errorCategoryWords`. Real servers send -1 for an error without a category. */
   readonly errorCategory: number | undefined
   readonly grpcCodeValue: number | undefined
   readonly retryInfo: string | undefined

@@ -1,10 +1,10 @@
-/** A cell of a pasted list, and where it stood. */
+/** A cell of a pasted list, with its position. */
 export interface Cell {
   /** Without surrounding space and quotes; never empty. */
   readonly text: string
-  /** From 1. */
+  /** The line of the text, from 1. */
   readonly line: number
-  /** From 0, within its record. */
+  /** The index of the cell in its record, from 0. */
   readonly column: number
 }
 
@@ -13,8 +13,8 @@ const cellPattern =
   /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
 
 /**
- * The records of a pasted list: one per line, cells divided by comma, semicolon or tab, a cell in
- * quotes as RFC 4180 has it. Cells without text are left out, and so are records without cells.
+ * Returns the records of a pasted list: one per line, with cells separated by comma, semicolon or
+ * tab. A cell may be quoted (RFC 4180). Cells without text and records without cells are omitted.
  */
 export function splitCells(text: string): readonly (readonly Cell[])[] {
   const records: Cell[][] = []

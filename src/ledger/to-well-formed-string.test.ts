@@ -4,7 +4,7 @@ import { runs } from './testing/runs.ts'
 import { toWellFormedString } from './to-well-formed-string.ts'
 
 describe('wellFormed', () => {
-  it('keeps well-formed text unchanged, and makes other text valid for an address', () => {
+  it('keeps well-formed text unchanged, and converts other text to a form that a URL can contain', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -35,7 +35,7 @@ function given() {
 
 const output = { receiver: 'bob::1', receiverFeeRatio: '0.0000000000', amount: text(400n) }
 
-/** By `AmuletRules_Transfer`, with these outputs. */
+/** Returns the amounts of an `AmuletRules_Transfer` with these outputs. */
 function transferred(...outputs: readonly object[]) {
   const { ledger, id, children } = given()
   const inputs = [{ tag: 'InputAmulet', value: id }]

@@ -41,13 +41,17 @@ export function tokenAmounts(
     transferred: isLogged
       ? amountOf(legsOf(changes), true)
       : summedUp(transfers, balances.length < 2),
-    // Out of nothing that is there, nothing is burnt; and what leaves nothing behind has minted nothing.
+    // An update that archives nothing has burnt nothing, and an update that creates nothing has
+    // minted nothing.
     minted: amountOf(said.minted, isAll || (nothing && created.length === 0)),
     burnt: amountOf(said.burnt, isAll || (nothing && archived.length === 0)),
   }
 }
 
-/** Each leg once, by its sender's change; by its receiver's where the sender's is not logged, as the DSO's is not. */
+/**
+ * Returns the amount of each leg once: from the sender's change or, if the sender's change is not
+ * logged, from the receiver's. The DSO's changes are not logged.
+ */
 function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
   const logged = new Set(changes.map(({ owner }) => owner))
   return changes.flatMap(({ sent, received }) => [

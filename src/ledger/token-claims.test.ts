@@ -23,7 +23,7 @@ describe('the claims of a token', () => {
     expect(claims({ aud: 'a' })?.audience).toEqual(['a'])
   })
 
-  it('is left out where it has another form', () => {
+  it('omits a claim that has another form', () => {
     expect(claims({ sub: 7, aud: [7, null], iss: {}, iat: '3', nbf: null, exp: 'never' })).toEqual({
       subject: undefined,
       audience: [],
@@ -43,7 +43,7 @@ describe('the claims of a token', () => {
     null,
     {},
     true,
-  ])('takes the expiry %j for unknown, and not for never', (exp) => {
+  ])('treats the expiry %j as unknown, not as never', (exp) => {
     const read = claims({ exp })
     expect(read?.expires).toBeUndefined()
     expect(read?.expiryProblem).toBe('the expiry is not a time in seconds')
@@ -53,7 +53,7 @@ describe('the claims of a token', () => {
     expect(claims({})).toMatchObject({ expires: undefined, expiryProblem: undefined })
   })
 
-  it('lacks an audience where it names none in a form that is one', () => {
+  it('lacks an audience if no valid audience is listed', () => {
     expect([{}, { aud: [] }, { aud: 7 }].map((given) => lacksAudience(claims(given)))).toEqual([
       true,
       true,
@@ -86,7 +86,7 @@ describe('the claims of a token', () => {
 })
 
 describe('a token', () => {
-  it('accepts its own audiences; an unreadable token, or no required audience, may be accepted', () => {
+  it('is for its own audiences; an unreadable token, or any token if no audience is required, may be used', () => {
     const own = claims({ aud: ['ledger', 'other'] })
     expect(isForAudience(own, 'ledger')).toBe(true)
     expect(isForAudience(own, 'validator')).toBe(false)

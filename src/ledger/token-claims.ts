@@ -7,7 +7,9 @@ export interface Claims {
   readonly issuer: string | undefined
   /** Seconds since 1970 by the issuer's clock. */
   readonly issued: number | undefined
-  /** Not to be taken before: seconds since 1970 by the issuer's clock. */
+  /**
+   * The time before which the token must not be accepted: seconds since 1970 by the issuer's clock.
+   */
   readonly validFrom: number | undefined
   /** Seconds since 1970; absent for a token that does not expire, and if `expiryProblem` is set. */
   readonly expires: number | undefined
@@ -18,7 +20,7 @@ export interface Claims {
   readonly expiryProblem: string | undefined
 }
 
-/** The year 10000. Milliseconds taken for seconds exceed it. */
+/** The year 10000. A time in milliseconds that is mistaken for seconds is later. */
 const endOfTime = 253_402_300_800
 
 /** Returns the claims of a JSON Web Token; undefined for any other text. */
@@ -41,7 +43,7 @@ export function readClaims(token: string): Claims | undefined {
 }
 
 /**
- * Returns true if a token names no audience; participants of Canton 3.7 and later reject such
+ * Returns true if a token contains no audience. Participants of Canton 3.7 and later reject such
  * tokens.
  */
 export function lacksAudience(claims: Claims | undefined): boolean {
@@ -62,7 +64,10 @@ export function readPayload(token: string): Readonly<Record<string, Json>> | und
   }
 }
 
-/** Returns true if a token is for an audience. An unreadable token may be. */
+/**
+ * Returns true if a token is for an audience. Also true for an unreadable token, which may be for
+ * the audience, and without an audience.
+ */
 export function isForAudience(claims: Claims | undefined, audience: string | undefined): boolean {
   return claims === undefined || audience === undefined || claims.audience.includes(audience)
 }

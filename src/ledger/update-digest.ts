@@ -47,7 +47,10 @@ export function positionOf(update: UpdateHistoryItem): Position {
   return { migrationId: migrationIdOf(update), recordTime: update.record_time }
 }
 
-/** One row's key: two migrations may hold updates of the same record time. */
+/**
+ * Returns the key of an update's row. It includes the position, because the same record time can
+ * occur in two migrations.
+ */
 export function updateKey(update: UpdateHistoryItem): string {
   return `${writePosition(positionOf(update))}~${update.update_id}`
 }

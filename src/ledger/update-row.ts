@@ -14,11 +14,13 @@ export interface UpdateRow extends UpdateDigest {
   readonly updateId: UpdateId
   readonly position: Position
   readonly words: PlainWords | undefined
-  /** The texts that may be parties which the update concerns. Omitted in stored matches. */
+  /** The texts that may be parties that the update concerns. Omitted in stored matches. */
   readonly parties?: readonly string[]
 }
 
-/** Returns the row of a list that marks the updates of some parties. */
+/**
+ * Returns the row of an update with its parties, for a list that marks the updates of some parties.
+ */
 export function listRow(update: UpdateHistoryItem): UpdateRow {
   const parties = [...partyTexts(update)].filter((text) => text.includes('::'))
   return { ...updateRow(update), parties }

@@ -40,7 +40,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('lists what no root reaches last, cycles included', () => {
+  it('lists events that no root reaches last, including cycles', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['a'], events_by_id: { a: [], x: ['y'], y: ['x'] } },
       same,
@@ -53,7 +53,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('does not take inherited properties for events', () => {
+  it('does not mistake inherited properties for events', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['constructor', '__proto__'], events_by_id: {} },
       same,

@@ -8,7 +8,7 @@
 /** One line of the tree, in execution order: a parent before its children. */
 export interface TreeRow<Event> {
   readonly id: string
-  /** Absent where an id is named as root or child and `events_by_id` does not hold it. */
+  /** Undefined if `events_by_id` lacks an id that is listed as a root or a child. */
   readonly event: Event | undefined
   /**
    * `repeated`: the id occurred before; its children are not walked again. `unreached`: in
@@ -31,7 +31,10 @@ export interface EventTree<Event> {
   readonly events_by_id: Readonly<Record<string, Event>>
 }
 
-/** All rows of a transaction's tree; every event of `events_by_id` appears exactly once with its event. */
+/**
+ * Returns all rows of a transaction's tree. Every event of `events_by_id` appears exactly once with
+ * its event.
+ */
 export function walkUpdateTree<Event>(
   tree: EventTree<Event>,
   childrenOf: (event: Event) => readonly string[],

@@ -88,7 +88,7 @@ describe('an update', () => {
   })
 
   it.each([null, 'p:I:I', undefined])(
-    'takes %j for the interface of an exercise',
+    'accepts %j as the interface of an exercise',
     (interfaceId) => {
       const event = { ...exercised, interface_id: interfaceId }
       const update = decode({ ...transaction, events_by_id: { a: event } })

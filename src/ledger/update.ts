@@ -58,7 +58,7 @@ export const TreeEvent = v.lazy((input) => {
 export type TreeEvent = v.InferOutput<typeof TreeEvent>
 
 /**
- * A transaction. `offset` came with v0 and v1 only; `external_transaction_hash` is there where an
+ * A transaction. Only v0 and v1 contain `offset`. `external_transaction_hash` is present if an
  * external party signed.
  */
 export const Transaction = openObject({
@@ -171,7 +171,8 @@ export function updateKind(update: UpdateHistoryItem): UpdateKind {
 }
 
 /**
- * Returns the migration id of an update. With the record time, it is the position in the history.
+ * Returns the migration id of an update. Together with the record time, the migration id is the
+ * position in the history.
  */
 export function migrationIdOf(update: UpdateHistoryItem): bigint {
   return isReassignment(update) ? update.event.migration_id : update.migration_id

@@ -56,7 +56,7 @@ function NetworkShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The operator's own name for the network, or the one it gives itself. */
+/** Shows the operator's own name for the network, or the name that the network gives itself. */
 function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())

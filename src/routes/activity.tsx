@@ -5,12 +5,12 @@ import { isIndexOffered } from '#features/search/queries/history-index/offered.t
 import { addMicros } from '#ledger/record-time.ts'
 import { momentNow } from '#ui/time/now.ts'
 
-/** In microseconds. */
+/** A week in microseconds. */
 const week = 604_800_000_000n
 
 export const Route = createFileRoute('/activity')({
   validateSearch: readActivityParams,
-  // The address says of when.
+  // The redirect adds the period to the address.
   beforeLoad({ search }) {
     if (search.from !== undefined || search.to !== undefined || !isIndexOffered()) return
     throw redirect({

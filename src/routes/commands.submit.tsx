@@ -9,7 +9,8 @@ export const Route = createFileRoute('/commands/submit')({
   validateSearch: readDraftParams,
   loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(ownRights())
-    // Out of this browser, at once: what is kept takes its room before the editor is drawn.
+    // Reads drafts and sent commands from this browser before the editor is rendered, so that they
+    // have their space immediately.
     await Promise.all([
       context.queryClient.prefetchQuery(draftsQuery()),
       context.queryClient.prefetchQuery(sentQuery()),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: toWellFormedString(contractId) }) },
   validateSearch: readContractParams,
   loaderDeps: ({ search: { near } }) => ({ near }),
-  // Not in beforeLoad, whose program would be part of every page's.
+  // Not in beforeLoad, because the code of beforeLoad is part of every page.
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(partyNames())
     if (deps.near !== undefined) return

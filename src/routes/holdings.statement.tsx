@@ -9,9 +9,9 @@ export const Route = createFileRoute('/holdings/statement')({
   async beforeLoad({ search }) {
     const { owner, list, scope, a, b } = search
     if ((owner ?? list ?? scope) === undefined || (a !== undefined && b !== undefined)) return
-    // The page itself starts with this month.
+    // With a scope but no period, the page itself starts with this month.
     if (scope !== undefined && a === undefined && b === undefined) return
-    // Not before it is needed: this function comes with the shell.
+    // Imported only when needed, because this function is loaded with the shell.
     const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
       await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ begin: a, end: b }, usualPeriod.statement, momentNow())

@@ -4,7 +4,7 @@ import { RewardsPage } from '#features/rewards/components/RewardsPage.tsx'
 import { addMicros } from '#ledger/record-time.ts'
 import { momentNow } from '#ui/time/now.ts'
 
-/** In microseconds. */
+/** A week in microseconds. */
 const week = 604_800_000_000n
 
 export const Route = createFileRoute('/rewards')({

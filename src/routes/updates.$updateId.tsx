@@ -11,7 +11,8 @@ export const Route = createFileRoute('/updates/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,
   beforeLoad: async ({ params, search }) => {
-    // As the ledger writes it: what reads other forms is fetched only for those.
+    // An id in the ledger's form needs no correction. The code that reads other forms is loaded
+    // only for other texts.
     if (isUpdateId(params.updateId)) return
     const { correctedReference } = await import('#features/updates/components/update-reference.ts')
     const corrected = correctedReference(params.updateId)
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/updates/$updateId')({
   component: OpenUpdate,
 })
 
-/** Only some ask what a participant has. */
+/** Loaded on demand, because only some users request a participant's view. */
 const SourcedUpdatePage = lazyComponent(
   async () =>
     (await import('#features/updates/components/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,

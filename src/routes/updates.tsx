@@ -24,7 +24,7 @@ export const Route = createFileRoute('/updates')({
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
     const { before, after, source } = readUpdatesParams({ ...location.search })
-    // Its sentences have the names that are there when they are drawn.
+    // The page's sentences use the party names that are loaded when the page is rendered.
     void context.queryClient.prefetchQuery(partyNames())
     if (showsList && isOfScan(source)) void readAhead(context.queryClient, { before, after })
   },
@@ -38,7 +38,10 @@ async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<vo
   }
 }
 
-/** True if a range names a moment instead of a position, or a migration on a participant, which knows none. */
+/**
+ * True if a range contains a time instead of a position, or a migration for a participant, which
+ * has no migrations.
+ */
 function hasMoment({ from, to, source }: UpdatesParams): boolean {
   const isPosition = (end: string) => {
     const position = readPosition(end)
@@ -47,12 +50,15 @@ function hasMoment({ from, to, source }: UpdatesParams): boolean {
   return [from, to].some((end) => end !== undefined && !isPosition(end))
 }
 
-/** A moment without a migration is one of the newest that had begun by then. */
+/**
+ * Redirects to positions. A time without a migration belongs to one of the newest migrations that
+ * had begun by then.
+ */
 async function goToMoment(
   queryClient: QueryClient,
   { at, before, after, ...search }: UpdatesParams,
 ): Promise<never> {
-  // Not before it is needed: this function comes with the shell.
+  // Imported only when needed, because this function is loaded with the shell.
   const { positionsInSource } =
     await import('#features/updates/queries/history-list/positions-in-source.ts')
   const { source, from, to } = search

@@ -7,12 +7,12 @@ import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 const wheelPixels = 6000
 const turns = 40
 
-/** For 100,000 contracts to come, on a machine that others use too. */
+/** The time limit in milliseconds for loading 100,000 contracts, on a machine with other load. */
 const patienceMs = 300_000
 
 /**
- * Measures the page of contracts while it reads, sorts, filters and scrolls through very many. `origin` is a dashboard
- * on a sandbox with many private contracts.
+ * Measures the page of contracts while it reads, sorts, filters and scrolls through a very long
+ * list. `origin` is a dashboard on a sandbox with many private contracts.
  */
 export async function activeContractsFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -12,15 +12,15 @@ const Events = v.array(
   }),
 )
 
-/** Lighthouse's simulated phone has a processor so many times slower. */
+/** The factor by which the processor of Lighthouse's simulated phone is slower. */
 const slowdown = 4
-/** A task blocks the page for what it takes beyond this. */
+/** The part of a task's duration that does not count as blocking, in milliseconds. */
 const unnoticedMs = 50
 
 /**
- * The blocking time in milliseconds that a trace of Lighthouse's tells of, by the processor time of the
- * main thread's tasks after the first contentful paint: its own audit goes by how long they took, with
- * all that they waited for their turn on a machine that does other things too.
+ * Returns the blocking time in milliseconds in a Lighthouse trace: the processor time of the main
+ * thread's tasks after the first contentful paint. Lighthouse's own audit uses the duration of the
+ * tasks, which includes waiting for a busy processor.
  */
 export function blockingProcessorTime(traceEvents: unknown): number {
   const events = v.parse(Events, traceEvents)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** A module of this folder with all that it imports, as one script for the browser. */
+/** Bundles a module of this folder with all its imports into one script for the browser. */
 export async function bundle(file: string): Promise<string> {
   const entry = fileURLToPath(new URL(file, import.meta.url))
   const output = await build({

@@ -6,7 +6,7 @@ import { timeRatio } from './ratio.ts'
 
 const Page = v.object({ transactions: v.array(UpdateHistoryItem) })
 
-/** Decoding a page of updates into the typed form, against its `JSON.parse`. */
+/** Compares decoding a page of updates into the typed form with its `JSON.parse`. */
 export function decodeFigures(page: string): Figure[] {
   const parsed = parseJson(page)
   const ratio = timeRatio(

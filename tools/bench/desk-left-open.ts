@@ -12,12 +12,15 @@ const stepSeconds = 5
 /** Calls that a desk may make in a minute. */
 const budget = 30
 
-/** As the page names it that is served without a path of its own. */
+/**
+ * Returns the storage name of data of the anonymous user, for a page that is served at the root
+ * path.
+ */
 const keptAs = (name: string) => `${name} of ${anonymousUser.id}`
 
 /**
- * The overview as an operator's desk, left open with everything watched and a saved search, too: what it calls a
- * minute, and what it holds on to.
+ * Measures the overview at an operator's desk, left open with everything watched and with a saved
+ * search: its calls per minute, and the memory that it holds.
  */
 export async function deskFigures(
   browser: Browser,

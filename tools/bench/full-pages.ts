@@ -39,10 +39,16 @@ const Held = v.union([
   ),
 ])
 
-/** As many as the address of a statement names; together they have more than 1,000 lines. */
+/**
+ * The number of owners, as many as the URL of a statement can contain. Together, their statements
+ * have more than 1,000 lines.
+ */
 const owners = 80
 const pageSize = 1000
-/** So many updates back a contract was created: further than one page of history, and yet found unasked. */
+/**
+ * The maximum age of the contract in updates: more than a page of history, but near enough to be
+ * found without a user's action.
+ */
 const farBack = 700
 
 /**
@@ -107,7 +113,7 @@ function asker(origin: string) {
   }
 }
 
-/** All updates, the oldest first. */
+/** Returns all updates, oldest first. */
 async function history(post: ReturnType<typeof asker>['post']): Promise<readonly Update[]> {
   const all: Update[] = []
   for (;;) {
@@ -136,7 +142,7 @@ const isOf =
   ({ template_id }: Event) =>
     template_id.endsWith(template)
 
-/** The creates of contracts that nothing ended, the oldest first. */
+/** Returns the creates of contracts that were not archived, oldest first. */
 function activeContracts(updates: readonly Update[]): readonly Event[] {
   const events = updates.flatMap(eventsOf)
   const ended = new Set(events.filter(({ consuming }) => consuming).map((one) => one.contract_id))

@@ -6,7 +6,10 @@ const Answer = v.object({
   result: v.looseObject({ usedSize: v.optional(v.number(), 0) }),
 })
 
-/** The JavaScript heap of a page, its workers included, in bytes after a collection. */
+/**
+ * Returns a function that measures the JavaScript heap of a page and its workers, in bytes after a
+ * garbage collection.
+ */
 export async function openHeapMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   const workers = new Set<string>()

@@ -8,7 +8,7 @@ import type { HistorySource } from '../../src/features/search/queries/history-so
 import { createRunner } from '../../src/features/search/queries/search-runner.ts'
 import { median } from './ratio.ts'
 
-/** The task that the page gives the worker. */
+/** The task that the page sends to the worker. */
 const Task = v.object({ paths: v.array(v.string()), filters: v.array(v.string()) })
 
 interface SearchTiming {
@@ -46,7 +46,9 @@ async function measure({ paths, filters }: v.InferOutput<typeof Task>): Promise<
   return timings
 }
 
-/** All that the dashboard's own worker does with pages of the history, but for asking for them. */
+/**
+ * Does all the work of the dashboard's own worker on pages of the history, except requesting them.
+ */
 async function search(
   pages: readonly string[],
   text: string,
@@ -77,12 +79,12 @@ function position(migrationId: bigint, time: string): Position {
   return { migrationId, recordTime: v.parse(RecordTime, time) }
 }
 
-/** Returns a history of pages that were loaded before, whatever is requested. */
+/** Returns a history of pages that were loaded before, for any request. */
 function historyOf(pages: readonly string[]): HistorySource {
   const left = pages.values()
   return {
-    // As from a server, a page comes when the one before it has been searched: both at once would
-    // cost twice the collection of garbage.
+    // As from a server, a page arrives only after the previous page was searched. Two pages at once
+    // would double the cost of garbage collection.
     page: async (_after, _size, read) => {
       await laterTask()
       const page = readEachUpdate(left.next().value ?? '{"transactions":[]}', read)

@@ -53,7 +53,7 @@ const Page = v.object({
   ),
 })
 
-/** The first pages of the history, as they come. */
+/** Returns the first pages of the history, as received. */
 async function readPages(origin: string): Promise<string[]> {
   const pages: string[] = []
   let after: { after_migration_id: number; after_record_time: string } | undefined
@@ -120,7 +120,7 @@ async function mainThreadFigure(origin: string, browser: Browser, filter: string
   return atMost(what, longest, 50, ' ms')
 }
 
-/** As the page tells. */
+/** Returns the number of searched updates that the page shows. */
 async function updatesSearched(page: Page): Promise<number> {
   const facts = await page.getByRole('region', { name: 'The search' }).textContent()
   return Number(/([\d,]+) updates? searched/.exec(facts ?? '')?.[1]?.replaceAll(',', '') ?? 0)

@@ -16,8 +16,8 @@ export interface LargeUpdate {
 }
 
 /**
- * An update of at least so many events: the largest of the sandbox, which is a batch of payments,
- * again and again below roots of its own, with contracts of its own.
+ * Returns an update of at least `least` events: the sandbox's largest update, a batch of payments,
+ * repeated below separate roots and with separate contracts.
  */
 export function largeUpdate(least: number): LargeUpdate {
   const batch = largestUpdate()

@@ -4,7 +4,10 @@ import { atMost, type Figure } from '../../e2e/figure.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
-/** Memory that grows after this part of the time grows without end. Before, caches fill. */
+/**
+ * The share of the time after which growth counts. Until then, caches fill. Memory that grows later
+ * would grow without end.
+ */
 const begun = 0.1
 
 /** Returns the growth of a page between two measurements. */
@@ -17,7 +20,7 @@ export function growthFigures(what: string, first: PageWeight, last: PageWeight)
   ]
 }
 
-/** Does something so many times; weighs after a tenth of them and at the end. */
+/** Repeats an action. Measures the page after a tenth of the repetitions and at the end. */
 export async function measureGrowth(
   times: number,
   weigh: () => Promise<PageWeight>,
@@ -32,14 +35,14 @@ export async function measureGrowth(
   return { first: first ?? last, last }
 }
 
-/** A page whose clock is the network's, and goes on with it. */
+/** Opens a page with a clock that starts at the network's time. */
 export async function openPage(browser: Browser, network: SimulatedTime): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.clock.install({ time: network.now() })
   return page
 }
 
-/** After the page has done with an answer: its tasks come in their order. */
+/** Waits until the page has processed an answer. The page runs its tasks in order. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -8,13 +8,19 @@ import { fullRoutes } from '../../e2e/measured-routes.ts'
 
 const debuggingPort = 9333
 
-/** Each score is the median of so many runs: a single one on a machine that does other things too may be worse than the page. */
+/**
+ * The number of runs per score, of which the median counts. On a machine with other load, a single
+ * run can be worse than the page.
+ */
 const runs = 3
 
-/** A run in which the browser painted nothing has no scores and says nothing of the page: so many tries. */
+/**
+ * The maximum number of tries. A run in which the browser painted nothing has no scores and does
+ * not count.
+ */
 const tries = 3
 
-/** Against the budgets (docs/architecture.md, Budgets). */
+/** The devices, with their budgets (docs/architecture.md, Budgets). */
 const devices = {
   desktop: { performance: 99, blockingMs: 200 },
   mobile: { performance: 95, blockingMs: 200 },
@@ -24,7 +30,10 @@ const largestShift = 0.02
 
 const allCategories = ['performance', 'accessibility', 'best-practices']
 
-/** A route on a device, with what each run gave; accessibility and best practices of the first. */
+/**
+ * A route on a device, with the scores of each run. Accessibility and best practices come from the
+ * first run.
+ */
 interface Audited {
   readonly name: string
   readonly device: Device
@@ -37,23 +46,23 @@ interface Scores {
   readonly bestPractices: number
   readonly largestPaintMs: number
   readonly blockingMs: number
-  /** The same by processor time: what tasks wait for their turn on a busy machine is not the page's. */
+  /** The blocking time by processor time, without the time that tasks wait for a busy processor. */
   readonly ofProcessorMs: number
   readonly layoutShift: number
-  /** The audits of accessibility and best practices that the page does not pass. */
+  /** The audits of accessibility and best practices that the page fails. */
   readonly missed: readonly string[]
 }
 
 /**
- * Lighthouse's scores of every route, desktop and mobile, each with something to show, in the whole
- * browser and not in its headless shell, which draws less and flatters.
+ * Returns Lighthouse's scores of every route with content, on desktop and mobile. Uses the whole
+ * browser, because its headless shell renders less and would score better.
  */
 export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const flag = `--remote-debugging-port=${debuggingPort}`
   const browser = await openWholeBrowser(flag, '--headless=new')
   try {
     const routes = fullRoutes(await findFullPageIds(origin))
-    // A first run that is not counted, since it pays for the one-time work of browser and server.
+    // The first run is not counted, because it includes the one-time work of browser and server.
     await audit(origin, 'mobile', ['performance'])
     const audited: Audited[] = []
     const failed: Figure[] = []

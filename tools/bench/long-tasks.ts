@@ -16,12 +16,12 @@ const Trace = v.object({
 
 const threadOf = ({ pid, tid }: { pid: number; tid: number }): string => `${pid} ${tid}`
 
-/** The category in which Chromium tells of every task of its pages' threads. */
+/** The trace category in which Chromium records every task of its pages' threads. */
 const tasks = 'disabled-by-default-devtools.timeline'
 
 /**
- * Does some work, and gives the processor time, in milliseconds, of the longest task on the page's
- * main thread meanwhile: what a task waits for its turn on a busy machine does not count.
+ * Does some work. Returns the processor time, in milliseconds, of the longest task on the page's
+ * main thread during the work. Waiting for a busy processor does not count.
  */
 export async function withLongestTask<Result>(
   browser: Browser,

@@ -1,7 +1,10 @@
 import { parseJson } from '../../src/ledger/json.ts'
 import { timeRatio } from './ratio.ts'
 
-/** The throughput of reading a text without loss, as a fraction of `JSON.parse`'s. Runs in a browser too. */
+/**
+ * Returns the throughput of lossless parsing of a text, as a fraction of `JSON.parse`'s. Also runs
+ * in a browser.
+ */
 export function losslessThroughput(text: string): number {
   return timeRatio(
     () => JSON.parse(text),

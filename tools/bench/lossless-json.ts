@@ -5,9 +5,10 @@ import { losslessThroughput } from './lossless-json-timing.ts'
 import { serveTexts } from './serve-texts.ts'
 
 /**
- * Lossless reading of a Scan page against `JSON.parse`, in Node and in Chromium: as it comes, and
- * with an integer beyond 2^53 in every update. No network has such integers in its updates; a page
- * that has costs a pass over its strings and one over its values, so half the throughput is allowed.
+ * Compares lossless parsing of a Scan page with `JSON.parse`, in Node and in Chromium: as received,
+ * and with an integer beyond 2^53 in every update. No network has such integers in its updates.
+ * They cost a pass over the strings of a page and another over its values, so half the throughput
+ * is allowed.
  */
 export async function losslessJsonFigures(page: string, browser: Browser): Promise<Figure[]> {
   const inexact = page.replaceAll(/"migration_id":\s*\d+/g, '"migration_id":9007199254740993')
@@ -30,7 +31,10 @@ function figure(text: string, which: string, fraction: number, bound: number): F
   return atLeast(what, fraction * 100, bound, ' % of JSON.parse')
 }
 
-/** Fetched there, as the dashboard does: Chromium keeps such a text otherwise than a script's own. */
+/**
+ * Fetches the text in Chromium, as the dashboard does, because Chromium stores a fetched text
+ * differently from a script's own text.
+ */
 async function throughputInChromium(browser: Browser, text: string): Promise<number> {
   const server = await serveTexts({
     '/': { type: 'text/html', text: '' },

@@ -19,8 +19,8 @@ import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
 /**
- * Prints every budget with what was measured; `!` marks what is over. Needs a build. What cannot be
- * measured is said and does not stop the rest.
+ * Prints every budget with the measured value; `!` marks an exceeded budget. Needs a build. A part
+ * that cannot be measured is reported and does not stop the others.
  */
 const options = readOptions(process.argv.slice(2))
 const conditions = conditionsNow(await browserVersion())
@@ -43,7 +43,7 @@ async function measure(name: string, figures: (browser: Browser) => Figures): Pr
   await browser.close()
   printFigures(measured)
   results.set(name, [...(results.get(name) ?? []), ...measured])
-  // After each: what was measured stays if the run is broken off.
+  // Writes the table after each part, so that the results remain if the run is aborted.
   if (options.table !== undefined) await writeTable(options.table, results, conditions)
 }
 

@@ -7,14 +7,22 @@ import { createPageScale } from './page-weight.ts'
 import { startSimulatedTime, type SimulatedTime } from './simulated-time.ts'
 
 const daySeconds = 24 * 60 * 60
-/** The list asks four times as often; all that it is given is the same. */
+/**
+ * Seconds between two polls of the list in this benchmark. The real list polls four times as often,
+ * but receives the same updates in total.
+ */
 const listPace = 60
-/** So that a day has 100,000. */
+/** The number of updates per poll, so that a day has 100,000 updates. */
 const updatesAPoll = 70
-/** As often as the other pages ask, and how often they do so here. */
+/**
+ * The seconds between two polls of the other pages, as in real use, and the number of polls in this
+ * benchmark.
+ */
 const pace = 20
 const polls = 500
-/** Measures what pages hold that stay open while time passes and the network lives. */
+/**
+ * Measures the memory of pages that stay open while time passes and the network creates updates.
+ */
 export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   const network = await startSimulatedTime(await unusedPort(), 5000)
   try {
@@ -54,7 +62,7 @@ async function listFigures(browser: Browser, network: SimulatedTime): Promise<Fi
   ]
 }
 
-/** A page that asks the same again and again. */
+/** Measures a page that repeats the same request. */
 async function pollingFigures(
   browser: Browser,
   network: SimulatedTime,

@@ -10,9 +10,10 @@ export interface BenchOptions {
 }
 
 /**
- * Reads the arguments of `npm run bench`: `--table FILE`; `--only NAME`, as often as one likes, for
- * some parts of the table, whose others stay; `--full` to scroll the update list to its end: 7 GB of JSON.
- * @throws TypeError for any other.
+ * Reads the arguments of `npm run bench`: `--table FILE`; `--only NAME`, repeatable, to measure
+ * some parts of the table and leave the others unchanged; `--full` to scroll the update list to its
+ * end: 7 GB of JSON.
+ * @throws TypeError for any other argument.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({

@@ -5,16 +5,17 @@ import { atMost, type Figure } from '../../e2e/figure.ts'
 import { timeRatio } from './ratio.ts'
 
 /**
- * Reading what a package declares against `JSON.parse` of a text of the same size: the largest one of
- * the network inside, which is all declarations, with tables and programs added until it is as large as the
- * largest of the real network. Its hash is the browser's own work, beside this.
+ * Compares the time to read a package's declarations with `JSON.parse` of a text of the same size.
+ * The package is the largest one of the embedded network, enlarged with tables and programs to the
+ * size of the largest one of the real network. The hash is not included, because the browser
+ * computes it.
  */
 export function packageTypesFigures(page: string): Figure[] {
   const largest = allPackages()
     .map(({ id }) => archiveOf(id) ?? new Uint8Array())
     .reduce((one, other) => (other.length > one.length ? other : one))
   const payload = enlarged(largest)
-  // Which id it is makes no difference where the hash is not compared.
+  // Any id works, because the hash is not compared.
   const id = 'a'.repeat(64)
   const json = jsonOfSize(page, payload.length)
   const ratio = timeRatio(
@@ -28,7 +29,9 @@ export function packageTypesFigures(page: string): Figure[] {
 /** The sizes of the largest package of the real network: its tables and programs. */
 const realSize = { bytes: 1_735_000, strings: 9_500, names: 7_000, types: 16_000 }
 
-/** A package with more entries in its tables, and with programs that nothing declared refers to. */
+/**
+ * Returns a package with additional table entries, and with programs that no declaration refers to.
+ */
 function enlarged(payload: Uint8Array): Uint8Array {
   const { strings, names, types, bytes } = realSize
   const parts: Uint8Array[] = [packageIn(payload)]
@@ -38,7 +41,7 @@ function enlarged(payload: Uint8Array): Uint8Array {
     parts.push(Uint8Array.of(0x2a, 6, 0x1a, 4, 8, 9, 0x12, 0))
   }
   const filled = parts.reduce((sum, part) => sum + part.length, 0)
-  // Values of a kilobyte in a module whose name is one that there is.
+  // Adds values of a kilobyte each, in a module with an existing name.
   const value = field(5, 'x'.repeat(1_000))
   const values = Array.from({ length: Math.ceil((bytes - filled) / value.length) }, () => value)
   parts.push(field(1, joined(values)))
@@ -51,7 +54,7 @@ function packageIn(payload: Uint8Array): Uint8Array {
   return new Uint8Array()
 }
 
-/** A text or message. */
+/** Encodes a text or a message as a field. */
 function field(number: number, inside: string | Uint8Array): Uint8Array {
   const bytes = typeof inside === 'string' ? new TextEncoder().encode(inside) : inside
   const length: number[] = []
@@ -72,7 +75,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Updates of a page, as many as come to this many characters. */
+/** Returns updates of a page as JSON, as many as fit this number of characters. */
 function jsonOfSize(page: string, length: number): string {
   const { transactions }: { transactions: unknown[] } = JSON.parse(page)
   const texts = transactions.map((update) => JSON.stringify(update))

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { openHeapMeter } from './heap.ts'
 
-/** The resources that a page holds after a garbage collection. */
+/** The resources that a page uses after a garbage collection. */
 export interface PageWeight {
-  /** JavaScript's, its workers' included. */
+  /** The JavaScript heap, including that of the workers. */
   readonly heapBytes: number
-  /** DOM nodes, those that are in no document any more included. */
+  /** The number of DOM nodes, including those that no document contains any more. */
   readonly nodes: number
   readonly listeners: number
 }
 
-/** Weighs a page, as often as wanted. */
+/** Returns a function that measures a page, for repeated use. */
 export async function createPageScale(page: Page): Promise<() => Promise<PageWeight>> {
   const heapBytes = await openHeapMeter(page)
   const session = await page.context().newCDPSession(page)

@@ -5,14 +5,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Exchange } from '../../server/exchange.ts'
 
 /**
- * The dashboard's server without its guards: it passes everything on, by the same libraries, and looks at
- * nothing. Takes the origin to ask and its own port.
+ * The dashboard's server without its guards: forwards everything with the same libraries, without
+ * checks. Arguments: the target origin, and its own port.
  */
 const [target = '', port = ''] = process.argv.slice(2)
 const agent = new http.Agent({ keepAlive: true })
 
 async function passOn(_request: Request, { incoming, outgoing }: Exchange): Promise<Response> {
-  // Over HTTP/1.1 alone.
+  // Supports HTTP/1.1 only.
   if ('stream' in outgoing) return new Response(null)
   const { method, headers, url = '/' } = incoming
   const path = url.replace(/^\/api\/scan/, '')

@@ -14,12 +14,12 @@ export function conditionsNow(browser: string): Conditions {
   return { begun: new Date(), loadAtBegin: loadavg()[0] ?? 0, browser }
 }
 
-/** Figures by what they are about, in the order in which they were measured. */
+/** Figures by subject, in the order in which they were measured. */
 export type Results = ReadonlyMap<string, readonly Figure[]>
 
 /**
- * Writes the results as a Markdown document that says how each part was made. Parts that stand there
- * and were not measured this time stay as they are.
+ * Writes the results as a Markdown document that states the conditions of each part. Existing parts
+ * that were not measured this time stay unchanged.
  */
 export async function writeTable(
   path: string,

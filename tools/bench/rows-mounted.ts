@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-/** Notes in each frame how many rows are in the document, header included: an init script. */
+/** An init script that counts in each frame the rows in the document, including the header. */
 export const watchRows = `
   globalThis.maxRows = 0
   const count = () => {
@@ -10,7 +10,9 @@ export const watchRows = `
   }
   requestAnimationFrame(count)`
 
-/** The most rows that were in the document at once since the page was opened. */
+/**
+ * Returns the largest number of rows that were in the document at once since the page was opened.
+ */
 export async function maxRowsMounted(page: Page): Promise<number> {
   return v.parse(v.number(), await page.evaluate('maxRows'))
 }

@@ -31,9 +31,9 @@ export function largeSandboxFigures({ startSeconds, peakBytes }: Server): Figure
 }
 
 /**
- * The processor time from a request to the last byte of a 1,000-update page, against that of writing
- * the page as JSON: collecting the garbage counts, waiting for a turn on a busy machine does not.
- * Gives the page too.
+ * Compares the processor time of a 1,000-update page, from the request to the last byte, with the
+ * time to write that page as JSON. Includes garbage collection, but not the time that tasks wait
+ * for a busy processor. Also returns the page.
  */
 export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: string }> {
   const sandbox = await createSandbox(defaultOptions)

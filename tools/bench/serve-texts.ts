@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The answer of a path, whatever the method and the query. */
+/** The answer for a path, for any method and query. */
 export interface ServedText {
   readonly type: 'application/json' | 'text/html' | 'text/javascript'
   readonly text: string
 }
 
-/** Answers texts by their paths on a free port of this machine, 404 elsewhere, until `stop` is called. */
+/**
+ * Serves texts by path on a free port of this machine until `stop` is called. Other paths return
+ * 404.
+ */
 export async function serveTexts(
   texts: Readonly<Record<string, ServedText>>,
 ): Promise<{ origin: string; stop: () => void }> {

@@ -16,18 +16,23 @@ import { usedEndpoints } from '../../server/used-endpoints.ts'
 export interface SimulatedTime {
   readonly origin: string
   readonly now: () => Date
-  /** Lets some seconds go by, at whose end so many updates are committed; gives the newest one's id. */
+  /**
+   * Advances the time by some seconds, then commits some updates. Returns the id of the newest
+   * update.
+   */
   readonly pass: (seconds: number, updates: number) => string
-  /** Resolves once a call of a path has been answered; paths are those of the browser. */
+  /**
+   * Resolves once a call of a path has been answered. The path is that of the browser's request.
+   */
   readonly answered: (path: string) => Promise<void>
-  /** Calls of the families so far, and of the dashboard's own server. */
+  /** Returns the number of calls so far, to the families and to the dashboard's own server. */
   readonly calls: () => number
-  /** Resolves once no call is under way. */
+  /** Resolves once no call is running. */
   readonly isIdle: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Starts one on a port of its own. */
+/** Starts a dashboard with simulated time on its own port. */
 export async function startSimulatedTime(port: number, updates: number): Promise<SimulatedTime> {
   // The sandbox's clock reads this very object each time.
   const clock = new Date()
@@ -71,7 +76,7 @@ export async function startSimulatedTime(port: number, updates: number): Promise
       forIdle.clear()
     })
     outgoing.once('finish', () => waiting.get(path)?.())
-    // Browsers go by it.
+    // Browsers take the time from this header.
     outgoing.setHeader('date', clock.toUTCString())
     listener(incoming, outgoing)
   })

@@ -36,13 +36,16 @@ export async function throughServerFigures(page: string): Promise<readonly Figur
   }
 }
 
-/** In turn, so that the drift of a shared machine hits both; the median of the pairs' ratios. */
+/**
+ * Measures both in turn, so that the drift of a shared machine affects both. Returns the median of
+ * the pairs' ratios.
+ */
 async function speedRatio(measured: string, reference: string, atOnce: number): Promise<number> {
   const ratios: number[] = []
   for (let round = -2; round < rounds; round += 1) {
     const without = await timeOf(reference, atOnce)
     const withGuards = await timeOf(measured, atOnce)
-    // The first ones warm up.
+    // The first rounds warm up and are not counted.
     if (round >= 0) ratios.push(without / withGuards)
   }
   return median(ratios)

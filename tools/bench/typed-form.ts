@@ -14,7 +14,7 @@ export async function typedFormFigures(origin: string, browser: Browser): Promis
   const page = await browser.newPage()
   await page.goto(`${origin}/commands/submit`)
   await page.getByRole('button', { name: 'Add an exercise', exact: true }).press('Enter')
-  // The first time the form and what reads packages are compiled.
+  // The form and the package reader are compiled on first use.
   await drawn(page)
   await choose(page, 'Shipment_Cancel')
   await field(page).first().waitFor({ state: 'detached' })
@@ -42,7 +42,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Until the record of 40 fields, which begins folded, can be typed into. */
+/** Waits until the user can type into the record of 40 fields, which is initially folded. */
 async function drawn(page: Page): Promise<void> {
   await choose(page, choice)
   await page.locator('details:not([open]) > summary', { hasText: 'survey' }).press('Enter')

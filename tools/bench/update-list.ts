@@ -8,7 +8,10 @@ import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 /** Pixels of one turn of the wheel: about eight views of rows. */
 const wheelPixels = 6000
 
-/** The browser's notes of its tasks are read after so many rows: they have an end. */
+/**
+ * The number of rows after which the browser's task records are read, because their buffer is
+ * limited.
+ */
 const rowsATime = 10_000
 
 /** The list counts as stuck after this time without a further row. */
@@ -45,7 +48,10 @@ export async function updateListFigures(
   ]
 }
 
-/** Turns the wheel over the list until at least so many rows have been read; gives how many. */
+/**
+ * Scrolls the list with the mouse wheel until at least `rows` rows have been read. Returns the
+ * number of rows read.
+ */
 async function scrollTo(page: Page, rows: number): Promise<number> {
   await page.mouse.move(720, 600)
   let last = 0

@@ -9,7 +9,7 @@ const leastEvents = 50_000
 const allowedBesides = 100
 const runs = 5
 
-/** Marks the time after the frame in which the first row of the tree was drawn. */
+/** Records the time after the frame that rendered the first row of the tree. */
 const markFirstPaint = `
   const look = () => {
     if (document.querySelector('[role=treeitem]') === null) requestAnimationFrame(look)
@@ -17,7 +17,10 @@ const markFirstPaint = `
   }
   requestAnimationFrame(look)`
 
-/** From the end of the answer to the first paint of the tree, less 100 ms, against `JSON.parse`. */
+/**
+ * Compares the time from the end of the answer to the first paint of the tree, less 100 ms, with
+ * `JSON.parse`.
+ */
 export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
   const { id, events, text } = largeUpdate(leastEvents)
   const scan = await serveTexts({
@@ -40,7 +43,10 @@ export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds from the answer's end to the first paint, and those of `JSON.parse` in the same page. */
+/**
+ * Returns the milliseconds from the end of the answer to the first paint, and those of `JSON.parse`
+ * in the same page.
+ */
 async function visit(
   browser: Browser,
   origin: string,

@@ -24,7 +24,8 @@ export function billOfMaterials(lock: LockFile): string {
     return execFileSync('npm', ['sbom', ...form, ...silence], {
       cwd: folder,
       encoding: 'utf8',
-      // Started by npm itself, it would go by the project that this runs in.
+      // Omits npm's own environment variables. Otherwise, a script started by npm would describe
+      // the project that it runs in.
       env: { PATH: process.env['PATH'], HOME: directory },
     })
   } finally {

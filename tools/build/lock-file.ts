@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** A package of `package-lock.json` as far as it is read here; what else there is stays (npm, version 3). */
+/**
+ * A package of `package-lock.json`, with the members that are read here. Other members are kept
+ * (npm, version 3).
+ */
 const lockedPackage = v.looseObject({
   name: v.optional(v.string()),
   version: v.optional(v.string()),
@@ -25,7 +28,7 @@ const lockFile = v.looseObject({
 /** A package of a lock file. */
 export type LockedPackage = v.InferOutput<typeof lockedPackage>
 
-/** A lock file: packages by where they are installed, the project itself at the empty path. */
+/** A lock file: packages by installation path. The project itself has the empty path. */
 export type LockFile = v.InferOutput<typeof lockFile>
 
 /** Parses a lock file. Throws unless it has the form that npm has written since version 7. */
@@ -33,7 +36,7 @@ export function parseLockFile(text: string): LockFile {
   return v.parse(lockFile, JSON.parse(text))
 }
 
-/** The name of a package, by where it is installed. */
+/** Returns the name of a package from its installation path. */
 export function packageName(path: string): string {
   return path.replace(/^.*node_modules\//, '')
 }
@@ -63,7 +66,10 @@ export function productOf(lock: LockFile, withTools: readonly string[] = []): Lo
 /** The packages that run the index's modules in its image (deploy/Containerfile). */
 const indexTools = /^(?:tsx|esbuild|@esbuild\/linux-.*)$/
 
-/** The product as the image of the history index has it: with the index's own packages, and what runs its modules. */
+/**
+ * Returns the product in the image of the history index, with the index's own packages and those
+ * that run its modules.
+ */
 export function indexProductOf(lock: LockFile, index: LockFile): LockFile {
   const tools = Object.keys(lock.packages)
     .map(packageName)

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { indexProductOf, parseLockFile } from './lock-file.ts'
 
-/** Writes which packages the build is made of, and which the history index, to be laid into the images. */
+/**
+ * Writes the bills of materials of the build and of the history index, which are copied into the
+ * images.
+ */
 const lock = parseLockFile(readFileSync('package-lock.json', 'utf8'))
 const indexLock = parseLockFile(readFileSync('index/package-lock.json', 'utf8'))
 mkdirSync('dist', { recursive: true })

@@ -34,7 +34,7 @@ export function containerfileProblems(text: string): readonly string[] {
   return [...problems, ...asRoot.map(([name]) => `ends as root: ${name}`)]
 }
 
-/** The instructions, each on one line, without comments. */
+/** Returns the instructions, each on one line, without comments. */
 function instructions(text: string): readonly string[] {
   return text
     .replaceAll(/^\s*#.*\n/gm, '')

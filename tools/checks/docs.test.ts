@@ -23,14 +23,14 @@ const documents = [
   ),
 ]
 
-/** What stands between backticks. */
+/** Returns the texts between backticks. */
 const quoted = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside)
 
 const section = (text: string, heading: string): string =>
   text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-/** An endpoint for a page to come: what a validator earns. */
+/** An endpoint for a future page on the earnings of validators. */
 const withoutPage = new Set(['/v0/validators/validator-faucets'])
 
 /** The paths of all other endpoints. */
@@ -55,7 +55,7 @@ describe('the table of pages in docs/operating/pages.md', () => {
     expect(routes.filter((route) => !named.has(route))).toEqual([])
   })
 
-  it('names the endpoints that pages call, and no others', () => {
+  it('lists exactly the endpoints that pages call', () => {
     const named = new Set(
       quoted(table)
         .filter((text) => /^\/(?:v\d|registry|readyz|version|api|index\.html)/.test(text))
@@ -79,7 +79,7 @@ describe('what the documents say', () => {
     expect(missing).toEqual([])
   })
 
-  it('names existing commands, and CONTRIBUTING names every script', () => {
+  it('contain only existing npm commands, and all scripts in CONTRIBUTING', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
     const run = /npm (?:run )?(\w[\w:-]*)/g
     const builtIn = new Set(['ci'])
@@ -90,7 +90,7 @@ describe('what the documents say', () => {
     const known = new Set([...Object.keys(scripts), ...builtIn])
     const wrong = documents.flatMap((path) => commandsIn(path).filter((name) => !known.has(name)))
     expect(wrong).toEqual([])
-    // npm runs these by itself, before what they are named after.
+    // npm runs these scripts automatically, before the scripts in their names.
     const byThemselves = /^(?:prepare|pre.*)$/
     const told = new Set(commandsIn('CONTRIBUTING.md'))
     const untold = Object.keys(scripts).filter(
@@ -99,7 +99,7 @@ describe('what the documents say', () => {
     expect(untold).toEqual([])
   })
 
-  it.each(documents)('in %s leads only to what is there', (path) => {
+  it.each(documents)('has only links to existing files and headings in %s', (path) => {
     const links = [...textOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
     const dead = links
       .filter((link) => !/^https?:/.test(link))
@@ -113,12 +113,12 @@ describe('what the documents say', () => {
   })
 })
 
-/** The code between fences. */
+/** Returns the code between fences. */
 function fenced(text: string): string {
   return [...text.matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, code = '']) => code).join('\n')
 }
 
-/** The anchors of headings, as they are made from their words. */
+/** Returns the anchors of headings, as generated from their words. */
 function anchorsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -135,7 +135,7 @@ describe('the tables of docs/threat-model.md', () => {
       (line) => line.startsWith('|') && !/^\| (?:-|It tries|They try|What happens)/.test(line),
     )
 
-  it('names an existing test file in every row', () => {
+  it('lists an existing test file in every row', () => {
     expect(rows.length).toBeGreaterThan(30)
     const withoutTest = rows.filter(
       (row) => !quoted(row).some((text) => /\.(?:test|spec)\.tsx?$/.test(text)),

@@ -31,25 +31,25 @@ describe.each([
     })
   })
 
-  it('names the hosts under which browsers may ask', () => {
+  it('lists the hosts under which browsers may reach the dashboard', () => {
     expect(variables['ALLOWED_HOSTS']).toMatch(/^[\w.,-]+$/)
   })
 
-  it('names the hosts under which Prometheus asks for metrics', () => {
+  it('allows the hosts under which Prometheus requests the metrics', () => {
     const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
     const hosts = ['cantilever:9464', '10.244.1.7:9464', '[fd00:10:244::7]:9464']
     expect(hosts.map((host) => address?.allowsHost(host))).toEqual([true, true, true])
     expect(address?.allowsHost('rebound.example:9464')).toBe(false)
   })
 
-  it('has variables that the server takes', () => {
+  it('sets variables that the server accepts', () => {
     expect(readRoutes(variables).map(({ target }) => target?.href)).not.toContain(undefined)
     expect(readOptions([], variables).configFile).toBe('/etc/cantilever/config.json')
   })
 })
 
 describe('the dashboard in compose', () => {
-  it('is reached from this machine only, and can change nothing in itself', () => {
+  it('is reachable from this machine only, and cannot change its own container', () => {
     expect(valueAt(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(service).toMatchObject({
       read_only: true,
@@ -68,7 +68,7 @@ describe('the dashboard with Helm', () => {
     expect(hosts.filter((host) => address?.allowsHost(host) !== true)).toEqual([])
   })
 
-  it('has its secret from the cluster, which its copies share', () => {
+  it('takes its secret from the cluster, so that all replicas share the secret', () => {
     expect(valueAt(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
   })
 
@@ -77,7 +77,7 @@ describe('the dashboard with Helm', () => {
     expect(ingress).toMatchObject({ hosts: [{ host }] })
   })
 
-  it('lets in the ingress only, and that only some networks', () => {
+  it('accepts connections from the ingress only, and the ingress accepts some networks only', () => {
     const from = [{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]
     expect(valueAt(helm, 'networkpolicies', 'cantilever')).toEqual({
       controller: 'cantilever',

@@ -1,4 +1,7 @@
-/** The packages that a module needs when it runs: types are gone by then, and Node brings its own. */
+/**
+ * Returns the packages that a module imports at run time, without type imports and Node's own
+ * modules.
+ */
 export function importedPackages(text: string): readonly string[] {
   const names = specifiersIn(text)
     .filter((specifier) => !/^(?:[.#/]|node:|virtual:)/.test(specifier))
@@ -6,7 +9,10 @@ export function importedPackages(text: string): readonly string[] {
   return [...new Set(names)]
 }
 
-/** The modules of this repository that a module needs when it runs, as it names them. */
+/**
+ * Returns the modules of this repository that a module imports at run time, as written in the
+ * imports.
+ */
 export function importedModules(text: string): readonly string[] {
   return specifiersIn(text).filter((specifier) => /^[.#]/.test(specifier))
 }

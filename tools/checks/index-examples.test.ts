@@ -20,12 +20,12 @@ describe.each([
   ['compose', settingsOf(valueAt(service, 'environment'))],
   ['Helm', settingsOf(valueAt(container, 'env'))],
 ])('the example of a history index for %s', (_name, settings) => {
-  it('follows one Scan into a directory that stays', () => {
+  it('follows one Scan, and stores its data in a persistent directory', () => {
     expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
     expect(settings.engine).toMatchObject({ of: 'embedded', directory: '/data' })
   })
 
-  it('answers at the port that the dashboard asks', () => {
+  it('listens on the port that the dashboard calls', () => {
     expect(settings.listen).toMatchObject({ host: '0.0.0.0', port: 8088 })
   })
 })
@@ -47,11 +47,12 @@ describe.each([
 
   it.each([
     ...names,
-    // The health check of the image, then the kubelet and Prometheus, by the address of the pod.
+    // The address of the image's health check, then the pod's addresses that the kubelet and
+    // Prometheus use.
     '127.0.0.1:8088',
     '10.244.1.7:8088',
     '[fd00:10:244::7]:8088',
-  ])('answers under %s', async (host) => {
+  ])('answers requests for the host %s', async (host) => {
     const { call } = await servedIndex({}, allowed)
     const answers = [
       await call('GET', '/v1/status', { host }),
@@ -61,7 +62,7 @@ describe.each([
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('refuses every other name', async () => {
+  it('refuses requests for any other host', async () => {
     const { call } = await servedIndex({}, allowed)
     for (const host of ['rebound.example:8088', 'index.rebound.example', 'cantilever:8088']) {
       expect((await call('GET', '/metrics', { host })).status).toBe(421)
@@ -70,7 +71,7 @@ describe.each([
 })
 
 describe('the index in compose', () => {
-  it('serves only the dashboard', () => {
+  it('is reachable by the dashboard only', () => {
     const route = readRoutes(variablesOf(valueAt(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
@@ -80,7 +81,7 @@ describe('the index in compose', () => {
     expect(service).not.toHaveProperty('ports')
   })
 
-  it('can change nothing but its tables', () => {
+  it('can write only to the volume of its tables', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -91,21 +92,21 @@ describe('the index in compose', () => {
 })
 
 describe('the index with Helm', () => {
-  it('is one, with a volume of its own', () => {
+  it('runs as a single replica with its own volume', () => {
     expect(controller).toMatchObject({ type: 'statefulset', replicas: 1 })
     expect(valueAt(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
       expect.objectContaining({ globalMounts: [{ path: '/data' }] }),
     ])
   })
 
-  it('has the name that docs and values give it', () => {
+  it('has the service name in the `INDEX_API_URL` of deploy/helm/index.yaml', () => {
     const name = valueAt(helm, 'global', 'fullnameOverride')
     expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
       `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,
     )
   })
 
-  it('lets in the dashboard and who collects metrics, by name', () => {
+  it('accepts connections only from the dashboard and from the metrics collector', () => {
     const ingress = valueAt(helm, 'networkpolicies', 'index', 'rules', 'ingress')
     expect(ingress).toEqual([
       {

@@ -1,6 +1,6 @@
 import { packageName, type LockedPackage, type LockFile } from '../build/lock-file.ts'
 
-/** Packages that may run something while they are installed, with the reason for each. */
+/** The packages that may run a script during installation, with the reason for each. */
 export type AllowedScripts = Readonly<Record<string, string>>
 
 /** Packages that the registry does not have, with the reason for each. Their content cannot be verified. */
@@ -41,7 +41,7 @@ export function lockFileProblems(
 function originProblems(path: string, locked: LockedPackage, isAbsent: boolean): readonly string[] {
   const problems: string[] = []
   if (locked.link === true) problems.push(`${path}: leads to a folder, not to the registry`)
-  // `.npmrc` leaves out the address of the registry, so only what comes from elsewhere has one.
+  // `.npmrc` omits the registry's URL, so only a package from elsewhere has a URL.
   if (locked.resolved !== undefined) problems.push(`${path}: comes from ${locked.resolved}`)
   if (!/^\d+\.\d+\.\d+/.test(locked.version ?? '')) problems.push(`${path}: has no whole version`)
   if (
@@ -58,14 +58,14 @@ function originProblems(path: string, locked: LockedPackage, isAbsent: boolean):
   return problems
 }
 
-/** Dependencies that name a repository, a folder or an address instead of a version. */
+/** Returns dependencies that name a repository, a folder or a URL instead of a version. */
 function foreignDependencies(path: string, locked: LockedPackage): readonly string[] {
   return Object.entries(allDependencies(locked))
     .filter(([, spec]) => /[:/]/.test(spec.replace(/^npm:(?:@[\w.-]+\/)?[\w.-]+@/, '')))
     .map(([name, spec]) => `${path || 'package.json'}: takes ${name} from ${spec}`)
 }
 
-/** Dependencies of the project itself that may be any of several versions. */
+/** Returns dependencies of the project itself that allow several versions. */
 function looseDependencies(project: LockedPackage): readonly string[] {
   return Object.entries(allDependencies(project))
     .filter(([, spec]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(spec))

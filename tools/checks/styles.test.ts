@@ -19,13 +19,13 @@ const allowedWidths = new Set(
 
 const has = (text: string, name: string) => new RegExp(`[.'"\`]${name}\\b`).test(text)
 
-/** The classes that a style sheet has rules for. */
+/** Returns the classes that have rules in a style sheet. */
 function classesOf(css: string): readonly string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/'[^']*'/g, '')
   return [...new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
 }
 
-/** The classes that a component takes from its style sheets, each with its sheet. */
+/** Returns the classes that a component uses from its style sheets, each with its sheet. */
 function takenBy(path: string, text: string): readonly string[][] {
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
     ([, styles = '', from = '']) => {
@@ -36,8 +36,9 @@ function takenBy(path: string, text: string): readonly string[][] {
   )
 }
 
-// A missing class is `undefined` to the compiler too, and would only be noticed on screen.
-it('takes no class in a component that its style sheet lacks', () => {
+// The compiler accepts a missing class as `undefined`, so the error would only be visible on
+// screen.
+it('finds no class in a component that its style sheet lacks', () => {
   const missing = sources.flatMap(({ path, text }) =>
     takenBy(path, text)
       .filter(([sheet = '', name = '']) => !classesOf(sheets.get(sheet) ?? '').includes(name))
@@ -46,7 +47,7 @@ it('takes no class in a component that its style sheet lacks', () => {
   expect(missing).toEqual([])
 })
 
-it.each([...sheets])('%s has no class that nothing takes', (sheet, css) => {
+it.each([...sheets])('%s has no unused class', (sheet, css) => {
   const takers = [...sources.map(({ text }) => text), ...sheets.values()].filter((text) =>
     text.includes(`/${basename(sheet)}'`),
   )
@@ -69,7 +70,7 @@ it("measures style sheets in units that grow with the reader's text size, except
   expect(fixed).toEqual([])
 })
 
-it('changes style sheets at the named widths alone', () => {
+it('uses only the named widths in media queries of style sheets', () => {
   const others = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => {

@@ -22,7 +22,7 @@ const allowedScripts = {
 }
 
 describe('the lock file', () => {
-  it('names every package by version and SHA-512, and nothing runs on installing', () => {
+  it('pins every package by version and SHA-512, and allows no unlisted install script', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
     expect(lockFileProblems(lock, allowedScripts)).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the lock file', () => {
     ['a part by its address', { optionalDependencies: { part: 'http://a.example/p' } }, 'takes'],
     ['a part from a folder', { peerDependencies: { part: 'file:../part' } }, 'takes part from'],
   ]
-  it.each(tampered)('would be refused with %s', (_what, change, problem) => {
+  it.each(tampered)('is rejected with %s', (_what, change, problem) => {
     const path = 'node_modules/react'
     const changed = { ...lock.packages[path], ...change }
     const packages = { ...lock.packages, [path]: changed }
@@ -59,14 +59,14 @@ describe('the lock file', () => {
     },
   )
 
-  it('rejects an unneeded permission', () => {
+  it('rejects an unneeded permission for an install script', () => {
     const more = { ...allowedScripts, react: 'none' }
     expect(lockFileProblems(lock, more)).toEqual([
       'react: is allowed a script that it does not have',
     ])
   })
 
-  it('matches package.json and names no other registry', () => {
+  it('matches package.json and refers to no other registry', () => {
     const written: LockedPackage = JSON.parse(textOf('package.json'))
     expect(project.dependencies).toEqual(written.dependencies)
     expect(project.devDependencies).toEqual(written.devDependencies)
@@ -83,11 +83,11 @@ describe('the lock file of the history index', () => {
     '@chdb/lib-linux-arm64-gnu': why,
   }
 
-  it('names every package by version and SHA-512, and nothing runs on installing', () => {
+  it('pins every package by version and SHA-512, and allows no unlisted install script', () => {
     expect(lockFileProblems(indexLock, scripts, absent)).toEqual([])
   })
 
-  it('rejects another package without a checksum, and an absent package that appears', () => {
+  it('rejects a package without a checksum unless it is listed as absent, and a listed package that is present', () => {
     expect(lockFileProblems(indexLock, scripts)).toEqual(
       Object.keys(absent).map((name) => `node_modules/${name}: has no SHA-512 of what must arrive`),
     )
@@ -97,7 +97,7 @@ describe('the lock file of the history index', () => {
     ])
   })
 
-  it('is what its package.json says, and all of it is licensed as the dashboard may use it', () => {
+  it('matches its package.json, and contains only packages with licences that the dashboard may use', () => {
     const written: LockedPackage = JSON.parse(textOf('index/package.json'))
     expect(indexLock.packages['']?.dependencies).toEqual(written.dependencies)
     const licences = Object.values(indexLock.packages).map(({ license }) => license)
@@ -129,7 +129,7 @@ describe('the images', () => {
     expect(more).toEqual([])
   })
 
-  it("accepts copies from the file's own stages, whatever comments say", () => {
+  it("accepts copies from the file's own stages, regardless of comments", () => {
     const own = 'FROM build AS more\n# FROM node:22\nCOPY --from=build /build/dist ./\n'
     expect(containerfileProblems(`${containerfile}\n${own}`)).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('the bill of materials', () => {
     expect(missing).toEqual([])
   })
 
-  it('has every package that what is built imports', () => {
+  it('lists every package that the built modules import', () => {
     const listed = new Set(bill.components.map(({ name }) => name))
     const missing = shippedModules().flatMap((path) =>
       importedPackages(textOf(path))
@@ -206,7 +206,7 @@ describe('the bill of materials', () => {
     expect(missing).toEqual([])
   })
 
-  it('has nothing of the history index, without which the dashboard is built and starts', () => {
+  it('contains no package of the history index, and the built modules import none of them', () => {
     const own = new Set(Object.keys(indexLock.packages).map(packageName))
     const importing = shippedModules().filter((path) => {
       const text = textOf(path)
@@ -217,7 +217,7 @@ describe('the bill of materials', () => {
     expect(bill.components.filter(({ name }) => own.has(name))).toEqual([])
   })
 
-  it('is held against all kinds of imports but those of types', () => {
+  it('considers every kind of import except type imports', () => {
     expect(
       importedPackages(`import a from 'one'
 import {
@@ -236,7 +236,7 @@ const later = () => import('eight')
   })
 })
 
-/** The modules that a module imports, directly or not, itself among them. */
+/** Returns a module and all modules that it imports, directly or indirectly. */
 function reachedFrom(path: string, reached = new Set<string>()): readonly string[] {
   if (!reached.has(path)) {
     reached.add(path)
@@ -250,7 +250,10 @@ function reachedFrom(path: string, reached = new Set<string>()): readonly string
   return [...reached]
 }
 
-/** The modules that end up in the browser or in the server: not tests, and not what builds them. */
+/**
+ * Returns the modules that are shipped in the browser or in the server, without tests and build
+ * tools.
+ */
 function shippedModules(): readonly string[] {
   return modulesIn(['src', 'server', 'sandbox'])
     .filter((path) => !path.startsWith('server/adversary/'))

@@ -9,7 +9,7 @@ const silentProps =
 const labels = /^(?:label|title|what|placeholder|aria-label|words|heading|summary|fact)$/
 const silentCalls =
   /^(?:it|test|describe|get|post|del|patch|import|require|URL|RegExp|Error|v\..*|.*\.(?:querySelector\w*|closest|matches|getItem|setItem|addEventListener|matchMedia))$/
-/** Two words at least, of which one has letters only. */
+/** Matches at least two words, with two letters in a row. */
 const sentence = /^(?=.*[A-Za-z]{2}).*\S\s+\S/s
 const code = /^[#.[@]|var\(|[{}<>;]|=>|^\S+: ?\S+$|\b(?:rem|px|ch) |^SELECT\b/
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /** Elements that hold code, identifiers, amounts, times and counts. */
 const exact = /^(?:code|kbd|samp|time)$/
-/** Their values are not translated. */
+/** Elements whose values are not translated. */
 const fields = /^(?:input|textarea)$/
 
 it('keeps page translators from code, identifiers, amounts, times and counts', () => {

@@ -57,7 +57,7 @@ interface Counted {
   readonly misfits: string[]
 }
 
-/** Counts `guess > type` of every value at and below a place. */
+/** Counts the pairs `guess > type` of a value and of all values inside it. */
 function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Counted): void {
   const open: DamlNode[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -111,7 +111,7 @@ describe('the values of the history', () => {
     }
     expect(untyped).toBe(0)
     expect(counted.misfits).toEqual([])
-    // Looks alone take these for something else.
+    // By their form alone, these values are guessed as another type.
     const ways = ['party > unique', 'decimal > text', 'text > enum', 'list > map']
     expect(ways.filter((way) => !counted.read.has(way))).toEqual([])
     expect(counted.read.get('record > textMap')).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ const rows: readonly Row[] = items.map((item) => {
 })
 const kinds = Object.keys(verdictKinds)
 
-/** The sources in some folders, by their paths. */
+/** Returns the sources in some folders, by path. */
 const filesIn = (...folders: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     folders.flatMap((folder) =>
@@ -74,7 +74,7 @@ describe('the list of verdicts in docs/operating/alerts.md', () => {
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
-  it.each(kinds)('says when %s is raised, when it is not checked, and its source', (kind) => {
+  it.each(kinds)('states when %s is raised, when it is not checked, and its source', (kind) => {
     const row = rows.find((one) => one.kind === kind)
     expect(row?.raised).toMatch(/^(?:now|soon|later)\b/)
     expect(row?.notChecked).toMatch(/\.$/)
@@ -89,7 +89,7 @@ describe('the list of verdicts in docs/operating/alerts.md', () => {
     expect(paths.filter((path) => !endpointPaths.has(path))).toEqual([])
   })
 
-  it('quotes entries of what was not checked as the code has them', () => {
+  it('quotes the descriptions of unchecked parts exactly as in the code', () => {
     const entries = rows.flatMap(({ notChecked }) =>
       [...notChecked.matchAll(/_([^_]+)_/g)].map(([, words = '']) => words),
     )
@@ -99,11 +99,11 @@ describe('the list of verdicts in docs/operating/alerts.md', () => {
 })
 
 describe('the verdicts', () => {
-  it.each(kinds)('raise %s by a rule', (kind) => {
+  it.each(kinds)('raises %s in one of the rules', (kind) => {
     expect(isNamedIn(kind, rules)).toBe(true)
   })
 
-  it.each(kinds)('have a test of %s', (kind) => {
+  it.each(kinds)('covers %s by a test', (kind) => {
     expect(isNamedIn(kind, tests)).toBe(true)
   })
 })

@@ -27,7 +27,7 @@ describe('countFile', () => {
   })
 })
 
-it('finds no folder with more habits to avoid than its limit', () => {
+it('finds no folder with more discouraged phrases than its limit', () => {
   const limits = v.parse(Limits, JSON.parse(readFileSync(limitsFile, 'utf8')))
   const counts = countWording()
   const grown = Object.entries(counts).flatMap(([folder, { headless, words, titles }]) => {

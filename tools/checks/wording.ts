@@ -12,14 +12,15 @@ export interface WordingCounts {
 }
 
 const headless = /^(?:What|Whether|How|Of|Who|Whom|Whose|Where)\b/
-const words = /\b(?:told|asked|nobody|somebody|anew|of now|so long|is no(?! longer)|is none|be there)\b/i
+const words =
+  /\b(?:told|asked|nobody|somebody|anew|of now|so long|is no(?! longer)|is none|be there)\b/i
 const adverb = /^(?:\w+ly|also|always|not|only|still)$/
 const verbs = new Set(['has', 'does', 'can', 'cannot', 'never'])
 
 /** Returns the counts of the repository's sources and documents, by folder: two levels deep in `src`, one elsewhere. */
 export function countWording(): Record<string, WordingCounts> {
   const counts: Record<string, WordingCounts> = {}
-  // These two quote what is to be avoided.
+  // These two files quote phrases to avoid.
   const quoting = [':!docs/writing.md', ':!tools/checks/wording.test.ts']
   const patterns = ['*.ts', '*.tsx', '*.md', ...quoting]
   const files = execFileSync('git', ['ls-files', '--', ...patterns], { encoding: 'utf8' })

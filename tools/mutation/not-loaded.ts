@@ -1,6 +1,9 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
-/** A test file that cannot be loaded has no test that fails: without this, its mutant would be said to survive. */
+/**
+ * Counts a test file that cannot be loaded as failed. Otherwise, its mutant would be reported as
+ * surviving.
+ */
 export default class NotLoaded implements Reporter {
   #vitest: Vitest | undefined
 

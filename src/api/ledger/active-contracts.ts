@@ -18,9 +18,8 @@ const moved = {
 }
 
 /**
- * One entry of a snapshot, with exactly one member. A contract that this participant knows to be
- * unassigned and not yet assigned, or the other way round, has its own member. Unknown members are
- * kept.
+ * One entry of a snapshot, with exactly one member. A contract whose unassignment is known but not
+ * its assignment, or the other way round, has its own member. Unknown members are kept.
  */
 export const ActiveContractEntry = openObject({
   workflowId: v.nullish(v.string()),

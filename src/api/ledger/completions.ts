@@ -8,8 +8,8 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * A `status` with a code other than 0: the command was rejected after it had been accepted for
- * processing.
+ * The completion of a command. If `status` has a code other than 0, the command was rejected after
+ * it had been accepted for processing.
  */
 export const Completion = openObject({
   commandId: v.string(),
@@ -82,7 +82,7 @@ export interface CompletionsLimits {
   readonly idleMs?: number | undefined
 }
 
-/** Long enough for a completion that already exists. */
+/** The default wait in milliseconds, long enough for a completion that already exists. */
 const usualIdleMs = 1000
 
 export const commandCompletionsEndpoint = postToRead(

@@ -9,7 +9,8 @@ import { eventFormat } from './event-format.ts'
 import { ParticipantArchivedEvent, ParticipantCreatedEvent } from './participant-event.ts'
 
 /**
- * Without `archived` while the contract is active; without `created` if the creation was pruned.
+ * The events of a contract. `archived` is missing while the contract is active; `created` is
+ * missing if the creation was pruned.
  */
 export const ContractEvents = openObject({
   created: v.nullish(

@@ -36,8 +36,8 @@ export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
 
 export interface VettingQuery {
   /**
-   * Returns only these packages; all by default. Names would miss packages that are vetted
-   * elsewhere and missing here.
+   * Returns only these packages; all by default. A filter by name would omit packages that other
+   * participants vet and this participant does not have.
    */
   readonly packageIds?: readonly string[] | undefined
   /** Returns only packages with this name prefix that this participant has and can name. */

@@ -39,7 +39,8 @@ export const ParticipantCreatedEvent = openObject({
 export type ParticipantCreatedEvent = v.InferOutput<typeof ParticipantCreatedEvent>
 
 /**
- * Its children are the events up to `lastDescendantNodeId` that have no other parent in that range.
+ * An exercise. Its children are the events up to `lastDescendantNodeId` that have no other parent
+ * in that range.
  */
 export const ParticipantExercisedEvent = openObject({
   ...common,

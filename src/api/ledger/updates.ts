@@ -36,8 +36,9 @@ export const ParticipantReassignment = openObject({
 export type ParticipantReassignment = v.InferOutput<typeof ParticipantReassignment>
 
 /**
- * `update` has exactly one member. Unknown members, such as topology transactions, are kept. A
- * checkpoint, in lists and streams only, states how far they reach.
+ * An update, with exactly one member in `update`. Unknown members, such as topology transactions,
+ * are kept. Checkpoints occur in lists and streams only, and state how far the list or stream has
+ * reached.
  */
 export const ParticipantUpdate = openObject({
   update: v.nullish(
@@ -167,8 +168,8 @@ export type ParticipantUpdates = v.InferOutput<typeof ParticipantUpdates>
 export const participantUpdatesEndpoint = postToRead('ledger', '/v2/updates', ParticipantUpdates)
 
 /**
- * Longer than a participant searches for the next update. A shorter wait would look like the end of
- * the ledger.
+ * The wait in milliseconds. It is longer than a participant searches for the next update, because a
+ * shorter wait would look like the end of the ledger.
  */
 const idleMs = 20_000
 

@@ -41,7 +41,7 @@ const awkward = fc.oneof(
 const update = fc.record({ id: awkward, event: awkward }, { requiredKeys: ['id'] })
 
 describe('readEachUpdate', () => {
-  it('returns every update once and in order, whatever its content and format', () => {
+  it('returns every update once and in order, for any content and format', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: update }, awkward), { maxLength: 6 }),

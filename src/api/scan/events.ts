@@ -57,7 +57,10 @@ export const AppActivityRecords = openObject({
 })
 export type AppActivityRecords = v.InferOutput<typeof AppActivityRecords>
 
-/** Missing members are no longer kept or never existed. The update itself is not decoded here. */
+/**
+ * An event. Scan no longer has its missing members, or they never existed. The update itself is not
+ * decoded here.
+ */
 export const ScanEvent = openObject({
   verdict: v.nullish(Verdict),
   traffic_summary: v.nullish(TrafficSummary),

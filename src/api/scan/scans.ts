@@ -12,7 +12,7 @@ import { send, type CallOptions } from '../transport.ts'
 const PublishedScan = openObject({ publicUrl: v.string(), svName: v.string() })
 export type PublishedScan = v.InferOutput<typeof PublishedScan>
 
-/** By synchronizer; entries are decoded one by one. */
+/** The Scans by synchronizer. Entries are decoded one by one. */
 const Scans = openObject({
   scans: v.array(openObject({ domainId: SynchronizerId, scans: v.array(Payload) })),
 })

@@ -5,7 +5,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
-/** Rounds are numbers. Collected and missed rounds together are all from the first to the last. */
+/** Rounds are numbers. Every round from the first to the last was either collected or missed. */
 export const ValidatorFaucets = openObject({
   validatorsReceivedFaucets: v.array(
     openObject({

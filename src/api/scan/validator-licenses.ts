@@ -34,7 +34,7 @@ export interface LicensesQuery {
   readonly limit?: number | undefined
 }
 
-/** GET /v0/admin/validator/licenses: one page, newest first. Operators may keep it from callers. */
+/** GET /v0/admin/validator/licenses: one page, newest first. Operators may block this endpoint. */
 export async function validatorLicenses(
   { after, limit }: LicensesQuery,
   options?: CallOptions,

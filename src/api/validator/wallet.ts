@@ -1,6 +1,6 @@
 /**
- * The wallet data of the token's user that names need (internal; docs/network-rules.md, The
- * wallet).
+ * The wallet data of the token's user that the pages about names need (internal;
+ * docs/network-rules.md, The wallet).
  */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'

@@ -1,4 +1,4 @@
-/** The components that other subjects may use. */
+/** The components that other features may import. */
 export type { NearbySearch } from './components/use-nearby-search.ts'
 export { ByIndex } from './components/ByIndex.tsx'
 export { useAutoStart } from './components/use-auto-start.ts'

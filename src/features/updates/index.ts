@@ -1,4 +1,4 @@
-/** The components that other subjects may use. */
+/** The components that other features may import. */
 export { ActionMark } from './components/told/ActionMark.tsx'
 export { EventMark } from './components/told/EventMark.tsx'
 export { ListBeside } from './components/told/ListBeside.tsx'

@@ -90,7 +90,7 @@ describe('a Numeric for sending', () => {
         expect(readAsParticipant(canonical, type, someTypes)).toBe(value)
         const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(plain) ?? []
         const [whole = '', fraction = ''] = digits.split('.')
-        // The same number with the decimal point moved, and an exponent that compensates.
+        // The same number with a moved decimal point and an exponent that compensates for the move.
         const all = `${'0'.repeat(zeros)}${whole}${fraction}${'0'.repeat(zeros)}`
         const at = Math.min(Math.max(zeros + whole.length + shift, 1), all.length)
         const exponent = zeros + whole.length - at
@@ -132,7 +132,7 @@ describe('a text for sending', () => {
     }
   })
 
-  it('follows the same rule in keys of a TextMap, and the problem names the key', () => {
+  it('checks keys of a TextMap by the same rule, and names the key in the problem', () => {
     expect(kindsOf({ 'a\u0000': '', '\ud834': 'x', good: '' }, textMap)).toEqual([
       ['a\u0000', 'key'],
       ['\ud834', 'key'],

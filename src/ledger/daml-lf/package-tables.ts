@@ -131,7 +131,7 @@ export class PackageTables {
   }
 }
 
-/** Decodes a short ASCII text, which names are. Starting a text decoder takes longer. */
+/** Decodes a short ASCII text, such as a name. Starting a text decoder would take longer. */
 function shortText(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > 40) return undefined
   let text = ''

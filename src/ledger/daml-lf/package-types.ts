@@ -1,7 +1,6 @@
 /**
  * Declarations of a compiled Daml package that concern values, choices and rights
- * (docs/network-rules.md, Compiled packages). Of expressions, only those that name parties are
- * kept.
+ * (docs/network-rules.md, Compiled packages). Expressions are omitted unless they name parties.
  */
 
 /** A type by its package, module and dotted name, such as `TransferInput.ExtTransferInput`. */
@@ -60,8 +59,8 @@ export interface DataType {
 }
 
 /**
- * The field that an expression takes parties from: of the contract, of the choice's argument, or,
- * in a choice of an interface, of the interface's view.
+ * The field from which an expression takes parties. It is a field of the contract, of the choice's
+ * argument or, in a choice of an interface, of the interface's view.
  */
 export interface PartySource {
   readonly of: 'contract' | 'argument' | 'view'
@@ -73,7 +72,7 @@ export interface PartySource {
 export interface PartiesExpression {
   readonly sources: readonly PartySource[]
   /**
-   * `false` if the expression names parties, or chooses between them, in a way that is not
+   * `false` if the expression names parties, or chooses between parties, in a way that cannot be
    * evaluated here.
    */
   readonly isWhole: boolean
@@ -120,7 +119,7 @@ export interface ModuleTypes {
 /** The declarations of a package. */
 export interface PackageTypes {
   readonly packageId: string
-  /** Such as `2.1`. */
+  /** The Daml-LF version, such as `2.1`. */
   readonly lfVersion: string
   readonly name: string | undefined
   readonly version: string | undefined
@@ -142,7 +141,7 @@ export function typeKey({ packageId, module, name }: TypeName): string {
 /** A template with all types that its values can contain. */
 export interface TemplateTypes {
   readonly template: TemplateType
-  /** The interfaces that it implements, and the interfaces that these require. */
+  /** The interfaces that the template implements, and the interfaces that these require. */
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
   /**

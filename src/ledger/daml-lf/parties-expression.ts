@@ -5,7 +5,9 @@ export type Variables = Readonly<Record<string, 'contract' | 'argument' | 'inter
 
 /** The value of an expression, as far as parties are concerned. */
 export type PartyValue =
-  /** A part of the contract or the argument; of the view, for an interface's contract. */
+  /**
+   * A part of the contract, of the choice's argument or, for an interface, of the interface's view.
+   */
   | { readonly kind: 'place'; readonly of: PartySource['of']; readonly path: readonly string[] }
   /** A contract of which only an interface is known. The expression reads the interface's view. */
   | { readonly kind: 'interface' }

@@ -158,7 +158,7 @@ describe('the reader of signatories', () => {
     expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
   })
 
-  it('reads signatories from an optional that is matched: none, or its content', () => {
+  it('reads signatories from a case expression on an optional: no party if it is empty, otherwise its content', () => {
     expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
     expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
@@ -184,7 +184,7 @@ describe('the reader of signatories', () => {
     expect(signatories(variable('somethingElse'))).toEqual(unknown)
   })
 
-  it('reports signatories as incomplete beyond the depth limit, and read within it', () => {
+  it('reports signatories as incomplete only beyond the depth limit', () => {
     expect(signatories(insideLets(50))).toEqual(whole(owner))
     expect(signatories(insideLets(150))).toEqual(unknown)
   })

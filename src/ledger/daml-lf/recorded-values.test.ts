@@ -1,6 +1,7 @@
 /**
- * Checks recorded values of real participants, beside the checkout, against the types of this
- * network's packages. A value that does not fit would reveal an error in the packages.
+ * Checks recorded values of real participants against the types of this network's packages. The
+ * recordings are stored next to the checkout. A value that does not fit would reveal an error in
+ * the packages.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -107,7 +108,7 @@ describe.skipIf(!isCorpusAvailable)('recorded values of real participants', asyn
   })
 })
 
-/** Returns true if the documentation's example omits parts of a value, in one of its ways. */
+/** Returns true if an example in the documentation abbreviates a value with `...`, `…` or `<`. */
 function isElided(value: Json | undefined): boolean {
   return typeof value === 'string' && /\.\.\.|<|…/.test(value)
 }

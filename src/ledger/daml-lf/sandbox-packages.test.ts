@@ -54,7 +54,7 @@ const damlNames = new Map<string, string>(
   Object.entries(builtins).map(([name, kind]) => [kind, name]),
 )
 
-/** A type that was read, in the same text. */
+/** Returns a type that was read as text, in the form of `written`. */
 function read(type: LfType): string {
   if (type.kind === 'nat') return String(type.value)
   if (type.kind === 'variable') return type.name
@@ -68,20 +68,20 @@ function read(type: LfType): string {
 const readFields = (fields: readonly LfField[]): string[] =>
   fields.map(({ label, type }) => `${label}: ${read(type)}`)
 
-/** The sources of parties as paths; undefined if the expression is not known in full. */
+/** Returns the sources of parties as paths; undefined if the expression is only partly known. */
 const readPaths = ({ sources, isWhole }: PartiesExpression) =>
   isWhole ? sources.map(({ of, path }) => (of === 'argument' ? ['arg', ...path] : path)) : undefined
 
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)
 
-/** The fields of the contract that the maintainers of its key are. */
+/** Returns the paths of the contract's fields that are the maintainers of its key. */
 function maintainersOf(template: CompiledDeclaration, { type, paths, maintainers }: WrittenKey) {
   const key = template.resolve(type)
   const fields = key.kind === 'named' ? key.declared.fields : []
   return maintainers.map(([name]) => paths[fields.findIndex(({ label }) => label === name)])
 }
 
-/** The parties of a template and of choices as they were read. */
+/** Returns the parties of a template and of its choices, as read from the package. */
 function readRights(key: string) {
   const template = templates.get(key)
   const { choices = [] } = template ?? interfaces.get(key) ?? {}
@@ -93,7 +93,9 @@ function readRights(key: string) {
   }
 }
 
-/** The same as the notation has them. */
+/**
+ * Returns the parties of a declaration in the form of `readRights`, from the sandbox's notation.
+ */
 function writtenRights(one: CompiledDeclaration) {
   const { definition } = one.written
   const template = definition.kind === 'template' ? definition : undefined
@@ -109,7 +111,7 @@ function writtenRights(one: CompiledDeclaration) {
 
 const declared = allPackages().flatMap(({ id }) => [...(packageById(id)?.declared.values() ?? [])])
 
-/** The fields of the record `TransferConfig` of a package, with its own id left out. */
+/** Returns the fields of a package's record `TransferConfig`, without the package's own id. */
 function config(id: string): string[] {
   const found = dataTypes.get(`${id}:Splice.AmuletConfig:TransferConfig`)?.definition
   const fields = found?.kind === 'record' ? readFields(found.fields) : []
@@ -170,7 +172,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('names only types that are declared, and parties by functions that the reader follows', () => {
+  it('refers only to declared types, and names parties by functions that the reader can follow', () => {
     for (const key of JSON.stringify([...packages.values()]).matchAll(
       /"packageId":"(\w{64})","module":"([^"]+)","name":"([^"]+)"/g,
     )) {
@@ -184,7 +186,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('names the version before as upgraded, and differs from it by what is appended', () => {
+  it('declares the previous version as the upgraded package, and differs from it only by appended fields', () => {
     const before = packageId('splice-amulet', '0.1.16')
     const after = packageId('splice-amulet', '0.1.17')
     expect(packages.get(after)?.upgradedPackageId).toBe(before)

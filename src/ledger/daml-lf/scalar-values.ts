@@ -64,7 +64,7 @@ const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
   contractId: (value) => value !== '' && value.length <= 1000,
 }
 
-/** Lists the names as the end of a sentence. */
+/** Joins the names for the end of a sentence. */
 export function oneOf(names: readonly string[]): string {
   return names.length > 20 ? `one of ${names.length} constructors` : `one of ${names.join(', ')}`
 }

@@ -69,15 +69,15 @@ describe('typed values', () => {
     fc.assert(
       fc.property(anyClosedType, (type) => {
         const findings = checkValue(blankValue(type, someTypes), type, someTypes)
-        // Missing values are reported by value only. No part has another form, is absent or
-        // superfluous.
+        // A blank value may only have findings about missing values. No part has another form, is
+        // absent or superfluous.
         expect(findings.filter(({ kind }) => kind !== 'value')).toEqual([])
       }),
       { numRuns: runs(2_000) },
     )
   })
 
-  it('starts with the only constructor, or with none of several', () => {
+  it('starts with the only constructor of a type, or with no constructor if there are several', () => {
     expect(blankValue(namedType('Only'), someTypes)).toBe('Only')
     expect(blankValue(namedType('Colour'), someTypes)).toBe('')
     expect(blankValue(namedType('Tree', { kind: 'text' }), someTypes)).toEqual({
@@ -166,7 +166,7 @@ describe('checkValue', () => {
     expect(kindsOf('2026-01-31T12:00:00+01:00', { kind: 'timestamp' })).toEqual([])
   })
 
-  it('expects lists for a nested optional, and the plain form for one through a parameter', () => {
+  it('expects lists for a nested optional, and the plain form for an optional that replaces a type parameter', () => {
     const nested = optional(optional(int64))
     for (const value of [[], [[]], [['5']]] satisfies Json[])
       expect(kindsOf(value, nested)).toEqual([])
@@ -188,7 +188,7 @@ describe('checkValue', () => {
     ])
   })
 
-  it('stops at a hundred, and at endless values', () => {
+  it('stops after a hundred findings, and at values that are nested too deeply', () => {
     const list: LfType = { kind: 'list', of: int64 }
     expect(
       checkValue(

@@ -50,7 +50,7 @@ describe('readMessageAs', () => {
 describe('readPlace in the typed encoding', () => {
   const text: LfType = { kind: 'text' }
 
-  it('gives nested values their types', () => {
+  it('adds declared types to nested values', () => {
     expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: namedType('Holding') })).toEqual(
       {
         kind: 'contract',

@@ -93,7 +93,7 @@ function kindsOf(type: LfType): readonly DamlValue['kind'][] {
 const anyTypedValue = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
 
 describe('readPlace of a declared type', () => {
-  it('reads a value by its type, whatever its form suggests', () => {
+  it('reads a value by its type, even if its form suggests another type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, json]) => {
         for (const { place, value } of walked(at(json, type))) {
@@ -230,7 +230,7 @@ describe('readPlace of a declared type', () => {
 })
 
 describe('standard library records', () => {
-  it('includes a duration and a set, and reads others of the same form as records', () => {
+  it('reads a duration and a set, and reads other types of the same form as records', () => {
     const micros = { microseconds: '600000000' }
     expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), libraryTypes)).toEqual({
       kind: 'duration',

@@ -17,7 +17,7 @@ export function readTyped(json: Json): DamlValue {
   if (held === 'none') return { kind: 'none' }
   if (held === undefined) return readMessage(json) ?? { kind: 'unknown', json }
   const { value } = held
-  // An optional around an optional adds a level. Any other is just its content.
+  // An optional inside an optional adds a level. Any other optional is written as its content.
   if (onlyMember(value)?.[0] === 'optional') return { kind: 'some', value }
   return readMessage(value) ?? { kind: 'unknown', json: value }
 }
@@ -166,7 +166,10 @@ function allThere<Item>(items: readonly (Item | undefined)[] | undefined) {
   return there?.length === items?.length ? there : undefined
 }
 
-/** Returns the list in a message that contains nothing else, except the id of its type. */
+/**
+ * Returns the list in a message. Apart from the id of its type, the message must contain only the
+ * list.
+ */
 function listOf(json: Json | undefined, name: string, id?: string): readonly Json[] | undefined {
   if (isEmpty(json)) return []
   const list = memberOf(json, name, id === undefined ? [name] : [name, id])

@@ -13,7 +13,9 @@ import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 
 const nobody = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
-/** A choice that its argument and result distinguish from others of the same name. */
+/**
+ * Returns a choice whose argument and result types distinguish it from choices of the same name.
+ */
 const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
   name,
   isConsuming: true,

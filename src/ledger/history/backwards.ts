@@ -97,7 +97,7 @@ async function* readMigrationRange<Item>(
   const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
   let width = minute
-  /** The expected number in the next window. The first window is a guess. */
+  /** The expected number of updates in the next window. The first value is a guess. */
   let expected = Math.min(full, 100)
   while (end >= bottom) {
     const after = end - width < bottom ? bottom - 1n : end - width
@@ -126,7 +126,7 @@ interface Window {
 }
 
 interface Filled<Item> {
-  /** Ascending. */
+  /** The updates in ascending order. */
   readonly items: readonly Item[]
   /** The part of the window that contains the items. */
   readonly span: bigint

@@ -12,8 +12,8 @@ import { anyPosition, positionNear } from './testing/paged-history.ts'
 const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
 
 /**
- * Returns a list that has read the updates between two of them, with the ends that it knows to be
- * final.
+ * Returns a list that has read a section of the updates. An end of the section is final if no
+ * update lies beyond it.
  */
 function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
   const rows = all.slice(skip, Math.max(skip, all.length - leave))
@@ -39,7 +39,7 @@ const end = fc.option(
 const positions = (...texts: readonly string[]) => texts.flatMap((text) => readPosition(text) ?? [])
 
 describe('rowsInRange', () => {
-  it('counts rows as the history has them, and reports them as complete only if they are', () => {
+  it('counts the same rows in a range as the history, and reports them as complete only if they are', () => {
     fc.assert(
       fc.property(
         history(30),
@@ -62,7 +62,7 @@ describe('rowsInRange', () => {
     )
   })
 
-  it('is complete once the list has read past both ends', () => {
+  it('reports the rows as complete once the list has read past both ends of the range', () => {
     const all = [
       '4~2026-11-24T02:04:59Z',
       '4~2026-11-24T02:05:00Z',
@@ -85,7 +85,7 @@ describe('rowsInRange', () => {
   })
 
   it.each(['newest first', 'oldest first'] as const)(
-    'is complete if a list opened at the end of the range has read past the range, %s',
+    'reports the rows as complete if a list opened at the end of the range has read past the range, %s',
     (listOrder) => {
       const rows = positions(
         '4~2026-11-24T02:04:00Z',
@@ -106,7 +106,7 @@ describe('rowsInRange', () => {
     },
   )
 
-  it('is empty if the range ends before the history begins', () => {
+  it('returns no rows if the range ends before the history begins', () => {
     const [from, to] = positions('0~1999-01-01T00:00:00Z', '0~1999-12-31T00:00:00Z')
     const rows = positions('4~2026-11-24T02:04:00Z')
     const empty = emptyChain<Position>('oldest first', { above: false, below: false })

@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { minLength: 5, maxLength: 30 })
 
 describe('a list made of chunks', () => {
-  it('shows the history in order, without gaps or repeats, whatever the scrolling and failures', async () => {
+  it('shows the history in order, without gaps or repeats, for any scrolling and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 10),
@@ -80,7 +80,7 @@ describe('a list made of chunks', () => {
     )
   })
 
-  it('has no place for a position before one after which nothing was found', () => {
+  it('locates no position in an empty list until both ends of the history are reached', () => {
     const opened = emptyChain<Position>('newest first', { above: false, below: false })
     const chain = addRows(opened, identity, 'below', [], true)
     expect(locateRow(chain, identity, at(2n))).toBeUndefined()
@@ -88,7 +88,7 @@ describe('a list made of chunks', () => {
     expect(locateRow(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
-  it('has no place for a position beyond those read, or above the newest', () => {
+  it('locates no position that is older than the rows read, and locates a position above the newest at the first row', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)
@@ -98,8 +98,8 @@ describe('a list made of chunks', () => {
 })
 
 /**
- * Returns true for the exact index of a row in memory; for another row, for an index at most a
- * chunk before.
+ * Returns true if the place of a row is correct: the exact index if the row is in memory, otherwise
+ * an index at most a chunk before.
  */
 function isIn(place: RowLocation | undefined, index: number, isKept: boolean): boolean {
   if (place === undefined) return false

@@ -136,7 +136,7 @@ export function locateRow<Row>(
   const comesBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
-    // Nothing was found from a position on. Rows before that position may still exist.
+    // The list is empty. Unless both ends of the history are reached, unread rows may still exist.
     return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
   }
   if (comesBefore(endsOf(chain.order, last).last)) {
@@ -217,7 +217,10 @@ function withChunks<Row>(chain: Chain<Row>, chunks: readonly Chunk<Row>[]): Chai
   return { ...chain, chunks, starts, count }
 }
 
-/** Returns the first index at which a condition holds that then holds to the end. */
+/**
+ * Returns the first index at which a condition holds. If it holds for an item, it must hold for all
+ * later items.
+ */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

@@ -13,13 +13,13 @@ const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n,
   (seconds) => seconds * second,
 )
 
-/** More buckets are joined to wider ones. */
+/** The maximum number of buckets. If there are more, buckets are joined into wider ones. */
 export const maxBuckets = 400
 
 export interface Density {
   /** The width of a bucket in microseconds. */
   readonly width: bigint
-  /** By migration id, ascending, each with adjacent buckets. */
+  /** The migrations in ascending order of their ids, each with adjacent buckets. */
   readonly migrations: readonly MigrationDensity[]
 }
 

@@ -10,14 +10,20 @@ export interface Head {
   /** The newest migration id. */
   readonly migrationId: bigint
   readonly count: number
-  /** Up to this many updates read beyond `count` are returned, too. */
+  /**
+   * The maximum number of updates returned, including updates beyond `count` that were read anyway.
+   * The default is `count`.
+   */
   readonly most?: number
   /** The width of the first window in microseconds. */
   readonly window?: bigint
 }
 
 const minute = 60_000_000n
-/** A minute does not reveal the density of the hours before. */
+/**
+ * The maximum factor by which a window is widened, because a minute does not reveal the density of
+ * the hours before.
+ */
 const maxWidening = 30
 /** The number of updates that a network may create while a few pages are read. */
 const maxMeanwhile = 200
@@ -26,7 +32,7 @@ const longestLead = 1000n * 365n * 24n * 60n * minute
 /**
  * Reads the newest `count` updates (up to `most` if a page has more), newest first. The local clock
  * only decides where to start. A page that is not full counts as the end of the history. Updates
- * that a server held back appear when the list is read on.
+ * that a server has not yet sent appear when the list reads on.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
@@ -80,10 +86,10 @@ function widthAtEnd(
 }
 
 /**
- * Reads the newest updates, like `readHead`, if more followed its window than a page holds. Updates
- * after the newest one found are read, too. If these are more than can be new, the local clock is
- * behind the ledger's and the search starts later. Reading stops without an empty page, because a
- * network can create updates faster than a slow server answers.
+ * Reads the newest updates, like `readHead`, if more updates than a page holds follow its window.
+ * Updates after the newest one found are read, too. If these are more than can be new, the local
+ * clock is behind the ledger's and the search starts later. Reading stops without an empty page,
+ * because a network can create updates faster than a slow server answers.
  */
 async function readBusyHead<Item>(
   readPage: ReadPage<Item>,

@@ -56,7 +56,7 @@ describe('positionOfMoment', () => {
     expect(within(await from('2026-11-24T10:04:00Z'), await to('2026-11-24T10:10:00Z'))).toBe(2)
   })
 
-  it('gives an empty range before the ledger begins', async () => {
+  it('returns an empty range for times before the ledger begins', async () => {
     const begin = await from('2026-11-22T00:00:00Z')
     expect(within(begin, await to('2026-11-22T01:00:00Z'))).toBe(0)
     expect(within(begin, await to('2026-11-24T12:30:00Z'))).toBe(5)

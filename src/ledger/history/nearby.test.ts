@@ -9,7 +9,7 @@ import { comparePositions, type Position } from './position.ts'
 const identity = (position: Position): Position => position
 
 describe('readNearby', () => {
-  it('returns every update once, in order, whatever the steps and failures', async () => {
+  it('returns every update once, in order, for any steps and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(),

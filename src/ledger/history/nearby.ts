@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 
 /** One step of a search through the history, away from a position. */
 export interface NearbyItems<Item> {
-  /** In reading order: newest first when searching backwards. */
+  /** The items in reading order: newest first for a backward search. */
   readonly items: readonly Item[]
   /** The start of the next step, exclusive. No update is returned twice. */
   readonly next: Position
@@ -20,8 +20,8 @@ export interface NearbyStep {
   readonly direction: 'forward' | 'back'
   readonly count: number
   /**
-   * The end of a backward step, inclusive, even with fewer updates. Earlier updates come from
-   * elsewhere.
+   * The inclusive end of a backward step, which ends there even if it has fewer updates. Earlier
+   * updates come from another source.
    */
   readonly until?: Position | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Reads the history backwards through an API that only reads forward: reads a time window before
- * the end forward, then earlier windows until enough updates are found. Windows widen where the
- * history is sparse, and narrow where it is dense.
+ * Reads the history backwards through an API that only reads forward. Reads a time window before
+ * the end forward, then earlier windows until enough updates are found. Windows become wider if the
+ * history is sparse, and narrower if it is dense.
  */
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { maxUpdatesPageSize } from './forward.ts'
@@ -14,7 +14,10 @@ export interface NewestFirstOptions {
   /** Only updates strictly before this position are returned. */
   readonly before: Position
   readonly count: number
-  /** Up to this many updates read beyond `count` are returned, too. */
+  /**
+   * The maximum number of updates returned, including updates beyond `count` that were read anyway.
+   * The default is `count`.
+   */
   readonly most?: number
   /**
    * The width of the first window in microseconds. It affects the number of pages, not the result.
@@ -128,7 +131,7 @@ export function itemsToRequest(wanted: number, kept: number): number {
 interface Demand {
   readonly wanted: number
   readonly kept: number
-  /** True if nothing follows the window. */
+  /** True if the history contains no updates after the window. */
   readonly isEnd: boolean
 }
 

@@ -54,8 +54,8 @@ function missing<Row>(chain: Chain<Row>, from: number, to: number): RowsRequest 
 }
 
 /**
- * Returns the next read on a side; `undefined` if the history ends there. `start` is the position
- * of an empty list. Newer rows are those after it, in the list's own order.
+ * Returns the next read on a side; `undefined` if the history ends there. An empty list starts at
+ * `start`. An update exactly at `start` belongs to the rows above.
  */
 function beyond<Row>(
   chain: Chain<Row>,

@@ -5,9 +5,9 @@ import { comparePositions } from './position.ts'
 import { justBefore, type Bounds, type HistorySlice } from './slice.ts'
 
 export interface SliceRead<Item> {
-  /** In history order. */
+  /** The items in history order. */
   readonly items: readonly Item[]
-  /** True if the history has nothing beyond, in the direction of the read. */
+  /** True if the history has no further updates in the direction of the read. */
   readonly isEnd: boolean
 }
 

@@ -14,7 +14,7 @@ const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
 
 describe('readForward', () => {
-  it('returns exactly the updates after a position, in order, whatever the pages', async () => {
+  it('returns exactly the updates after a position, in order, for any page sizes', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -46,7 +46,7 @@ describe('readForward', () => {
 })
 
 describe('readNewestFirst', () => {
-  it('returns exactly the updates before a position, newest first, whatever gaps, bursts and pages', async () => {
+  it('returns exactly the updates before a position, newest first, for any gaps, bursts and page sizes', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -106,7 +106,7 @@ describe('readNewestFirst', () => {
     }
   })
 
-  it('loses nothing when a page fails: the same call succeeds later', async () => {
+  it('loses no updates when a page fails, because the same call succeeds later', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.nat(6), async (all, failing) => {
         const source = pagedScan(all, () => 0)
@@ -209,7 +209,7 @@ describe('readHead', () => {
     )
   })
 
-  it('ends if updates arrive faster than answers', async () => {
+  it('stops even if new updates arrive faster than answers', async () => {
     const second = 1_000_000n
     await fc.assert(
       fc.asyncProperty(

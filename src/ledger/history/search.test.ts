@@ -17,7 +17,7 @@ const at = (seconds: bigint): Position => ({
 })
 
 describe('searchHistory', () => {
-  it('returns every update of the range once, in either order, whatever fails and stops', async () => {
+  it('returns every update of the range once, in either order, despite failures and stops', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut, fails, stops }) => {
         const { readPage } = pagedScan(all, cut)
@@ -86,7 +86,7 @@ describe('searchHistory', () => {
       for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
         const all = Array.from({ length: 8000 }, (_, index) => ({
           migrationId: 4n,
-          // Irregular: between half and one and a half of the gap.
+          // Irregular times: each distance is between half and one and a half times the gap.
           recordTime: recordTimeOf(
             10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
           ),
@@ -102,7 +102,7 @@ describe('searchHistory', () => {
     }
   })
 
-  it('has few pages in memory at a time, however dense a part after a sparse one', async () => {
+  it('has few pages in memory at a time, even if a dense part follows a sparse part', async () => {
     const all = [
       ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
       ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),

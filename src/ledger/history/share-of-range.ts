@@ -17,7 +17,7 @@ export function shareOfRange({ from, to, order }: RangeOfShare, reached: Positio
   return comparePositions(reached, from) <= 0 ? 1 : 1 - shareOf(from, to, reached)
 }
 
-/** Returns the share as read from the oldest on. */
+/** Returns the share for a search that reads the oldest updates first. */
 function shareOf(from: Position, to: Position, reached: Position): number {
   if (comparePositions(reached, to) >= 0) return 1
   if (comparePositions(reached, from) <= 0) return 0

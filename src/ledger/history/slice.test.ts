@@ -22,7 +22,7 @@ describe('widthFor', () => {
     expect(widthFor(5, bounds(10, 0n))).toBe(1n)
   })
 
-  it('is undefined for few updates, for two migrations, or for none', () => {
+  it('returns undefined for few updates, for updates of two migrations, and without a slice', () => {
     expect(widthFor(100, bounds(9, 1_000_000n))).toBeUndefined()
     expect(widthFor(100, { ...bounds(50, 1_000_000n), newest: at(1n, 5n) })).toBeUndefined()
     expect(widthFor(100, undefined)).toBeUndefined()

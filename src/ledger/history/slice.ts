@@ -3,7 +3,9 @@ import { addMicros, microsOf, type RecordTime } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 export type HistorySlice =
-  /** The end of the history: `count` updates, or up to `most` if read anyway. */
+  /**
+   * The newest updates of the history: `count` of them, or up to `most` if they were read anyway.
+   */
   | {
       readonly kind: 'newest'
       readonly count: number

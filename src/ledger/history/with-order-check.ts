@@ -12,7 +12,7 @@ export class PageOutOfOrder extends Error {
 }
 
 /**
- * Returns the same pages.
+ * Returns a reader of the same pages that also checks their order.
  * @throws PageOutOfOrder, and the errors of `readPage`.
  */
 export function withOrderCheck<Item>(

@@ -88,11 +88,14 @@ describe('retrying', () => {
     ['an answer that is too large', tooLarge, 5],
     ['another gateway’s error', http(502), 10],
     ['no connection', unreachable, 10],
-  ])('halves the page after %s, and keeps its size after others', async (_what, failure, next) => {
-    const { read, sizes } = flaky([failure])
-    await read(10)
-    expect(sizes).toEqual([10, next])
-  })
+  ])(
+    'halves the page only after a time-out or an answer that is too large: %s',
+    async (_what, failure, next) => {
+      const { read, sizes } = flaky([failure])
+      await read(10)
+      expect(sizes).toEqual([10, next])
+    },
+  )
 
   it.each([
     ['400', http(400)],
@@ -132,7 +135,7 @@ describe('retrying', () => {
     expect(spoilt.troubles.at(-1)).toEqual({ failure, attempts: 8, waitMs: undefined })
   })
 
-  it('does not count other failures, or those of earlier pages, against a truncated page', async () => {
+  it('does not count other failures, or failures of earlier pages, as attempts at a truncated page', async () => {
     const { read, sizes } = flaky([...times(7, cutOff), ...times(20, http(503))])
     await read(1)
     expect(sizes).toHaveLength(28)
@@ -186,7 +189,7 @@ describe('retrying', () => {
     expect(grown.at(-1)).toBe(1000)
   })
 
-  it('treats a gateway’s time-out as one, and a page truncated twice as too large', async () => {
+  it('halves the page after a time-out of a gateway, and after a page is truncated twice', async () => {
     const gateway = flaky([http(504)])
     await gateway.read(100)
     expect(gateway.sizes).toEqual([100, 50])

@@ -42,9 +42,9 @@ const longestWaitMs = 60_000
 const maxSpoilt = 8
 
 /**
- * Returns the same pages with retries; pages may be smaller than requested. A time-out halves the
- * next request, as does a page truncated twice. The size grows by an eighth with every page
- * received. Pages must be requested one after the other.
+ * Returns a reader of the same pages with retries; pages may be smaller than requested. A time-out
+ * halves the next request, as does a page truncated twice. The size grows by an eighth with every
+ * page received. Pages must be requested one after the other.
  */
 export function withPageRetries<Item>(
   readPage: ReadPage<Item>,

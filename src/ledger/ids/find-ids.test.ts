@@ -45,13 +45,13 @@ describe('findIds', () => {
     [`al\u202Eice::${print}`, ['\u202E']],
     [`Send it to <${alice}>`, ['Send it to <', '>']],
     [`alice%3A%3A${print}`, []],
-  ])('returns what it ignored in %j', (text, ignored) => {
+  ])('returns the ignored parts of %j', (text, ignored) => {
     const found = findIds(text)
     expect(found.ids.map(({ id }) => id)).toEqual([alice])
     expect(found.ignored).toEqual(ignored)
   })
 
-  it('does not report what separates ids as ignored', () => {
+  it('does not report separators between ids as ignored', () => {
     expect(findIds(`${alice}, ${partyIdOf('bob')};\n"${partyIdOf('carol')}"`).ignored).toEqual([
       '"',
     ])
@@ -82,7 +82,7 @@ describe('findIds', () => {
   })
 
   it.each(['Alice Smith', 'with spaces in it', 'Carol:-_ a9c80151', 'my  node'])(
-    'keeps the spaces of the hint %j if nothing else stands beside it',
+    'keeps the spaces of the hint %j if no other words are next to the id',
     (hint) => {
       const id = partyIdOf(hint)
       const alternative = partyIdOf(hint.split(' ').at(-1) ?? '')
@@ -107,7 +107,7 @@ describe('findIds', () => {
     `- ${alice}`,
     `1. ${alice}`,
     `Hello. This: pay ${alice}`,
-  ])('takes the words before an id for a sentence: %s', (text) => {
+  ])('treats the words before an id as a sentence, not as part of the hint: %s', (text) => {
     expect(findIds(text).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
@@ -145,7 +145,7 @@ describe('findIds', () => {
     })
   })
 
-  it('returns each id once, and answers any text', () => {
+  it('returns each id once, and no ids for arbitrary text', () => {
     expect(findIds(`${alice},${alice}`).ids).toHaveLength(1)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,16 +1,19 @@
-/** Finds identifiers in whatever a person pastes: sentences, lists, addresses of pages, JSON. */
+/** Finds identifiers in any text that a user pastes: sentences, lists, URLs of pages, JSON. */
 import { hintBefore } from './hint-before.ts'
 import { isContractId } from './id-forms.ts'
 
-/** Pasted text, made plain before ids are looked for in it. */
+/** Cleans pasted text before the search for ids. */
 
-/** Formats, zero-width and bidirectional characters, and whatever else Unicode draws as nothing. */
+/**
+ * Matches format, zero-width and bidirectional characters, and all other characters that Unicode
+ * renders as nothing.
+ */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const encoded = /(?:%[\da-f]{2})+/gi
 
 interface PlainText {
   readonly text: string
-  /** The invisible characters that were left out, each once. */
+  /** The removed invisible characters, each once. */
   readonly removed: string
 }
 
@@ -36,18 +39,20 @@ export type IdKind = 'party' | 'member' | 'synchronizer' | 'update' | 'contract'
 
 export interface IdMatch {
   readonly kind: IdKind
-  /** As the ledger writes it: without `#`, hexadecimal digits in lower case. */
+  /** The id in the ledger's form: without `#`, with hexadecimal digits in lower case. */
   readonly id: string
-  /** The number of the event that an event id names. */
+  /** The number of the event, if the text is an event id. */
   readonly event?: string
-  /** The id with the last word of its hint alone: the words before may be a sentence. */
+  /**
+   * The id with only the last word of its hint, because the words before may belong to a sentence.
+   */
   readonly alternative?: string
 }
 
 export interface IdMatches {
-  /** Each once, in the order in which they stand. */
+  /** The ids, each once, in the order of the text. */
   readonly ids: readonly IdMatch[]
-  /** The rest of the text: what stands around and in the ids, without white space and separators. */
+  /** The rest of the text around and inside the ids, without white space and separators. */
   readonly ignored: readonly string[]
 }
 

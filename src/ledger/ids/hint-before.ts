@@ -6,7 +6,7 @@ interface HintBefore {
   /** The hint; the hint of a member has its `PAR::` before it. */
   readonly name: string
   readonly isMember: boolean
-  /** The last word of a hint with spaces: the words before it may be a sentence. */
+  /** The last word of a hint with spaces, because the words before it may belong to a sentence. */
   readonly lastWord?: string
 }
 
@@ -19,10 +19,10 @@ const opening = /[\n\r\t,;/="'`<([“‘«]/
 const endOfSentence = /(?:^| )(?:to|from|is|by|see|pay|send|then|party|id|address|wallet|account)$/i
 
 /**
- * Returns the hint that ends at an index, before the `::` of a fingerprint; undefined if the text there
- * cannot be a hint. A hint may have spaces, and so has a sentence. Words before the last one belong to
- * the hint if nothing else stands beside them.
- * @param from the end of the id before
+ * Returns the hint that ends at an index, before the `::` of a fingerprint; undefined if the text
+ * there cannot be a hint. Both a hint and a sentence may contain spaces. Words before the last one
+ * belong to the hint only if no other text is next to them.
+ * @param from the end of the previous id
  * @param end the end of the id
  */
 export function hintBefore(
@@ -34,7 +34,8 @@ export function hintBefore(
   const least = Math.max(from, at - longestRun)
   let start = at
   while (start > least && /[\w: -]/.test(text.charAt(start - 1))) start--
-  // A letter that no hint has makes the run a part of a longer word. Chinese and the like have no spaces.
+  // If the character before is a letter that hints cannot contain, the first word is part of a
+  // longer word. Scripts without spaces, such as Chinese, are excluded.
   const isCut = start > from && wordCharacter.test(text.charAt(start - 1))
   if (isCut) {
     const space = text.slice(start, at).indexOf(' ')

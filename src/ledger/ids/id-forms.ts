@@ -1,9 +1,12 @@
 /**
- * The forms of whole identifiers, as a person has to type them. An identifier that a server sent is
- * kept as it is, whatever its form (`PartyId` and others in identifier.ts).
+ * The forms of whole identifiers that a user has to type. An identifier from a server is kept
+ * unchanged in any form (`PartyId` and others in identifier.ts).
  */
 
-/** Letters, digits, `:`, `-`, `_` and spaces, 185 at most (docs/network-rules.md, Parties). */
+/**
+ * The form of a hint: letters, digits, `:`, `-`, `_` and spaces, at most 185 characters
+ * (docs/network-rules.md, Parties).
+ */
 const hintForm = /^[\w: -]{1,185}$/
 const fingerprintForm = /^1220[\da-f]{64}$/
 /** Protocol version and serial of a physical synchronizer: `35-1`. */
@@ -54,7 +57,7 @@ export function isUpdateId(text: string): boolean {
   return fingerprintForm.test(text)
 }
 
-/** True for a text that can stand before the `::` of a fingerprint. */
+/** True for a text that can precede the `::` of a fingerprint. */
 export function isHint(text: string): boolean {
   return hintForm.test(text) && !text.startsWith(' ') && !text.endsWith(' ') && !text.endsWith(':')
 }

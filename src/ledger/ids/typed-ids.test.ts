@@ -72,7 +72,7 @@ describe('the forms of ids', () => {
     [isPhysicalSynchronizerId, 'synchronizer'],
   ] as const
 
-  it('tells parties, members and physical synchronizers apart', () => {
+  it('distinguishes parties, members and physical synchronizers', () => {
     const kinds = fc.constantFrom('party', 'member', 'synchronizer' as const)
     const anyId = kinds.chain((kind) => anyIdOf[kind].map((id) => ({ kind, id })))
     fc.assert(
@@ -86,7 +86,7 @@ describe('the forms of ids', () => {
   it('refuses a wrapped party id', () => {
     fc.assert(
       fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
-        // Words of a hint's own letters make another legal hint.
+        // A wrapping of characters that hints may contain would make another valid hint.
         fc.pre(!/^[\w: -]*$/.test(wrap(id)))
         expect(forms.some(([is]) => is(wrap(id)))).toBe(false)
         expect(partyIdProblem(wrap(id))).toBeDefined()

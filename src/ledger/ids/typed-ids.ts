@@ -2,7 +2,7 @@
 import { findIds } from './find-ids.ts'
 import { isMemberId, isPartyId, isPhysicalSynchronizerId, isSynchronizerId } from './id-forms.ts'
 
-/** The problem of a hint, a name or a part of an id. */
+/** The error for a hint, a name or a part of an id in place of a whole party id. */
 export const incompletePartyIdMessage = 'Choose a party, or paste it whole.'
 const wholeSynchronizerNeeded = 'Choose a synchronizer, or paste its whole id.'
 const isMember = 'This is a member id (PAR, MED or SEQ)'

@@ -55,7 +55,7 @@ describe('an annotation draft', () => {
     )
   })
 
-  it('gives the same result on top of a concurrent change to other annotations', () => {
+  it('produces the same result on top of a concurrent change to other annotations', () => {
     fc.assert(
       fc.property(stored, edits, stored, (before, edits, now) => {
         const draft = edits

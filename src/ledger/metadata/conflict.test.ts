@@ -47,6 +47,6 @@ it('falls back to the status if the error has no code', () => {
   expect(told).toEqual([true, true, false, false, false])
 })
 
-it('does not take a missing answer for a conflict, because the outcome is unknown', () => {
+it('does not treat a missing answer as a conflict, because the outcome is unknown', () => {
   expect(isConcurrentChange({ ...call, kind: 'timed-out', timeoutMs: 1 })).toBe(false)
 })

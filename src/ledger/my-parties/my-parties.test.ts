@@ -87,7 +87,7 @@ describe('collectMyParties', () => {
     ['CanReadAsAnyParty', true],
     ['CanExecuteAsAnyParty', false],
     ['IdentityProviderAdmin', false],
-  ])('decides by %s if the hosted parties are offered', (kind, offersHosted) => {
+  ])('decides by %s whether any hosted party can be chosen', (kind, offersHosted) => {
     expect(collect({ rights: new Map([[kind, []]]) }).offersHosted).toBe(offersHosted)
   })
 

@@ -15,7 +15,10 @@ export interface MyParty {
   readonly party: PartyId
   readonly sources: readonly MyPartyReason[]
   readonly access: PartyAccess
-  /** True if the participant lets the token read as the party. `execute` alone does not include it. */
+  /**
+   * True if the participant lets the token read as the party. The access `execute` alone does not
+   * include reading.
+   */
   readonly mayRead: boolean
 }
 

@@ -2,8 +2,8 @@ import { groupDecimal, groupDigits, sumDecimals, type Decimal } from '../decimal
 import type { PlainWords, Word } from './word.ts'
 
 /**
- * The words as one line of plain text, identifiers whole: for titles, CSV and screen readers.
- * Amounts of the network's own token bear its name where it is known.
+ * Returns the words as one line of plain text with whole identifiers, for titles, CSV and screen
+ * readers. Amounts of the network's own token contain its name if the name is known.
  */
 export function wordsAsText(words: PlainWords, tokenName: string | undefined): string {
   return words.map((word) => wordAsText(word, tokenName)).join('')
@@ -21,7 +21,7 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   return unit === undefined ? number : `${number} ${unit}`
 }
 
-/** Returns the same amount without trailing zeros, which add nothing in a sentence. */
+/** Returns the same amount without trailing zeros, which are not useful in a sentence. */
 export function withoutZeros(value: Decimal): Decimal {
   return sumDecimals([value])
 }

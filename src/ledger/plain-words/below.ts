@@ -11,10 +11,16 @@ import {
 import { hasTemplateName } from './entry.ts'
 import type { MaybeJson } from './payload-words.ts'
 
-/** Words are made for every row that scrolls by; a transaction may hold thousands of events. */
+/**
+ * The maximum number of events searched. Sentences are computed for every row that scrolls by, and
+ * a transaction may contain thousands of events.
+ */
 const maxLookedAt = 100
 
-/** A contract of a template (`Module:Entity`) created below an event, the last one first. */
+/**
+ * Returns a contract of a template (`Module:Entity`) that was created below an event. Searches from
+ * the last event.
+ */
 export function findCreatedBelow(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -25,7 +31,7 @@ export function findCreatedBelow(
   )
 }
 
-/** The creation, below an event, of the contract with an id. */
+/** Returns the create of the contract with an id, below an event. */
 export function findCreatedById(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -36,7 +42,7 @@ export function findCreatedById(
   )
 }
 
-/** An exercise of a choice below an event, the last one first. */
+/** Returns an exercise of a choice below an event. Searches from the last event. */
 export function findExercisedBelow(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -48,8 +54,8 @@ export function findExercisedBelow(
 }
 
 /**
- * Returns the first event below one that `accept` accepts, starting with the last event: a choice
- * archives its inputs first and then creates its results.
+ * Returns the first event below an event that `accept` accepts. Starts with the last event, because
+ * a choice archives its inputs first and then creates its results.
  */
 export function findBelow<Found>(
   event: ExercisedEvent,

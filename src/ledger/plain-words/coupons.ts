@@ -1,4 +1,7 @@
-/** Coupons of older kinds that ended, and rights to them (splice-amulet, Splice.Amulet and Splice.ValidatorLicense). */
+/**
+ * Sentences for older kinds of coupons that expired or were used, and for rights to coupons
+ * (splice-amulet, Splice.Amulet and Splice.ValidatorLicense).
+ */
 import { onlyActingParty } from './only-acting-party.ts'
 import { findCreatedBelow } from './below.ts'
 import { choicesOf } from './entry.ts'

@@ -64,7 +64,7 @@ const createEntries: readonly CreateEntry[] = [
   ...installedWallets,
 ]
 
-/** By choice: some templates have choices of one name. */
+/** The entries by choice name, because several templates can have choices with the same name. */
 export const exercises: ReadonlyMap<string, readonly ExerciseEntry[]> = byChoice()
 
 function byChoice(): Map<string, ExerciseEntry[]> {
@@ -79,7 +79,7 @@ function byChoice(): Map<string, ExerciseEntry[]> {
   return entries
 }
 
-/** By `Module:Entity`. */
+/** The entries by `Module:Entity`. */
 export const creates: ReadonlyMap<string, CreateEntry> = new Map(
   createEntries.map((entry) => [entry.template, entry]),
 )

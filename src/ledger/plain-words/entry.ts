@@ -10,7 +10,7 @@ import type { PlainWords } from './word.ts'
 
 /**
  * Returns a sentence about an exercise; undefined if the exercise has an unexpected form.
- * @param tell returns the sentence of an event below, for choices that only pass others on
+ * @param tell returns the sentence of an event below, for choices that only forward other choices
  */
 export type ExerciseWords = (
   event: ExercisedEvent,
@@ -52,7 +52,10 @@ export function choicesOf(
   }))
 }
 
-/** Choices of an interface of the token standard, also where a server names a template and no interface. */
+/**
+ * Returns entries for choices of a token standard interface. The entries with a template also apply
+ * if a server names no interface.
+ */
 export function choicesOfInterface(
   entity: string,
   template: string | undefined,

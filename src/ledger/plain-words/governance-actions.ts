@@ -95,18 +95,18 @@ export function innerAction(action: MaybeJson): MaybeJson {
   )
 }
 
-/** The action's own name: `SRARC_…`, `CRARC_…` or `ANSRARC_…`. */
+/** Returns the action's own name: `SRARC_…`, `CRARC_…` or `ANSRARC_…`. */
 export function actionTag(action: MaybeJson): string | undefined {
   return tag(innerAction(action))
 }
 
-/** The action in words; `undefined` for one that is not known, or not readable. */
+/** Returns the action in words; `undefined` for an unknown or unreadable action. */
 export function actionWords(action: MaybeJson): PlainWords | undefined {
   const what = innerAction(action)
   return actions.get(tag(what) ?? '')?.(memberAtPath(what, 'value'))
 }
 
-/** The action in words behind a colon; an empty part for one that is not known, or not readable. */
+/** Returns the action in words after a colon; an empty part for an unknown or unreadable action. */
 export function actionAfterColon(action: MaybeJson): PlainWords {
   const words = actionWords(action)
   return words === undefined ? [] : [{ kind: 'text', text: ':' }, ...words]

@@ -17,7 +17,7 @@ const offer = {
   executeBefore: '2026-03-01T00:00:00Z',
 }
 
-/** A transfer by the factory, with what differs from the offer. */
+/** Returns a transfer by the factory, with the members that differ from the offer. */
 const transfer = (differs: object, result: object = outcome('Completed'), on = rules): Node => ({
   exercise: 'TransferFactory_Transfer',
   on,
@@ -106,7 +106,7 @@ describe('an offer', () => {
   it.each([
     ['SenderSide', 1],
     ['ReceiverSide', 2],
-  ])('is not described from a log of %s in %i', (side, times) => {
+  ])('is described without an amount if the log contains a %s leg %i times', (side, times) => {
     const leg = {
       side,
       otherside: { owner: alice },
@@ -129,7 +129,7 @@ describe('an offer', () => {
 })
 
 describe('a transfer', () => {
-  it('names a token that is called as the network’s own, and is not', () => {
+  it("quotes the name of another token, even if it is the name of the network's own token", () => {
     const other = { instrumentId: { admin: bob, id: 'USDCx' } }
     expect(plainWordsText(transfer(other))).toBe(
       '5 “USDCx” transferred from alice::1220aa to bob::1220bb',
@@ -163,7 +163,7 @@ describe('a transfer', () => {
     ['sender', { outputs: [] }],
     ['outputs', { sender: alice }],
     ['sum', { sender: alice, outputs: [] }],
-  ])('has no sentence for the rules without its %s', (_what, argument) => {
+  ])('has no sentence if `AmuletRules_Transfer` lacks its %s', (_what, argument) => {
     const exercise = 'AmuletRules_Transfer'
     const on = 'Splice.AmuletRules:AmuletRules'
     expect(plainWordsText({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
@@ -183,7 +183,7 @@ describe('a batch of transfers', () => {
     ['of several senders', [{}, { sender: carol }]],
     ['of which one has no amount', [{}, { amount: null }]],
     ['of which one has no receiver', [{}, { receiver: null }]],
-  ])('%s has no sentence', (_what, transfers) => {
+  ])('has no sentence for a batch %s', (_what, transfers) => {
     expect(plainWordsText(batch(...transfers))).toBeUndefined()
   })
 

@@ -55,7 +55,10 @@ export const locks: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Its rate has used it up, round by round; how much it was at first, the update does not show. */
+/**
+ * Describes an amulet whose rate has used it up, round by round. The update does not show its
+ * initial amount.
+ */
 function expired(what: string) {
   return ({ exercise_result: result }: ExercisedEvent): PlainWords | undefined =>
     sentence(what, 'of', party(memberAtPath(result, 'expireSum', 'owner')), 'expired as dust')

@@ -57,7 +57,7 @@ describe('a transfer that is only visible as changes of holdings', () => {
     expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${told}`)
   })
 
-  it('names only the received amount if a change has several other sides', () => {
+  it('names only the received amount if a change involves several other accounts', () => {
     const several = log(bob, side('Receiver', account(alice)), side('Receiver', account(carol)))
     expect(plainWordsText(accepted([several]))).toBe(
       'offer accepted: 40 CC received by bob::1220bb',

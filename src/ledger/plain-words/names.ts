@@ -39,7 +39,7 @@ export const names: readonly ExerciseEntry[] = [
     choices: ['AnsEntryContext_RejectEntryInitialPayment'],
     words: nameRejectedWords,
   },
-  // The update does not show which: only the entry's contract id.
+  // The update does not show which name expired, only the contract id of the entry.
   { template: entry, choices: ['AnsEntry_Expire'], words: () => sentence('name expired') },
   {
     template: dsoRules,
@@ -48,7 +48,7 @@ export const names: readonly ExerciseEntry[] = [
   },
 ]
 
-/** A name that was paid for: its entry is made below this event. */
+/** Describes a name that was paid for. Its entry is created below this event. */
 export function nameCreatedWords(
   event: ExercisedEvent,
   transaction: Transaction,

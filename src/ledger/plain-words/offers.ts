@@ -49,7 +49,10 @@ export const offers: readonly ExerciseEntry[] = [
   }),
 ]
 
-/** An offer as its receiver's node sees it: the choice that made it is its sender's alone. */
+/**
+ * Describes an offer as the receiver's node sees it. The choice that created the offer is visible
+ * to the sender's node only.
+ */
 export const receivedOffers: readonly CreateEntry[] = [
   {
     template: instruction,
@@ -84,7 +87,7 @@ function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords |
     : sentence('offer accepted:', words)
 }
 
-/** A transfer that was made at once, or waits for its receiver. */
+/** Describes a transfer that completed at once, or that waits for its receiver. */
 function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
   const transfer = memberAtPath(argument, 'transfer')
@@ -113,7 +116,7 @@ function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   )
 }
 
-/** A transfer that waits for its receiver. */
+/** Describes a transfer that waits for its receiver. */
 function offerWords(templateId: TemplateId, transfer: MaybeJson): PlainWords | undefined {
   return sentence(
     tokenAmountWord(

@@ -23,14 +23,14 @@ const alice = v.parse(PartyId, 'alice::1220aa')
 const bob = v.parse(PartyId, 'bob::1220bb')
 
 describe('a value of a payload', () => {
-  it('follows own members of objects only', () => {
+  it('reads only own members of objects', () => {
     expect(memberAtPath({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
     expect(memberAtPath({ a: ['b'] }, 'a', '0')).toBeUndefined()
     expect(memberAtPath({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
     expect(memberAtPath({}, 'toString')).toBeUndefined()
   })
 
-  it('is an amount where it is a decimal as text', () => {
+  it('is an amount if it is a decimal as text', () => {
     expect(amount('1.50')).toEqual({ kind: 'amount', value: '1.50' })
     expect(dollars('1.50')).toEqual({ kind: 'amount', value: '1.50', unit: 'USD' })
     for (const other of [1.5, 'much', null, undefined]) {
@@ -42,7 +42,7 @@ describe('a value of a payload', () => {
     }
   })
 
-  it('is a party where it has a hint and a fingerprint', () => {
+  it('is a party if it has a hint and a fingerprint', () => {
     expect(party('alice::1220aa')).toEqual({ kind: 'party', id: alice })
     expect([partyId('alice'), party('alice'), party(7)]).toEqual([undefined, undefined, undefined])
   })
@@ -55,7 +55,7 @@ describe('a value of a payload', () => {
     ])
   })
 
-  it('is a number where it is digits, as text', () => {
+  it('is a number if it consists of digits, as text', () => {
     expect(count('1234')).toEqual({ kind: 'count', value: 1234n })
     expect(round({ number: '18204' })).toBe('round 18204')
     expect([count(7), svWeight(7), round({ number: 7 }), round({})]).toEqual([
@@ -70,7 +70,7 @@ describe('a value of a payload', () => {
     expect([undefined, null, '2.500', 'heavy'].map(appWeight)).toEqual(['1', '1', '2.5', undefined])
   })
 
-  it('is quoted whole up to 120 letters', () => {
+  it('is quoted in full up to 120 letters', () => {
     expect(quoted('x'.repeat(120))).toEqual({ kind: 'quoted', text: 'x'.repeat(120) })
     expect(quoted('x'.repeat(121))).toEqual({ kind: 'quoted', text: `${'x'.repeat(120)}…` })
   })

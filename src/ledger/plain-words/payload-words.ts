@@ -1,6 +1,6 @@
 /**
- * Reads payloads in `compact_json` (docs/network-rules.md, Daml values) into words: each reader
- * gives a word, or `undefined` where the value is missing or of another form.
+ * Converts payloads in `compact_json` (docs/network-rules.md, Daml values) to words. Each reader
+ * returns a word, or `undefined` if the value is missing or has another form.
  */
 import * as v from 'valibot'
 import { Decimal, groupDecimal, sumDecimals } from '../decimal.ts'
@@ -85,13 +85,13 @@ export function parties(ids: readonly PartyId[]): PlainWords | undefined {
     : [first, { kind: 'text', text: `and ${others.length} more` }]
 }
 
-/** In the network's own token. */
+/** Returns an amount of the network's own token. */
 export function amount(value: MaybeJson): Word | undefined {
   const read = decimal(value)
   return read === undefined ? undefined : { kind: 'amount', value: read }
 }
 
-/** The exact sum; a single amount stays as the update has it, with every digit that came. */
+/** Returns the exact sum. A single amount stays as in the update, with every digit. */
 export function sum(amounts: readonly Decimal[]): Word & { readonly kind: 'amount' } {
   const [only] = amounts
   const value = only !== undefined && amounts.length === 1 ? only : sumDecimals(amounts)
@@ -112,7 +112,7 @@ export function time(value: MaybeJson): Word | undefined {
 export function quoted(value: MaybeJson): Word | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (value.length <= longestQuote) return { kind: 'quoted', text: value }
-  // Not in the middle of a character.
+  // Does not cut in the middle of a character.
   const begin = value.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '')
   return { kind: 'quoted', text: `${begin}…` }
 }
@@ -130,7 +130,7 @@ export function count(value: MaybeJson): Word | undefined {
     : undefined
 }
 
-/** The weight of an SV, from basis points, as SVs write it. */
+/** Returns the weight of an SV, given in basis points, as SVs write it. */
 export function svWeight(value: MaybeJson): string | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? weightText(BigInt(value))

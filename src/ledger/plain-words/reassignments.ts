@@ -4,7 +4,10 @@ import type { ReassignmentWords } from './entry.ts'
 import { amount, memberAtPath, party } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
-/** A contract that leaves a synchronizer, or arrives on one; an amulet with its amount and owner. */
+/**
+ * Describes a contract that leaves a synchronizer or arrives on one. An amulet is described with
+ * its amount and owner.
+ */
 export const reassignmentWords: ReassignmentWords = ({ event }) => {
   if (isAssignment(event)) {
     const { template_id: template, create_arguments: payload } = event.created_event

@@ -50,12 +50,15 @@ export const rounds: readonly ExerciseEntry[] = [
   },
 ]
 
-/** A round that began to issue rewards below this event. */
+/** Describes a round that began to issue rewards below this event. */
 export function issuingWords(event: ExercisedEvent, transaction: Transaction) {
   return sentence(issuing(event, transaction).name, 'issuing')
 }
 
-/** By the rules of amulets, and by an SV through the rules of the DSO. */
+/**
+ * Returns two entries: for a choice of the amulet rules, and for the same choice that an SV
+ * exercises through the DSO rules.
+ */
 function both(choice: string, words: ExerciseEntry['words']): ExerciseEntry[] {
   return [
     { template: dsoRules, choices: [`DsoRules_${choice}`], words },

@@ -29,7 +29,7 @@ describe('an allocation', () => {
     )
   })
 
-  it('has a deadline or none, but no half one', () => {
+  it('shows a deadline if it has one, and has no sentence if the deadline is invalid', () => {
     const told = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
     expect(plainWordsText(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
     const deadline = { settlementDeadline: '2026-03-01T00:00:00Z' }

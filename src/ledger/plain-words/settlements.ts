@@ -140,8 +140,8 @@ export function returnedAmount(event: ExercisedEvent, transaction: Transaction):
   const { exercise_result: result } = event
   const holdings =
     memberAtPath(result, 'senderChangeCids') ?? memberAtPath(result, 'senderHoldingCids')
-  // In version 2, the holdings are grouped by instrument and belong to the party that authorised
-  // the allocation.
+  // In version 2, holdings are grouped by instrument and belong to the party that authorised the
+  // allocation.
   if (list(holdings) === undefined || list(holdings)?.length === 0) return []
   return sentence(',', createdHoldingsWords(event, transaction, holdings, 'returned to'))
 }

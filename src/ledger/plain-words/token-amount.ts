@@ -27,7 +27,7 @@ import type { PlainWords, Word } from './word.ts'
 /** Matches contracts of the network's own packages. A registry's contracts are in other modules. */
 const ofNetwork = /:Splice\./
 
-/** An amount with its instrument, where that is not the network's own token. */
+/** Returns an amount, with its instrument if that is not the network's own token. */
 export function tokenAmountWord(
   template: TemplateId,
   value: MaybeJson,
@@ -49,7 +49,10 @@ export function tokenSumWord(
   return isOwn ? sum(amounts) : { ...sum(amounts), instrument: id }
 }
 
-/** Holdings of one owner and one token that a choice made, by their contract ids. */
+/**
+ * Describes the holdings of one owner and one token that a choice created, given their contract
+ * ids.
+ */
 export function createdHoldingsWords(
   event: ExercisedEvent,
   transaction: Transaction,

@@ -110,7 +110,7 @@ describe('a preapproved transfer', () => {
     )
   })
 
-  it('has its reason in metadata in the second form', () => {
+  it('reads the reason of `TransferPreapproval_SendV2` from metadata', () => {
     const meta = { values: { 'splice.lfdecentralizedtrust.org/reason': 'rent for May' } }
     const below = [amulet(bob, '18.4459872094', '00b0')]
     expect(plainWordsText(send('TransferPreapproval_SendV2', null, below, { meta }))).toBe(
@@ -118,7 +118,7 @@ describe('a preapproved transfer', () => {
     )
   })
 
-  it('has no sentence if that amulet is not visible', () => {
+  it("has no sentence if the receiver's amulet is not visible", () => {
     expect(plainWordsText(send('TransferPreapproval_Send', null, []))).toBeUndefined()
   })
 })

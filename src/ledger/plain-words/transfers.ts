@@ -44,7 +44,7 @@ export const transfers: readonly ExerciseEntry[] = [
         party(memberAtPath(argument, 'sender')),
         'to',
         receiverOf(event, transaction, memberAtPath(result, 'result')),
-        // The second form has its reason in metadata, as transfers of the token standard do.
+        // The second form has its reason in metadata, like transfers of the token standard.
         quoteAfterColon(
           memberAtPath(argument, 'meta', 'values', reasonKey) ??
             memberAtPath(argument, 'description'),
@@ -139,7 +139,7 @@ function readOutput(output: Json): Output | undefined {
   return isZero(ratio) ? { receiver, amount: value, lock: memberAtPath(output, 'lock') } : undefined
 }
 
-/** Outputs of the sender's own: locked, or split. */
+/** Describes outputs that belong to the sender: a lock or a split. */
 function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | undefined {
   const locks = outputs.map(({ lock }) => lock).filter(isLock)
   if (locks.length < outputs.length) {

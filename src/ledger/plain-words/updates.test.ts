@@ -27,7 +27,7 @@ describe('a transaction', () => {
     expect(plainWordsText()).toBeUndefined()
   })
 
-  it('is described by the request that a root contract makes', () => {
+  it('is described by the request that its root contract represents', () => {
     const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
     const subscriptionData = { sender: alice, description: 'news' }
     expect(
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(close([made, ...many])).toBeUndefined()
   })
 
-  it('cuts what others wrote at length, between characters', () => {
+  it('cuts long texts from the ledger, but not in the middle of a character', () => {
     const reason = '🙂'.repeat(100)
     const withdrawn: Node = {
       exercise: 'FeaturedAppRight_Withdraw',

@@ -7,7 +7,10 @@ import { sentence } from './sentence.ts'
 
 const install = 'Splice.Wallet.Install:WalletAppInstall'
 
-/** The choices that pass one choice on, by what follows the template's name, and what each does. */
+/**
+ * The choices that forward one choice, with their effects. The keys are the part of the choice name
+ * after the template's name.
+ */
 const passedOn = {
   CreateTransferOffer: 'transfer offered',
   TransferOffer_Accept: 'transfer offer accepted, not paid yet,',

@@ -37,7 +37,7 @@ export const requestedPreapprovals: readonly CreateEntry[] = [
 
 export const wallet = [
   ...choicesOf(`${offers}:TransferOffer`, {
-    // Nothing is paid before its completion.
+    // Nothing is paid before the transfer is completed.
     TransferOffer_Accept: (event) =>
       sentence('transfer offer accepted by', onlyActingParty(event), ', not paid yet'),
     TransferOffer_Reject: by('transfer offer rejected'),

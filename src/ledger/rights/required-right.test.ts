@@ -18,7 +18,7 @@ const providerAdmin = groupRightsByKind([
 ])
 
 describe('rights', () => {
-  it('suffices as the deployment document states', () => {
+  it('satisfies a requirement as the deployment document states', () => {
     expect(hasRequiredRight(admin, 'participant admin')).toBe(true)
     expect(hasRequiredRight(providerAdmin, 'participant admin')).toBe(false)
     expect(hasRequiredRight(providerAdmin, 'participant or identity provider admin')).toBe(true)

@@ -8,7 +8,7 @@ import type { RightKind } from './right-kinds.ts'
 /** The rights that administration needs. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
 
-/** The kinds of a user's rights by the ledger's names, each with its parties. */
+/** The rights of a user: parties by the ledger's name of the kind of right. */
 export type RightsByKind = ReadonlyMap<string, readonly string[]>
 
 interface OneRight {

@@ -72,7 +72,7 @@ export class Ledger {
     })
   }
 
-  /** `EventLog_HoldingsChange`, as the DSO logs it. */
+  /** Logs `EventLog_HoldingsChange`, as the DSO does. */
   log(argument: object): string {
     return this.#add('00cf', undefined, {
       ...exercised,
@@ -100,7 +100,7 @@ export class Ledger {
     )
   }
 
-  /** The events since the last call, as a transaction with these roots. */
+  /** Returns the events since the last call, as a transaction with these roots. */
   commit(roots: readonly string[]): Transaction {
     const events = this.#events
     this.#events = {}
@@ -133,7 +133,7 @@ export class Ledger {
   }
 }
 
-/** As Daml prints decimals. */
+/** Formats an amount as Daml prints decimals. */
 export function text(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(11, '0')
   return `${units < 0n ? '-' : ''}${digits.slice(0, -10)}.${digits.slice(-10)}`

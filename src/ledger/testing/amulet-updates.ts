@@ -21,7 +21,9 @@ interface Moved {
   readonly changes: readonly object[]
 }
 
-/** A transfer of everything that a party holds unlocked: outputs, change, a fee, and some rewards. */
+/**
+ * Returns a transfer of all unlocked holdings of a party: outputs, change, a fee, and some rewards.
+ */
 function move(ledger: Ledger, random: Random): Moved {
   const sender = pick(owners, random)
   const inputs = ledger
@@ -52,13 +54,16 @@ function move(ledger: Ledger, random: Random): Moved {
     inputAmuletAmount: text(amount),
     inputAppRewardAmount: text(rewards),
     inputSvRewardAmount: '0E-10',
-    // As real servers have it: normalised to round zero, so not the change of the balance.
+    // Normalised to round zero, as real servers do, and therefore not the change of the balance.
     balanceChanges: [[sender, { changeToInitialAmountAsOfRoundZero: '999.0000000000' }]],
   }
   return { sender, inputs, rewards, children, summary, changes: log.changes() }
 }
 
-/** By `AmuletRules_Transfer`, which sums itself up, with a choice above it that passes it on now and then. */
+/**
+ * Returns a transfer by `AmuletRules_Transfer`, which contains its own summary. Sometimes, a choice
+ * above forwards the transfer.
+ */
 function transfer(ledger: Ledger, random: Random): string[] {
   const { sender, inputs, summary, children, changes } = move(ledger, random)
   const inputList = [
@@ -76,7 +81,10 @@ function transfer(ledger: Ledger, random: Random): string[] {
   return [ledger.rules('TransferPreapproval_Send', passedOn, { result: { summary } }, [run])]
 }
 
-/** Inside a choice of the token standard, which sums nothing up; later generations log what changed. */
+/**
+ * Returns a transfer inside a choice of the token standard, without a summary. Later generations
+ * log the changes of holdings.
+ */
 function inline(ledger: Ledger, random: Random): string[] {
   const { inputs, children, changes } = move(ledger, random)
   const isLogged = random(2) === 0

@@ -1,4 +1,4 @@
-/** Ids of every kind, and the texts that people paste them in. */
+/** Ids of every kind, and texts into which users paste them. */
 import * as fc from 'fast-check'
 import type { IdKind } from '../ids/find-ids.ts'
 

@@ -4,17 +4,17 @@
 export const unknownPath =
   '{"errors":["HttpMethod(POST), uri: http://participant:7575/v2/commands/completion-by-hash"],"status":404}'
 
-/** The same answer from newer participants, whose encoder writes absent members as null. */
+/** A newer participant's answer for a missing path. Its encoder writes absent members as null. */
 export const unknownPathOfNewer =
   '{"errors":["HttpMethod(GET), uri: http://participant:7575/v2/nothing"],"status":404,"ledgerApiError":null}'
 
 /** The text of Scan's and the validator's router for a path that it does not have, with status 404. */
 export const routerText = 'The requested resource could not be found.'
 
-/** The same message in the form of Scan's own error. */
+/** The router's message in the form of Scan's own errors. */
 export const routerJson = '{"error":"The requested resource could not be found: /v2/updates"}'
 
-/** Canton 3.6 for an endpoint that was deprecated before, with status 400. */
+/** The answer of Canton 3.6 for a formerly deprecated endpoint, with status 400. */
 export const deprecatedEndpoint = JSON.stringify({
   code: 'DEPRECATED_API_DISABLED',
   cause:

@@ -3,7 +3,10 @@ export function beginsFormula(sign = ''): boolean {
   return /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
 }
 
-/** A text without the apostrophes of the guard: before signs that begin formulas, and before control characters. */
+/**
+ * Returns a text without the guard's apostrophes before characters that begin formulas and before
+ * control characters.
+ */
 export function withoutCsvGuard(text: string): string {
   return Array.from(text.replace(/^'(?=\p{Cc})/u, ''))
     .filter((sign, at, all) => sign !== "'" || !beginsFormula(all[at + 1]))

@@ -5,7 +5,7 @@ export type ReadResult<T> =
   | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'coming' }
 
-/** An answer that is there. */
+/** Returns the reading of an available answer. */
 export function okResult<T>(value: T): ReadResult<T> {
   return { kind: 'read', value }
 }
@@ -15,7 +15,7 @@ export function resultValue<T>(reading: ReadResult<T>): T | undefined {
   return reading.kind === 'read' ? reading.value : undefined
 }
 
-/** The reading of a part of an answer. */
+/** Returns the reading of a part of an answer. */
 export function mapResult<T, Part>(
   reading: ReadResult<T>,
   part: (value: T) => Part,

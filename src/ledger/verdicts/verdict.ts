@@ -24,7 +24,10 @@ export interface Verdict {
    * "traffic-runs-out" or "vote-ends:00ab…". It appears in metrics, so it contains nothing secret.
    */
   readonly id: VerdictKind | `${VerdictKind}:${string}`
-  /** `now`: something is broken, or will be within the hour; `soon`: within days; `later`: to be known. */
+  /**
+   * `now`: something is broken, or will be within the hour; `soon`: within days; `later`: for
+   * information.
+   */
   readonly urgency: 'now' | 'soon' | 'later'
   /** One sentence: the finding. */
   readonly says: string

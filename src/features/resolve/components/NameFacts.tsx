@@ -8,7 +8,7 @@ import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-/** A name: whose it is and until when, or that it is free. */
+/** The facts about a name: its owner and expiry, or that it is free. */
 export function NameFacts({ name }: { readonly name: string }) {
   return (
     <Section title="Name">

@@ -5,7 +5,10 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 
-/** A number as an offset of this participant: where it lies between pruning and the ledger's end. */
+/**
+ * The facts about a number as an offset of this participant: its position between the pruning
+ * offset and the ledger's end.
+ */
 export function OffsetFacts({ offset }: { readonly offset: bigint }) {
   const end = useQuery(currentLedgerEnd())
   const pruned = useQuery(prunedOffsets())

@@ -16,7 +16,10 @@ const route = getRouteApi('/resolve')
 const nameForm = /^[\da-z_-]+(?:\.[\da-z_-]+)+$/
 const offsetForm = /^\d{1,19}$/
 
-/** Shows what is known of a text that a person pasted: a party, a name, an offset, a contract, anything. */
+/**
+ * Shows the known facts about a text that the user pasted: a party, a name, an offset, a contract,
+ * or any other text.
+ */
 export function ResolvePage() {
   const { text, ignored } = route.useSearch()
   const lookUp = text === undefined ? undefined : readLookUp(text)

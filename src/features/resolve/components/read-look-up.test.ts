@@ -9,7 +9,7 @@ import { readLookUp } from './read-look-up.ts'
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('readLookUp', () => {
-  it('returns the id of any wrapping', () => {
+  it('finds the id inside any surrounding text', () => {
     const anyId = fc.constantFrom('party', 'member', 'update', 'contract' as const)
     fc.assert(
       fc.property(
@@ -18,7 +18,8 @@ describe('readLookUp', () => {
         (id, wrap) => {
           const text = wrap(id)
           const { subject, others } = readLookUp(text)
-          // A sentence of a hint's own letters is a legal id, too: then both are offered.
+          // A sentence of letters that are allowed in a party hint is a legal id, too. Both
+          // readings are then offered.
           const isLegal = text !== id && isPartyId(text)
           expect([subject, ...others]).toEqual(isLegal ? [text, id] : [id])
         },
@@ -27,7 +28,7 @@ describe('readLookUp', () => {
     )
   })
 
-  it('returns what it ignored, and all of several ids', () => {
+  it('returns the ignored parts, and all ids if the text contains several', () => {
     expect(readLookUp(`${alice}?memoId=104233`)).toEqual({
       subject: alice,
       ignored: ['?memoId=104233'],

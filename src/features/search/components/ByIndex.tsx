@@ -5,7 +5,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { describeIndexProblem } from '#shared/components/index-problem.ts'
 
-/** Which part of an answer came from the history index, how fresh that is, and why it was passed over. */
+/**
+ * Shows which part of the results came from the history index, when the index was last updated, and
+ * why it was skipped.
+ */
 export function ByIndex({ from: { answeredBy, index } }: { readonly from: FromIndex }) {
   if (answeredBy === undefined && index === undefined) return null
   const failure = index?.failure

@@ -11,7 +11,7 @@ interface ForgetDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before kept matches are removed: finding them again may take long. */
+/** Asks for confirmation before stored matches are deleted, because a new search may take long. */
 export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialogProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()

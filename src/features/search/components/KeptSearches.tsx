@@ -27,7 +27,10 @@ import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
 import { paramsOfText, queryOfText } from './query-in-params.ts'
 
-/** The searches that this browser keeps, by name or the latest first: what was found is there without asking Scan. */
+/**
+ * The searches that this browser stores, named ones first, then the latest. Their results are
+ * available without a request to Scan.
+ */
 export function KeptSearches() {
   const { data: kept, isError } = useQuery(listedSearches())
   const client = useQueryClient()

@@ -19,7 +19,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
 interface KeptWatchProps {
-  /** Its text form, and how it is called. */
+  /** The search's text form; `called` is the name to show. */
   readonly search: string
   readonly called: string
   readonly isWatched: boolean
@@ -29,7 +29,7 @@ interface KeptWatchProps {
 export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
   const notify = useNotify()
   const to = readSearch(search)?.to?.recordTime
-  // Nothing new can be in a range that has ended.
+  // A range that has ended cannot have new matches.
   const isOver = to !== undefined && compareRecordTimes(to, serverNow()) <= 0
   if (isOver && !isWatched) return <span />
   const turn = async () => {

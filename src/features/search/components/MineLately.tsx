@@ -28,7 +28,7 @@ import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { paramsOf } from './query-in-params.ts'
 
-/** Steps of 250 updates that are read even if the last 24 hours have more. */
+/** The minimum number of steps of 250 updates, even if the last 24 hours have more updates. */
 const leastSteps = 4
 const mostShown = 10
 
@@ -121,7 +121,9 @@ function SearchLastDay({ parties, period, estimate }: Omit<FoundProps, 'from'>) 
   )
 }
 
-/** Returns the number of steps for the last 24 hours, if they are few; else the least number. */
+/**
+ * Returns the number of steps for the last 24 hours if it is small, otherwise the minimum number.
+ */
 export function stepsUnasked(estimate: ReadingEstimate | undefined): number {
   if (estimate === undefined) return leastSteps
   if (estimate.by === 'index') return mostCallsUnasked
@@ -133,5 +135,5 @@ function isBefore(end: Position | undefined, time: RecordTime): boolean {
   return end !== undefined && compareRecordTimes(end.recordTime, time) < 0
 }
 
-/** The search page's address holds a filter in place of a scope. */
+/** The address of the search page contains a filter instead of a scope. */
 function ignoreScope(): void {}

@@ -8,12 +8,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 
 interface NameDialogProps {
-  /** Its text form. */
+  /** The search's text form. */
   readonly search: string
   readonly onClose: () => void
 }
 
-/** Asks for the name of a search: a first one, or another. */
+/** Asks for the name of a search, or for a new name. */
 export function NameDialog({ search, onClose }: NameDialogProps) {
   const before = searchNames().get(search)
   const [name, setName] = useState(before ?? '')

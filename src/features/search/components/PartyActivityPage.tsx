@@ -23,7 +23,7 @@ import { ValueMenus } from './values/ValueMenus.tsx'
 const route = getRouteApi('/parties/$party/activity')
 const day = 86_400_000_000n
 
-/** A party's updates, of the last 24 hours by default. Loaded at once. */
+/** A party's updates, by default of the last 24 hours. Loaded without a click. */
 export function PartyActivityPage() {
   const { party } = route.useParams()
   const place = route.useSearch()
@@ -93,7 +93,10 @@ interface OpeningRangeProps {
   readonly place: ReturnType<typeof readHistorySearchParams>
 }
 
-/** Leads to the range that the address has, else to the one that was chosen last, else to the last 24 hours. */
+/**
+ * Redirects to the range in the address, otherwise to the range that was chosen last, otherwise to
+ * the last 24 hours.
+ */
 function OpeningRange({ party, place }: OpeningRangeProps) {
   const { from, to } = place
   const range = useQuery({ ...usualRange(), enabled: from === undefined && to === undefined })
@@ -119,7 +122,7 @@ function OpeningRange({ party, place }: OpeningRangeProps) {
   )
 }
 
-/** The ends in the history of the range that was chosen last, else of the last 24 hours. */
+/** Returns the positions of the range that was chosen last, or of the last 24 hours. */
 function usualRange() {
   return queryOptions({
     queryKey: ['scan', 'activity-range'],

@@ -36,7 +36,10 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** Composes a filter and a range: as text or from conditions, which are equivalent. */
+/**
+ * Composes a filter and a range. The filter is edited as text or as conditions, which are
+ * equivalent.
+ */
 export function SearchForm(props: SearchFormProps) {
   const { place, open, onOpen, onSearch } = props
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
@@ -59,12 +62,12 @@ export function SearchForm(props: SearchFormProps) {
   const change = (next: FormState) => {
     setForm(next)
     setTouched(true)
-    // Once something was pointed at, it goes away as it is mended.
+    // A problem that was reported disappears as the user corrects it.
     if (problems !== undefined) setProblems(problemsOf(next, mode))
   }
   const search = ({ range, ...composed }: ComposedSearch) =>
     lookup.find(range, (positions) => {
-      // The room goes to what is found.
+      // Closes the conditions, to leave the space to the results.
       onOpen(false)
       if (isRangeChosen) chooseRange(range)
       onSearch({ ...composed, ...positions })
@@ -118,7 +121,10 @@ export function SearchForm(props: SearchFormProps) {
 
 const noErrors: RangeErrors = {}
 
-/** The form of a place; where that asks for nothing, with the range that was chosen last. */
+/**
+ * Returns the form for an address. If the address has no search, the form has the range that was
+ * chosen last.
+ */
 function openingForm(place: HistorySearchParams): FormState {
   const form = formOf(place)
   const isBlank = place.where === undefined && place.from === undefined && place.to === undefined

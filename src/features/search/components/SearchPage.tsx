@@ -13,8 +13,8 @@ import { ValueMenus } from './values/ValueMenus.tsx'
 const route = getRouteApi('/search')
 
 /**
- * Searches the update history for anything; without a search in the address, those that are kept.
- * A match that is opened stands beside its search.
+ * Searches the update history. Without a search in the address, lists the stored searches. An
+ * opened match is shown next to its search.
  */
 export function SearchPage() {
   const place = route.useSearch()

@@ -21,16 +21,16 @@ interface SearchViewProps {
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly addressed: AddressedSearch
   readonly onSearch: (query: SearchQuery) => void
-  /** The search begins by itself. */
+  /** True if the search starts without a click. */
   readonly begins?: boolean
-  /** The update that is open beside it. */
+  /** The update that is open next to the search. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
-  /** Below the form where the address asks for nothing. */
+  /** Shown below the form if the address has no search. */
   readonly children?: ReactNode
 }
 
-/** A search of the update history: what to look for, how it stands, what it found. */
+/** A search of the update history: the form, the state of the search, and the matches. */
 export function SearchView(props: SearchViewProps) {
   const { title, up, fact, place, addressed, onSearch, begins, openUpdateId, onOpen, children } =
     props
@@ -39,7 +39,7 @@ export function SearchView(props: SearchViewProps) {
   const asks = where !== undefined || isMine
   const name = useSearchName(query)
   const [open, setOpen] = useState(!asks)
-  // Beside an update there is room for what was found, and for the words that it was found by.
+  // Next to an open update, there is only space for the matches and the filter in words.
   const isBeside = openUpdateId !== undefined
   return (
     <Page
@@ -61,7 +61,7 @@ export function SearchView(props: SearchViewProps) {
           <SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />
         )
       }
-      // With the conditions open, the window is too low for them and the table.
+      // If the conditions are open, the window is too low to show them together with the table.
       fill={query !== undefined && (isBeside || !open)}
     >
       <IgnoredParams names={place.ignored} />
@@ -93,7 +93,7 @@ export function SearchView(props: SearchViewProps) {
   )
 }
 
-/** The name of the search, or what is searched for, on one line. */
+/** The name of the search, or its filter in words, on one line. */
 function Asked({ words, where }: { readonly words: string; readonly where: string }) {
   return (
     <Text

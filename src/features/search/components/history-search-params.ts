@@ -9,12 +9,12 @@ const position = v.pipe(
   v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
 )
 
-/** A row for each match with what it moved, or with what happened. */
+/** The views of matches: a table of moved amounts, or sentences that describe each update. */
 const matchViews = ['table', 'sentences'] as const
 export type MatchView = (typeof matchViews)[number]
 
 /**
- * The filter, the range and the order of a search. An unreadable filter is kept: the page shows it
+ * The filter, the range and the order of a search. An invalid filter is kept, and the page shows it
  * with its error, so that the user need not type it again.
  */
 export const readHistorySearchParams = readSearchParams({
@@ -25,7 +25,10 @@ export const readHistorySearchParams = readSearchParams({
   order: v.picklist(['newest', 'oldest']),
   /** The view of matches for a party. Defaults to the table of movements. */
   show: v.picklist(matchViews),
-  /** Without a filter: the updates that concern the parties of whoever opens the address. */
+  /**
+   * Without a filter, the search is for the updates of the parties of the user who opens the
+   * address.
+   */
   ...scopeParam,
 })
 

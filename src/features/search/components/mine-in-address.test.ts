@@ -15,13 +15,13 @@ const searchOf = (count: number): SearchQuery => ({
 describe('a search for 500 parties of the user', () => {
   const search = searchOf(mostMine)
 
-  it('has an address that means the parties of whoever opens it', () => {
+  it('has an address that stands for the parties of the user who opens it', () => {
     expect(paramsOf(search)).toMatchObject({ scope: 'mine' })
     expect(paramsOf(search).where).toBeUndefined()
     expect(paramsOfText(writeSearch(search))).toEqual(paramsOf(search))
   })
 
-  it('is read back whole from the form in which it is stored', () => {
+  it('is restored completely from its stored form', () => {
     expect(queryOfText(writeSearch(search))).toEqual(search)
   })
 })

@@ -7,8 +7,8 @@ import { hasPartialId } from './filter/whole-ids.ts'
 import { readHistorySearchParams, type HistorySearchParams } from './history-search-params.ts'
 
 /**
- * The search of a place; `undefined` where its filter is absent, cannot be read, or looks for a part
- * of an identifier, which would find nothing.
+ * Returns the search of an address. `undefined` if the filter is missing, invalid, or contains a
+ * partial identifier, which would match nothing.
  */
 export function queryOf({
   where,
@@ -27,9 +27,9 @@ export function queryOf({
 }
 
 /**
- * Returns the search params of a search, without defaults. `where` is always there, because an address
- * without it is no search: `()` is the search for every update. Only a search for the user's parties can
- * be too long for an address, which then means them by `scope`.
+ * Returns the search params of a search, without defaults. `where` is always set, because an
+ * address without `where` has no search; `()` matches every update. Only a search for the user's
+ * parties can be too long for an address, which then contains `scope`.
  */
 export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
   const text = writeFilter(where) || '()'
@@ -40,7 +40,7 @@ export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearch
   }
 }
 
-/** The ends of a range in a place. */
+/** Returns the ends of the range in an address. */
 export function paramsOfRange({
   from,
   to,
@@ -58,7 +58,7 @@ export function queryOfText(params: string): SearchQuery | undefined {
   return queryOf({ where: written.get('where') ?? '()', from, to, order })
 }
 
-/** Returns the search params of a stored text. A filter that is invalid by now is kept. */
+/** Returns the search params of a stored text. A filter that has become invalid is kept. */
 export function paramsOfText(params: string): HistorySearchParams {
   const query = queryOfText(params)
   if (query !== undefined) return paramsOf(query)

@@ -12,20 +12,20 @@ const conditions = ({ draft }: typeof empty) =>
   draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
 
 describe('the form of a search', () => {
-  it('shows what is typed as conditions, and conditions as text', () => {
+  it('converts typed text to conditions, and conditions to text', () => {
     const typed = withText(empty, 'choice:Archive and (party:a or party:b)')
     expect(conditions(typed)).toEqual(['choice Archive', 'some'])
     const composed = withDraft(typed, { ...typed.draft, items: typed.draft.items.slice(0, 1) })
     expect(composed.text).toBe('choice:Archive')
   })
 
-  it('keeps the conditions during an invalid text, and the typed text always', () => {
+  it('keeps the conditions while the text is invalid, and always keeps the typed text', () => {
     const typed = withText(withText(empty, 'choice:Archive'), 'choice:Archive and (')
     expect(typed.text).toBe('choice:Archive and (')
     expect(conditions(typed)).toEqual(['choice Archive'])
   })
 
-  it('keeps a condition that is not filled in, out of the text', () => {
+  it('keeps an empty condition in the draft, but omits it from the text', () => {
     const one = withText(empty, 'choice:Archive')
     const two = withDraft(one, { ...one.draft, items: [...one.draft.items, newCondition()] })
     expect(two.text).toBe('choice:Archive')
@@ -33,7 +33,7 @@ describe('the form of a search', () => {
     expect(readForm(two, 'utc', now)).not.toHaveProperty('search')
   })
 
-  it('says at which character a text stops being a filter', () => {
+  it('reports the character at which a text becomes invalid', () => {
     const read = readForm(withText(empty, 'kind:created'), 'utc', now)
     expect('problems' in read && read.problems.text).toMatchObject({
       words: expect.stringContaining('create, exercise'),
@@ -51,19 +51,19 @@ describe('the form of a search', () => {
     ['contract:00ab', 0],
     ['hash:1220', 0],
     ['choice:Archive not synchronizer:global-domain', 'choice:Archive not '.length],
-  ])('refuses %s, which would find nothing and not say why', (text, at) => {
+  ])('rejects %s, which would match nothing without an explanation', (text, at) => {
     const read = readForm(withText(empty, text), 'utc', now)
     expect('problems' in read && read.problems.text?.at).toBe(at)
     expect(queryOf({ where: text })).toBeUndefined()
   })
 
-  it('takes whole ids, and any text', () => {
+  it('accepts complete ids, and any text', () => {
     const text = `party:alice::1220${'ab'.repeat(32)} and text:alice`
     expect(readForm(withText(empty, text), 'utc', now)).toHaveProperty('search')
     expect(queryOf({ where: text })).toBeDefined()
   })
 
-  it('does not read a text that no address holds, and says so', () => {
+  it('does not parse a text that is too long for an address, and reports it', () => {
     const read = readForm(withText(empty, 'a '.repeat(25_000)), 'utc', now)
     expect('problems' in read && read.problems.text?.words).toMatch(
       /^Expected no more than 20,000 characters, at character 20001/,
@@ -78,13 +78,13 @@ describe('the form of a search', () => {
     expect('problems' in bare && bare.problems.text?.words).toContain('Give a condition')
   })
 
-  it('takes every update where that is what is typed', () => {
+  it('accepts a filter that matches every update', () => {
     expect(readForm(withText(empty, '()'), 'utc', now)).toMatchObject({
       search: { where: { of: 'all', filters: [] }, order: 'newest' },
     })
   })
 
-  it('begins with the range of the address, open where it has none', () => {
+  it('begins with the range of the address; ends that are missing there are open', () => {
     const placed = formOf({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
     expect(placed.from).toEqual({ text: '' })
     expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })

@@ -22,7 +22,7 @@ export interface FormState extends FilterForm {
   readonly order: SearchQuery['order']
 }
 
-/** The form of a place. */
+/** Returns the form for an address. */
 export function formOf(place: HistorySearchParams): FormState {
   const { where = '', from, to, order = 'newest' } = place
   const range = draftOfRange({
@@ -36,12 +36,14 @@ export interface FormProblems extends FilterProblems {
   readonly range: RangeErrors
 }
 
-/** The result of a form. The positions of its range are still to be found. */
+/** The result of a form. The positions of its range are not looked up yet. */
 export interface ComposedSearch extends Pick<SearchQuery, 'where' | 'order'> {
   readonly range: NamedRange
 }
 
-/** The search that a form asks for, or all that is wrong with it. A time without zone is read in `mode`. */
+/**
+ * Returns the search of a form, or all of its problems. A time without a zone is read in `mode`.
+ */
 export function readForm(
   form: FormState,
   mode: 'local' | 'utc',

@@ -12,7 +12,7 @@ const from = '3~2026-01-31T10:00:00.123456Z'
 const to = '4~2026-01-31T09:00:00Z'
 
 describe('the address of a search', () => {
-  it('leads back to the same search', () => {
+  it('restores the same search', () => {
     const value = fc.string()
     const party = fc.stringMatching(/^[^:]{1,8}::1220[\da-f]{64}$/)
     const filters = anyFilter({ party, template: value, other: value }).filter(
@@ -33,7 +33,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('is read from the text under which a search is kept', () => {
+  it('is read from the text under which a search is stored', () => {
     const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
     expect(paramsOfText(params.toString())).toEqual({
       where: 'kind:create or word:"a b"',
@@ -44,14 +44,14 @@ describe('the address of a search', () => {
     expect(paramsOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
   })
 
-  it('keeps a filter that cannot be read, and asks for nothing', () => {
+  it('keeps an invalid filter, and returns no search', () => {
     const place = readHistorySearchParams({ where: 'kind:' })
     expect(place.where).toBe('kind:')
     expect(readFilter('kind:').ok).toBe(false)
     expect(queryOf(place)).toBeUndefined()
   })
 
-  it('names what it does not understand', () => {
+  it('lists the params that are ignored', () => {
     const place = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
     expect(place).toEqual({ where: 'a', ignored: 'from order' })
   })

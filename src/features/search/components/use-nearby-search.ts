@@ -6,7 +6,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { fromSteps, type FromIndex } from '../queries/history-index/answered-by.ts'
 import type { nearbySearch } from '../queries/nearby-search.ts'
 
-/** A search of the neighbourhood, as a page shows it. */
+/** The state of a search near a position, for a page. */
 export interface NearbySearch<Found> {
   readonly found: readonly Found[]
   /** Updates that were searched. */
@@ -17,12 +17,12 @@ export interface NearbySearch<Found> {
   readonly failure: Failure | undefined
   /** Which part an index answered. */
   readonly from: FromIndex
-  /** Searches on from where it stopped, or asks again for what came since. */
+  /** Continues the search where it stopped, or searches updates that arrived since. */
   readonly goOn: () => void
   readonly stop: () => void
 }
 
-/** Steps of a search that was continued by the user. */
+/** Number of steps when the user continues a search. */
 const stepsWhenAsked = 40
 
 /**
@@ -72,7 +72,7 @@ export function useNearbySearch<Found>(
               : 'stopped',
     goOn() {
       setMost(pages.length + stepsWhenAsked)
-      // The first step is made by being enabled, unless it was tried before.
+      // Enabling the query makes the first step, unless the step was tried before.
       if (last !== undefined) void fetchNextPage()
       else if (most > 0) void query.refetch()
     },

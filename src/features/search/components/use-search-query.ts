@@ -5,11 +5,11 @@ import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
 import { queryOf } from './query-in-params.ts'
 
-/** The search that an address asks for. */
+/** The search in an address. */
 export interface AddressedSearch {
   /** Undefined for an invalid filter, and while the user's parties are loading or unknown. */
   readonly query: SearchQuery | undefined
-  /** True if the search is for the parties of whoever opens the address. */
+  /** True if the search is for the parties of the user who opens the address. */
   readonly isMine: boolean
   readonly isLoading: boolean
 }

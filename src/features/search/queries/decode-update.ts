@@ -29,20 +29,19 @@ interface FoundUpdate {
 type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
 /**
- * The result of a filter for an update: the match, or the problem of an update that cannot be
- * tested.
+ * The result of testing an update: the match, or the problem of an update that cannot be tested.
  */
 type Verdict = FoundUpdate | Undecoded | undefined
 
 /** A searched update. Only matches are kept. */
 export interface SearchedUpdate {
   readonly position: Position
-  /** In its page. */
+  /** The update's index in its page. */
   readonly index: number
   readonly verdict: Verdict
 }
 
-/** A filter, ready to look at updates. */
+/** A compiled filter for testing updates. */
 export interface FilterTests {
   /** Tests an update's text. False only if the update cannot match. */
   readonly mayMatch: (text: string) => boolean
@@ -58,8 +57,8 @@ export function readPosition({ text, json }: UndecodedUpdate): Decoded<Position>
 }
 
 /**
- * Searches an update; parses it only if it may match. What fails is an update without a position:
- * its page cannot be read on.
+ * Searches an update, and parses it only if it may match. Fails for an update without a position,
+ * because the rest of its page cannot be read.
  */
 export function searchUpdate(
   { text, json: parse, index }: UndecodedUpdate,
@@ -90,7 +89,7 @@ export function searchUpdate(
 const head =
   /^\{"update_id":"[^"\\]*","migration_id":(\d{1,15}),"workflow_id":"[^"\\]*","record_time":"([^"\\]*)",/
 
-/** Returns the position of an unparsed update, if its text begins as that of transactions does. */
+/** Returns the position of an unparsed update, if its text begins like a transaction's. */
 function positionAtHead(text: string | undefined): Position | undefined {
   const [, migrationId, time] = (text === undefined ? undefined : head.exec(text)) ?? []
   const recordTime = v.safeParse(RecordTime, time)
@@ -155,7 +154,9 @@ function whyUnreadable(json: Json): Undecoded {
   return { success: false, field: '', expected, received: describeReceived(json) }
 }
 
-/** For an update that does not come after the one before it, or after the page's cursor. */
+/**
+ * Returns the error for an update that does not follow the previous update, or the page's cursor.
+ */
 export function outOfOrder(path: string, index: number, list?: 'events'): ApiError {
   return undecodable(
     path,

@@ -10,14 +10,14 @@ async function* pieces() {
   yield '{"a":"é"}\n'
 }
 
-describe('what was found, as a file', () => {
+describe('the export of matches', () => {
   it('writes JSON Lines, in the order received and unchanged', async () => {
     const blob = await linesBlob(pieces())
     expect(blob.type).toBe('application/jsonl')
     expect(await blob.text()).toBe('{"a":1}\n{"a":2.50}\n{"a":"é"}\n')
   })
 
-  it('is CSV with a line for each match', async () => {
+  it('writes CSV with a line for each match', async () => {
     const row = {
       ...rowAt(1_500_000),
       rootAction: {
@@ -41,7 +41,7 @@ describe('what was found, as a file', () => {
     ])
   })
 
-  it('writes the moved amounts, if the filter names a party, in CSV and JSON alike', async () => {
+  it('writes the moved amounts in CSV and JSON alike, if the filter names a party', async () => {
     const amount = v.parse(Decimal, '-40.0000000000')
     const fee = v.parse(Decimal, '-0.5')
     const paid = {
@@ -74,7 +74,7 @@ describe('what was found, as a file', () => {
     ])
   })
 
-  it('holds every match, however many', async () => {
+  it('exports every match, without a limit', async () => {
     const rows = Array.from({ length: 2345 }, (_, index) => rowAt(index))
     const lines = (await rowsBlob(rows, { token: 'CC', withMoved: false }).text())
       .trimEnd()
@@ -84,7 +84,7 @@ describe('what was found, as a file', () => {
     expect(new Set(lines)).toHaveLength(2345)
   })
 
-  it('has the header alone where nothing was found', async () => {
+  it('contains only the header if there are no matches', async () => {
     expect(await rowsBlob([], { token: 'CC', withMoved: false }).text()).toMatch(
       /^record time,[^\r\n]*\r\n$/,
     )

@@ -7,14 +7,14 @@ import type { Match } from '../rules/search-query.ts'
 import { updateColumns } from '#ledger/update-row-file.ts'
 
 const { 'in words': words, ...row } = updateColumns
-/** As of any row, and the event that matched before the words. */
+/** The columns of any update row, and the id of the matching event before the words. */
 const columns: FileColumns<Match, string | undefined> = {
   ...row,
   'event id': ({ eventId = '' }) => eventId,
   'in words': words,
 }
 
-/** Lines that become one piece of the file. */
+/** Number of lines in one piece of the file. */
 const linesInPiece = 1000
 
 /** Returns whole updates as JSON Lines, with every member and digit as received. */

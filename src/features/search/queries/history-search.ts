@@ -1,4 +1,4 @@
-/** Searches as pages see them; they run in a worker, for as long as the app is open. */
+/** Searches for pages. Searches run in a worker for as long as the app is open. */
 import { proxy, type Remote } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
@@ -23,7 +23,8 @@ let running:
     }
   | undefined
 
-// Searches of the one who was here stop, and go on when that one is back; a new one has others.
+// If the user changes, all running searches stop. The previous user's searches continue when that
+// user returns.
 onUserChange(() => {
   running?.worker.end(new Error('The user whose searches it ran has left.'))
   running = undefined
@@ -32,7 +33,10 @@ onUserChange(() => {
   for (const search of before) search.leave()
 })
 
-/** The search with this text form: the same one for as long as it is looked at or runs. */
+/**
+ * Returns the search with this text form. The object stays the same while the search is visible or
+ * runs.
+ */
 export function historySearch(query: SearchQuery): HistorySearch {
   const text = writeSearch(query)
   const known = searches.get(text)
@@ -56,7 +60,7 @@ export function keptSearches(): Promise<KeptSearch[]> {
   return ask((service) => service.kept())
 }
 
-/** Ends all searches of the user, and removes what was found from the browser. */
+/** Ends all searches of the user, and deletes their results from the browser. */
 export function forgetAll(): Promise<void> {
   return ask((service) => service.forgetAll())
 }
@@ -69,7 +73,7 @@ function closeIdle(): void {
   }
 }
 
-/** The user's searches in the worker, which begins with the first question. */
+/** Calls the worker that runs the user's searches. The first call starts the worker. */
 function ask<Answer>(
   question: (service: Remote<SearchService>) => Promise<Answer>,
 ): Promise<Awaited<Answer>> {

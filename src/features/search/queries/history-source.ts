@@ -19,17 +19,21 @@ export interface HistorySource {
     read: UpdateReader<Item>,
     signal: AbortSignal,
   ) => Promise<VersionedAnswer<readonly Item[]>>
-  /** The migration id that the network runs under now. */
+  /** The current migration id of the network. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
 
-/** For a whole page of a thousand updates. */
+/** Time-out in milliseconds for a complete page of a thousand updates. */
 const timeoutMs = 60_000
 
-/** Scan's history, in the newest form that it has; one request at a time for all searches together. */
+/**
+ * Scan's history, from the newest endpoint version that Scan has. All searches together send one
+ * request at a time.
+ */
 export function scanHistory(): HistorySource {
   let underWay: Promise<unknown> | undefined
-  // At once where nothing is under way: then the next page is on its way while this one is matched.
+  // Sends a request at once if no request is running. The next page is then loaded while the
+  // current page is searched.
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const asked = underWay === undefined ? ask() : underWay.then(ask)
     const ended: Promise<unknown> = asked

@@ -55,7 +55,7 @@ describe('searches in IndexedDB', () => {
     expect(await store.rows('a', 0)).toEqual([rowAt(7)])
   })
 
-  it('refuses results of a tab that was overtaken', async () => {
+  it('rejects results of a tab whose state was overtaken by another tab', async () => {
     const one = indexedDbStore(anonymousUser)
     const other = indexedDbStore(anonymousUser)
     await one.begin(recordOf('a'))
@@ -68,7 +68,7 @@ describe('searches in IndexedDB', () => {
     expect(await one.list()).toEqual([])
   })
 
-  it('writes the record and the matches both or neither', async () => {
+  it('writes both the record and the matches, or neither', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
@@ -86,7 +86,7 @@ describe('searches in IndexedDB', () => {
   })
 })
 
-describe('a storage that cannot be had', () => {
+describe('unavailable browser storage', () => {
   it('rejects if the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await expect(indexedDbStore(anonymousUser).list()).rejects.toThrow(TypeError)
@@ -102,7 +102,7 @@ describe('a storage that cannot be had', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('rejects if a newer program has changed the database', async () => {
+  it('rejects if a newer version of the dashboard has changed the database', async () => {
     const newer = await openDB(name, 99)
     newer.close()
     await expect(indexedDbStore(anonymousUser).list()).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('a storage that cannot be had', () => {
     })
   })
 
-  it('does not keep a newer program waiting', async () => {
+  it('does not block a newer version of the dashboard', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const newer = await openDB(name, 99)
@@ -119,14 +119,14 @@ describe('a storage that cannot be had', () => {
     newer.close()
   })
 
-  it('is had again after the user cleared it', async () => {
+  it('works again after the user has cleared the storage', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     await deleteDB(name)
     expect(await store.list()).toEqual([])
   })
 
-  it('is not waited for without end', async () => {
+  it('rejects after a time-out if the storage does not respond', async () => {
     vi.useFakeTimers()
     try {
       vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())

@@ -16,7 +16,10 @@ interface Tables extends DBSchema {
 }
 
 const tables = ['searches', 'rows', 'lines'] as const
-/** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
+/**
+ * Incremented when a table or a record changes its form. An older version of the dashboard then
+ * stores nothing.
+ */
 const version = 1
 
 /**
@@ -39,7 +42,8 @@ export function indexedDbStore(of: SessionUser): SearchStore {
     const commit = async (requests: readonly Promise<unknown>[]) => {
       const ends = await Promise.allSettled([...requests, transaction.done])
       const reasons = ends.flatMap((end): unknown[] => ('reason' in end ? [end.reason] : []))
-      // A failed request aborts the others, so the reason that is not an abort is the cause.
+      // A failed request aborts the other requests, so the reason that is not an abort is the
+      // cause.
       if (reasons.length > 0) throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0]
     }
     return {

@@ -6,9 +6,9 @@ import type { KeptSearch } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
 
-/** A search that a user may come back to: by its name, by what it has found, or because it is watched. */
+/** A search that a user may return to, because it has a name, has results, or is watched. */
 export interface ListedSearch {
-  /** As of `KeptSearch`. */
+  /** The same text as in `KeptSearch`. */
   readonly search: string
   readonly name: string | undefined
   /** `undefined` if no results are stored. */
@@ -36,7 +36,7 @@ export function listSearches(
   ]
 }
 
-/** The searches of the user. Rejects where the browser gives no storage. */
+/** The user's searches. Rejects if the browser provides no storage. */
 export function listedSearches() {
   return queryOptions({
     queryKey: ['browser', 'kept searches'],
@@ -50,14 +50,14 @@ export function listedSearches() {
   })
 }
 
-/** Ends a search, and removes what it has found and its name. */
+/** Ends a search, and deletes its results and its name. */
 export async function forgetSearch(query: SearchQuery): Promise<void> {
   await historySearch(query).forget()
   nameSearch(writeSearch(query), undefined)
   unwatchSearches([writeSearch(query)])
 }
 
-/** Ends all searches of the user, and removes what they found and their names. */
+/** Ends all searches of the user, and deletes their results and names. */
 export async function forgetSearches(): Promise<void> {
   await forgetAll()
   forgetSearchNames()

@@ -10,11 +10,11 @@ import type {
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
   /** Cache key of the search target. */
   readonly key: readonly string[]
-  /** One step. */
+  /** Runs one step. */
   readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
 }
 
-/** Updates of one step: where no worker can be had, decoded well within a frame or two. */
+/** Number of updates of one step. Without a worker, the page decodes them within a frame or two. */
 export const stepSize = 250
 
 /**

@@ -3,7 +3,7 @@ import { createPageSearch } from './page-search.ts'
 import type { SearchPhase } from './search-state.ts'
 import { idleState } from './search-progress.ts'
 
-/** Returns the worker's calls when a stored search of this phase is started. */
+/** Returns the calls to the worker when a stored search of this phase is started. */
 async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
   const told: string[] = []
   const search = createPageSearch({
@@ -13,18 +13,18 @@ async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
     exportAs: () => Promise.reject(new Error('nothing is exported here')),
   })
   search.startNew()
-  // Until what follows on the worker's answer has run.
+  // Waits until the code after the worker's response has run.
   await new Promise((resolve) => setTimeout(resolve))
   return told
 }
 
-describe('a search that begins by itself', () => {
-  it('begins where nothing was searched yet', async () => {
+describe('a search that starts without a click', () => {
+  it('starts if nothing has been searched yet', async () => {
     expect(await toldWhenBegun('idle')).toEqual(['start'])
   })
 
   it.each(['running', 'waiting', 'paused', 'full', 'done', 'cancelled', 'failed'] as const)(
-    'stays as it is kept when it is %s',
+    'keeps its stored state if it is %s',
     async (phase) => {
       expect(await toldWhenBegun(phase)).toEqual([])
     },

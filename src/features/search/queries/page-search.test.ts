@@ -1,4 +1,7 @@
-/** The history search over the embedded network, at size and with faults, against its own ledger. */
+/**
+ * Tests the history search with the embedded network, at full size and with faults, against the
+ * network's own ledger.
+ */
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -47,7 +50,7 @@ async function setFaults(text: string): Promise<void> {
   await sandbox.control.request('/faults', { method: 'PUT', body: text })
 }
 
-/** A search in a tab of its own, which does not wait between attempts. */
+/** A search in its own tab, without delays between retries. */
 function openSearch(query: SearchQuery): PageSearch {
   const text = writeSearch(query)
   const service = createSearchService({
@@ -137,7 +140,7 @@ describe(`a search over ${updates} updates that fail now and then`, () => {
     expect(lines.map((line) => v.parse(Line, JSON.parse(line)).update_id)).toEqual(found)
   })
 
-  it('finds the same newest first, in a part of it', async () => {
+  it('finds the same matches newest first, in a part of the range', async () => {
     await setFaults(faults)
     const { commits } = sandbox.ledger
     const [first, last] = [commits[updates - 2200], commits[updates - 200]]

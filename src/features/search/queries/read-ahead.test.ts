@@ -42,7 +42,7 @@ describe('reading one page ahead', () => {
     expect(given).toEqual([1, 2])
   })
 
-  it('lets the reading go when it is left early, though the next page fails', async () => {
+  it('closes the reading without an error when the consumer stops early, even if the next page fails', async () => {
     const { told, read } = pages(4, 2)
     for await (const page of readAhead(read)) {
       expect(page).toBe(1)

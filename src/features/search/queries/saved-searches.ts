@@ -6,7 +6,7 @@ import { searchNames } from './search-names.ts'
 import { currentUser } from '#shared/queries/session-user.ts'
 
 export interface SavedSearch {
-  /** As its address writes filter, range and order: `where=…&from=…`. */
+  /** The text that the address contains for filter, range and order: `where=…&from=…`. */
   readonly search: string
   readonly name: string | undefined
 }

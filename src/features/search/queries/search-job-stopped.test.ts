@@ -24,7 +24,7 @@ function mortalTab(store: SearchStore) {
 }
 
 describe('a search that is stopped at any moment', () => {
-  it('loses no match and finds none twice', async () => {
+  it('neither loses nor repeats a match', async () => {
     const moment = record({
       after: nat(12),
       what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),

@@ -7,7 +7,9 @@ import { positionAt, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
 
-/** Pages that come when they are let through; one that is not, ends with the signal. */
+/**
+ * Pages that arrive when the test releases them. A page that is not released ends with the signal.
+ */
 function gate() {
   const waiting: (() => void)[] = []
   return {
@@ -87,7 +89,7 @@ describe('a search', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('keeps what it found when it is cancelled, and does not go on after a reload', async () => {
+  it('keeps its results when it is cancelled, and does not continue after a reload', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = jobOf(store, { run: scriptedRun(page) })
@@ -102,7 +104,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual([rowAt(3), rowAt(6)])
   })
 
-  it('leaves nothing when it is forgotten while it runs', async () => {
+  it('stores nothing if it is deleted while it runs', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = jobOf(store, { run: scriptedRun(page) })
@@ -115,7 +117,7 @@ describe('a search', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('is full at the very match for which there is room, also across a reload', async () => {
+  it('is full exactly at the last match that fits the limit, also across a reload', async () => {
     const store = memoryStore()
     const most = { matches: 9, bytes: 1e6 }
     const { page, next } = gate()
@@ -132,7 +134,7 @@ describe('a search', () => {
     expect(reloaded.state().phase).toBe('full')
   })
 
-  it('shows a page that failed until it is answered, and keeps how often', async () => {
+  it('shows a failed page until it is answered, and counts the retries', async () => {
     const troubled = { failure: failure('unsendable'), attempts: 3, retryAt: 77 }
     const plain = scriptedRun(soon)
     let isTroubled = false
@@ -154,7 +156,7 @@ describe('a search', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('reports why it failed, also after a reload, and requests the same page when resumed', async () => {
+  it('reports the reason of its failure, also after a reload, and requests the same page when resumed', async () => {
     const store = memoryStore()
     const why = failure('unsendable')
     let pages = 0
@@ -177,7 +179,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('reports what no call failed at', async () => {
+  it('reports errors that no call caused', async () => {
     const mistake = new TypeError('a mistake')
     const report = vi.fn<(error: unknown) => void>()
     const run = scriptedRun(async () => {

@@ -9,7 +9,7 @@ import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
 import type { SearchState } from './search-state.ts'
 import { Overtaken } from './search-store.ts'
 
-/** One search as the worker runs it. Commands are obeyed one after the other. */
+/** One search in the worker. Commands are executed one after the other. */
 export interface SearchJob {
   readonly state: () => SearchState
   /** Returns the rows: a new array if the search starts again, otherwise one that only grows. */
@@ -25,7 +25,7 @@ export interface SearchJob {
   readonly forget: () => Promise<void>
   /** Stops silently. The search continues when it is opened again. */
   readonly close: () => Promise<void>
-  /** The updates found, as JSON Lines in pieces of whole lines. */
+  /** Yields the found updates as JSON Lines, in pieces of complete lines. */
   readonly lines: () => AsyncGenerator<string>
 }
 
@@ -43,7 +43,7 @@ export interface JobParts {
   readonly now: () => number
   /** Called after every change of state or rows. */
   readonly changed: () => void
-  /** For errors that no call made: mistakes of this program. */
+  /** Called for errors that no call caused: bugs of this program. */
   readonly report: (error: unknown) => void
 }
 
@@ -81,7 +81,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
     },
   }
 
-  /** Keeps what was found before it is shown: what a page has shown, a reload brings back. */
+  /**
+   * Stores results before they are shown, so that a reload restores everything that the page has
+   * shown.
+   */
   const commit = async (step: SearchStep, range: SearchRange) => {
     const { reached, searched, found, by } = step
     const next = {
@@ -167,7 +170,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     go()
   }
 
-  /** Runs a command; once more from the other tab's state if that tab was further ahead. */
+  /** Runs a command. If another tab was further ahead, runs it once more from that tab's state. */
   const insist = async (command: () => Promise<void> | void): Promise<void> => {
     try {
       await command()

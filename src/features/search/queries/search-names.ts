@@ -11,7 +11,7 @@ import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
 import { onUserChange } from '#shared/queries/session-user.ts'
 import { writeSearch } from './search-text.ts'
 
-/** As long as a name may be, so that it fits where it is listed. */
+/** Maximum length of a name, so that it fits where it is listed. */
 export const longestName = 80
 
 const Names = v.array(
@@ -28,14 +28,14 @@ let read: { readonly text: string | undefined; readonly names: ReadonlyMap<strin
   names: none,
 }
 
-/** All names, by the searches' texts; the same map until one changes. */
+/** Returns all names by the searches' texts. The map stays the same until a name changes. */
 export function searchNames(): ReadonlyMap<string, string> {
   const text = userStorage.read(storageNames.searchNames)
   if (text !== read.text) read = { text, names: namesIn(text) }
   return read.names
 }
 
-/** Gives a search a name, or takes it away; whether the browser keeps that. */
+/** Sets or removes the name of a search. Returns true if the browser stores the change. */
 export function nameSearch(search: string, name: string | undefined): boolean {
   const names = new Map(searchNames())
   if (name === undefined) names.delete(search)
@@ -43,7 +43,7 @@ export function nameSearch(search: string, name: string | undefined): boolean {
   return write(names)
 }
 
-/** Takes all names away. */
+/** Removes all names. */
 export function forgetSearchNames(): void {
   if (searchNames().size > 0) write(none)
 }

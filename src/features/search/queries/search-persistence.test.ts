@@ -37,7 +37,7 @@ function progress(changes: Partial<SearchProgress> = {}): SearchProgress {
   return rest
 }
 
-/** Searches of these sizes, the first one touched longest ago. */
+/** Stores searches of these sizes, the least recently used one first. */
 async function keepOthers(sizes: Readonly<Record<string, number>>): Promise<void> {
   for (const [touched, [search, bytes]] of Object.entries(sizes).entries()) {
     await store.begin(recordOf(search, { bytes, touched }))
@@ -46,8 +46,8 @@ async function keepOthers(sizes: Readonly<Record<string, number>>): Promise<void
 
 const names = async () => (await store.list()).map(({ search }) => search).toSorted()
 
-describe('what is kept of a search', () => {
-  it('is there for whoever opens the same text next', async () => {
+describe('the stored state of a search', () => {
+  it('is restored when the same search text is opened again', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 2, bytes: 20 }), foundAt(1, 2))
@@ -58,7 +58,7 @@ describe('what is kept of a search', () => {
     expect(persistence.kept()).toBe('kept')
   })
 
-  it('is not written over by a tab that was overtaken', async () => {
+  it('is not overwritten by a tab whose state was overtaken', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     const other = persistenceOf('a')
@@ -68,7 +68,7 @@ describe('what is kept of a search', () => {
     expect(await textOf(other.lines())).toBe('{"at":1}\n')
   })
 
-  it('is removed when it is forgotten', async () => {
+  it('is deleted when the search is deleted', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     await persistence.forget()
@@ -166,7 +166,7 @@ describe('when storage is not available', () => {
 })
 
 describe('the limit of all searches', () => {
-  it('removes the oldest searches, never open ones', async () => {
+  it('deletes the oldest searches, but never open ones', async () => {
     await keepOthers({ oldest: 300, open: 300, young: 300, youngest: 300 })
     open.add('open')
     await persistenceOf('a').begin(progress())
@@ -179,7 +179,7 @@ describe('the limit of all searches', () => {
     expect(await names()).toEqual(['a', 'five', 'four', 'six', 'three', 'two'])
   })
 
-  it('is looked at again as a search grows', async () => {
+  it('is checked again while a search grows', async () => {
     await keepOthers({ oldest: 300, young: 300 })
     const persistence = persistenceOf('a')
     await persistence.begin(progress())

@@ -14,9 +14,9 @@ export interface SearchPersistence {
   readonly restore: () => Promise<StoredSearch | undefined>
   /** Returns the stored rows from this index on, by any tab; empty if they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
-  /** Keeps a search from its start, in the place of an earlier one. */
+  /** Stores a search from its start, in place of an earlier one with the same text. */
   readonly begin: (progress: SearchProgress) => Promise<void>
-  /** @throws Overtaken, and nothing else: what storage does not take stays in memory. */
+  /** @throws Overtaken, and no other error. Data that the storage rejects stays in memory. */
   readonly write: (progress: SearchProgress, found: FoundMatches) => Promise<void>
   /** Every match's update as JSON Lines, in pieces of whole lines. */
   readonly lines: () => AsyncGenerator<string>
@@ -58,7 +58,7 @@ export function createSearchPersistence({
     return { ...progress, search, revision: (stored?.revision ?? 0) + 1, touched: now() }
   }
 
-  /** Stores; where storage is full, older searches give way one by one. */
+  /** Stores data. If storage is full, older searches are deleted one by one. */
   const tryToStore = async (record: SearchRecord, put: () => Promise<void>): Promise<void> => {
     try {
       await put()
@@ -149,7 +149,9 @@ function isFull(error: unknown): boolean {
 
 function ignore(): void {}
 
-/** The same text on its own: one that was cut out of a page keeps the whole page in memory. */
+/**
+ * Returns a copy of the text, because a substring of a page would keep the whole page in memory.
+ */
 function ownText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
 }
@@ -159,11 +161,11 @@ interface StorageLimit {
   /** Characters of JSON. */
   readonly bytes: number
   readonly searches: number
-  /** The searches that some tab has open: they never give way. */
+  /** The searches that any tab has open, which are never deleted. */
   readonly open: () => Promise<ReadonlySet<string>>
 }
 
-/** Forgets the searches that were left alone longest, until all fit. `search` never gives way. */
+/** Deletes the least recently used searches until all fit. Never deletes `search`. */
 async function freeStorage(store: SearchStore, search: string, limit: StorageLimit): Promise<void> {
   const records = await store.list()
   const bytes = records.reduce((sum, record) => sum + record.bytes, 0)
@@ -171,7 +173,7 @@ async function freeStorage(store: SearchStore, search: string, limit: StorageLim
   if (await forgetOldest(store, search, limit)) await freeStorage(store, search, limit)
 }
 
-/** Forgets the search that was left alone longest; false where none may give way. */
+/** Deletes the least recently used search. Returns false if no search may be deleted. */
 async function forgetOldest(store: SearchStore, search: string, limit: StorageLimit) {
   const [records, open] = await Promise.all([store.list(), limit.open()])
   const [oldest] = records

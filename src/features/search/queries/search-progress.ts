@@ -3,7 +3,7 @@ import type { SearchRange } from './search-run.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchRecord } from './search-store.ts'
 
-/** A record without what storing it adds. */
+/** A record without the members that storing adds. */
 export type SearchProgress = Omit<SearchRecord, 'search' | 'revision' | 'touched'>
 
 export const idleState: SearchState = {
@@ -44,7 +44,7 @@ export function stateOf(progress: SearchProgress): SearchState {
   return { ...idleState, phase, from, to, reached, trouble, ...counts }
 }
 
-/** The range that is searched, once both its ends are known. */
+/** Returns the searched range, if both ends are known. */
 export function rangeOf({ from, to }: SearchState): SearchRange | undefined {
   return from === undefined || to === undefined ? undefined : { from, to }
 }

@@ -32,7 +32,7 @@ function reported() {
       rows = []
       changed()
     },
-    /** The rows as a page has them after all news. */
+    /** The rows that a page has after all reports. */
     known: () => {
       const known: Match[] = []
       for (const { first, rows: more } of news) known.splice(first, Infinity, ...more)
@@ -54,7 +54,7 @@ describe('the news of a search', () => {
     expect(known()).toEqual(Array.from({ length: 100 }, (_, index) => rowAt(index)))
   })
 
-  it('sends pieces of a thousand rows, the state with the last', () => {
+  it('sends pieces of a thousand rows, with the state in the last piece', () => {
     const { news, find } = reported()
     find(2500)
     expect(news.map(({ first, rows, state }) => [first, rows.length, state?.matches])).toEqual([

@@ -3,7 +3,7 @@ import type { SearchState } from './search-state.ts'
 
 /** A message to the page about its search. */
 export interface SearchNews {
-  /** The index of the first of `rows`; rows from there on that were known before are no more. */
+  /** The index of the first of `rows`. Earlier rows from that index on are replaced. */
   readonly first: number
   readonly rows: readonly Match[]
   /** Present in the last piece of a report. */
@@ -15,10 +15,10 @@ interface Reported {
   readonly rows: () => readonly Match[]
 }
 
-/** Between two reports: about eight a second. */
+/** Milliseconds between two reports: about eight reports a second. */
 const pauseMs = 125
 
-/** So that no message takes the page long to read. */
+/** Maximum number of rows in a message, so that the page can process each message quickly. */
 const longestNews = 1000
 
 /**

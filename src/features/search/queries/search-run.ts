@@ -24,7 +24,7 @@ export interface RunStart extends SearchRange {
   readonly limit: ResultLimit
 }
 
-/** Some more of the range. */
+/** A further batch of the range. */
 export interface SearchStep {
   readonly reached: Position
   readonly searched: number

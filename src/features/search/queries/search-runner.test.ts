@@ -67,7 +67,7 @@ function idsOf(steps: readonly SearchStep[]): string[] {
 const idOf = (micros: number) => `update-${micros}`
 
 describe('the range of a search', () => {
-  it('ends where the ledger ends at the start, and begins where it begins', async () => {
+  it('ends at the ledger’s end at the time of the start, and begins at the ledger’s begin', async () => {
     expect(await searchOf().resolve(watch, signal)).toEqual(all)
   })
 
@@ -91,7 +91,7 @@ describe('the range of a search', () => {
 })
 
 describe('a run of a search', () => {
-  it.each(['oldest', 'newest'] as const)('gives every match, %s first', async (order) => {
+  it.each(['oldest', 'newest'] as const)('returns every match, %s first', async (order) => {
     const steps = await stepsOf(searchOf({ order }))
     const expected = even.map(idOf)
     expect(idsOf(steps)).toEqual(order === 'oldest' ? expected : expected.toReversed())
@@ -100,14 +100,14 @@ describe('a run of a search', () => {
     expect(scan.maxAtOnce).toBe(1)
   })
 
-  it('reports the first event that matches, and keeps the update to the digit', async () => {
+  it('reports the first matching event, and keeps every digit of the update', async () => {
     const [step] = await stepsOf(searchOf())
     expect(step?.found.rows[0]?.eventId).toBe('e:0')
     expect(step?.found.lines[0]).toContain('"big":12345678901234567890}')
     expect(step?.found.lines[0]).not.toContain('\n')
   })
 
-  it('is full at the very match that is over the limit, in matches or in JSON', async () => {
+  it('is full exactly at the match that exceeds the limit, in matches or in JSON', async () => {
     const few = await stepsOf(searchOf(), { matches: 7, bytes: 1e9 })
     expect(idsOf(few)).toEqual(even.slice(0, 7).map(idOf))
     expect(few.at(-1)).toMatchObject({ isFull: true, reached: positionAt(even[6] ?? 0) })
@@ -120,7 +120,7 @@ describe('a run of a search', () => {
     expect(small.at(-1)?.isFull).toBe(true)
   })
 
-  it('has requested the next page before it returns the matches in one', async () => {
+  it('has requested the next page before it returns the matches of the current page', async () => {
     let asked = 0
     const askedWhenGiven: number[] = []
     const counting = { ...watch, asked: () => void asked++ }
@@ -131,7 +131,7 @@ describe('a run of a search', () => {
     expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
   })
 
-  it('retries failed pages, later and later, and reports it', async () => {
+  it('retries failed pages with growing delays, and reports the retries', async () => {
     scan.instead = (request) => {
       if (request === 2) return new Response('{"error":"busy"}', { status: 503 })
       if (request === 3) return Response.json({ error: 'slow' }, { status: 429 })
@@ -147,7 +147,7 @@ describe('a run of a search', () => {
     expect(waits).toEqual([1000, 2000, 1000])
   })
 
-  it('falls back to the older form, and reports which one answered', async () => {
+  it('falls back to the older endpoint version, and reports the version that answered', async () => {
     scan.instead = (_request, path) =>
       path === '/v2/updates' ? new Response('no such path', { status: 404 }) : undefined
     expect(idsOf(await stepsOf(searchOf()))).toEqual(even.map(idOf))
@@ -158,7 +158,7 @@ describe('a run of a search', () => {
   it.each([
     ['what filters read', { workflow_id: 7 }, /^transactions\.2\.workflow_id$/],
     ['what only a match needs', { effective_at: 7 }, /^transactions\.2\.effective_at$/],
-  ])('fails where an update is not as documented in %s', async (_what, wrong, field) => {
+  ])('fails if an update differs from the documentation in %s', async (_what, wrong, field) => {
     const wrongTime = even[1] ?? 0
     scan.updates = times.map((micros) => updateJson(micros, micros === wrongTime ? wrong : {}))
     const error: unknown = await stepsOf(searchOf()).catch((caught: unknown) => caught)
@@ -169,7 +169,7 @@ describe('a run of a search', () => {
     })
   })
 
-  it('fails where a page does not go on after the one before it', async () => {
+  it('fails if a page does not continue after the previous page', async () => {
     const first = updateJson(times[0] ?? 0)
     scan.instead = (request) =>
       request >= 2
@@ -186,7 +186,7 @@ describe('a run of a search', () => {
   it.each([
     ['there is no more limit', { matches: 1, bytes: 1e9 }, {}],
     ['an update cannot be read', plenty, { effective_at: 7 }],
-  ])('sends no more requests once %s', async (_why, limit, changes) => {
+  ])('sends no more requests after %s', async (_why, limit, changes) => {
     scan.updates = times.map((micros) => updateJson(micros, changes))
     scan.instead = (request) => (request > 1 ? new Response('', { status: 503 }) : undefined)
     await stepsOf(searchOf(), limit).catch(failureOf)
@@ -195,7 +195,7 @@ describe('a run of a search', () => {
     expect(troubles).toEqual([])
   })
 
-  it('ends with its signal', async () => {
+  it('ends when its signal is aborted', async () => {
     const controller = new AbortController()
     const search = searchOf()
     const start = { ...all, order: search.order, reached: undefined, limit: plenty }

@@ -25,11 +25,11 @@ import type { RunWatch } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
-  /** Called before Scan, if configured. */
+  /** The index that is called before Scan, if one is configured. */
   readonly index?: IndexSource | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to, but without, 1. */
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -88,7 +88,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
         const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
         const [migrationId = 0n] = await askMigration(undefined, 1)
-        // One is wanted, and pages large enough to find it in a busy hour.
+        // Needs one update, with pages large enough to find it in a busy hour.
         const head = { now: time, migrationId, count: 1, most: 100 }
         const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
@@ -155,7 +155,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
           if (step.isFull) return
         }
       } finally {
-        // However the run ends, the page requested ahead is not awaited.
+        // However the run ends, it does not wait for the page that was requested ahead.
         signal.removeEventListener('abort', stop)
         stop()
       }

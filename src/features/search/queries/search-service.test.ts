@@ -19,7 +19,7 @@ beforeEach(() => {
   browser = fakeBrowser()
 })
 
-/** Pages of the history are released by `turn`. */
+/** Opens a tab. Its pages of the history are released by `turn`. */
 function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => undefined) {
   const { tabs, close } = browser.openTab()
   const service = createSearchService({
@@ -58,7 +58,7 @@ function matchesOf(search: PageSearch) {
   return Array.from({ length: search.state().matches }, (_, index) => search.matchAt(index))
 }
 
-/** Releases this number of pages, and no more until it is opened. */
+/** Releases this number of pages, and further pages only after it is opened. */
 function turnstile(count: number) {
   let left = count
   const waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ function turnstile(count: number) {
 const expected = matchesOfLedger.map(rowAt)
 
 describe('a search on a page', () => {
-  it('shows what the worker finds, and no row beyond its matches', async () => {
+  it('shows the matches that the worker finds, and no rows beyond them', async () => {
     const search = searchIn(openTab().service)
     search.start()
     await phaseOf(search, 'done')
@@ -90,7 +90,7 @@ describe('a search on a page', () => {
     expect(search.matchAt(-1)).toBeUndefined()
   })
 
-  it('gives a new state on every change, and the same one otherwise', async () => {
+  it('returns a new state on every change, and otherwise the same state', async () => {
     const search = searchIn(openTab().service)
     const seen = new Set([search.state()])
     let told = 0
@@ -104,7 +104,7 @@ describe('a search on a page', () => {
     expect(seen.size).toBe(told + 1)
   })
 
-  it('does not start again by a start from before the stored state was known', async () => {
+  it('is not restarted by a start command from before the stored state was known', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -144,7 +144,7 @@ describe('a search on a page', () => {
     expect(matchesOf(reloaded)).toEqual(expected.slice(0, 7))
   })
 
-  it('closes when it is not visible, and exists when it is opened again', async () => {
+  it('closes when it is not visible, and is restored when it is opened again', async () => {
     const { service } = openTab()
     const search = searchIn(service)
     search.start()
@@ -185,7 +185,7 @@ describe('a search on a page', () => {
 })
 
 describe('a search open in two tabs', () => {
-  it('is run by the first; the second follows, and its commands are obeyed', async () => {
+  it('runs in the first tab; the second tab follows, and its commands are executed', async () => {
     const { turn, open } = turnstile(3)
     const first = searchIn(openTab(turn).service)
     first.start()
@@ -237,7 +237,7 @@ describe('a search open in two tabs', () => {
   })
 })
 
-describe('the searches that are kept', () => {
+describe('the stored searches', () => {
   it('lists the latest searches first; a search that no tab runs is paused', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))

@@ -21,7 +21,7 @@ export interface SearchService {
     format: FileFormat,
     token: string | undefined,
   ) => Promise<Blob>
-  /** The latest first. Rejects where the browser gives no storage. */
+  /** Returns the stored searches, latest first. Rejects if the browser provides no storage. */
   readonly kept: () => Promise<KeptSearch[]>
   readonly forgetAll: () => Promise<void>
 }
@@ -46,7 +46,7 @@ const most = { matches: 50_000, bytes: 200_000_000 }
 /** Limits of all stored searches together. */
 const maxOfAll = { searches: 100, bytes: 400_000_000 }
 
-/** Runs searches for one page, and follows those that another tab runs. */
+/** Runs searches for one page, and follows searches that another tab runs. */
 export function createSearchService(parts: ServiceParts): SearchService {
   const { runner, store, tabs, now, report } = parts
   const searches = new Map<string, OpenSearch>()

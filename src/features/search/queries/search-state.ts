@@ -3,11 +3,11 @@ import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '../rules/search-query.ts'
 import type { FromIndex } from './history-index/answered-by.ts'
 
-/** Whole updates, or rows with the columns of the table. */
+/** The format of a file: complete updates (`jsonl`), or rows with the columns of the table. */
 export type FileFormat = 'jsonl' | 'csv' | 'json'
 
 export type SearchPhase =
-  /** Nothing searched yet, or forgotten. */
+  /** The search has not started yet, or was deleted. */
   | 'idle'
   | 'running'
   /** A page failed and is retried at `trouble.retryAt`. */
@@ -32,17 +32,19 @@ export interface SearchTrouble {
 /** The state of a search. A new object on every change, at most about eight times a second. */
 export interface SearchState extends FromIndex {
   readonly phase: SearchPhase
-  /** Updates looked at. */
+  /** Number of updates that were searched. */
   readonly searched: number
   readonly matches: number
-  /** Everything between the end where it began and this position, included, was looked at. */
+  /** The position up to which, inclusive, everything was searched since the start. */
   readonly reached: Position | undefined
-  /** The range as it was resolved when the search began. */
+  /** The range, as it was resolved at the start. */
   readonly from: Position | undefined
   readonly to: Position | undefined
-  /** In the last seconds. */
+  /** The speed in the last seconds. */
   readonly updatesPerSecond: number | undefined
-  /** By record time; `undefined` if unknown. */
+  /**
+   * The estimated seconds left, calculated from the record time reached; `undefined` if unknown.
+   */
   readonly secondsLeft: number | undefined
   /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
   readonly share: number | undefined
@@ -50,27 +52,30 @@ export interface SearchState extends FromIndex {
   /** The number of pages that were retried so far. */
   readonly retries: number
   readonly pageSize: number
-  /** Which form of the endpoint answers; `undefined` before the first page. */
+  /** The endpoint version that answers; `undefined` before the first page. */
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
   /** `kept` if position and matches survive a reload, otherwise the reason why not. */
   readonly kept: 'kept' | 'storage is full' | 'storage is not available'
 }
 
-/** One search, running in a worker; what is found survives a reload of the page. */
+/** One search that runs in a worker. Its results survive a reload of the page. */
 export interface HistorySearch {
   readonly state: () => SearchState
   readonly subscribe: (listener: () => void) => () => void
-  /** In the search's order; `undefined` beyond `state().matches`. */
+  /** Returns a match by its index in the search's order; `undefined` beyond `state().matches`. */
   readonly matchAt: (index: number) => Match | undefined
   /** Starts, or starts again after the end. */
   readonly start: () => void
-  /** Begins it where nothing was searched yet: what was stopped stays so, what was found stays. */
+  /**
+   * Starts the search if it has never run. Does not resume a stopped search, and does not repeat a
+   * finished one.
+   */
   readonly startNew: () => void
   readonly pause: () => void
   readonly resume: () => void
-  /** Ends it; what was found stays. */
+  /** Ends the search. Its results are kept. */
   readonly cancel: () => void
-  /** Ends it, and removes position and matches from the browser. */
+  /** Ends the search, and deletes its position and matches from the browser. */
   readonly forget: () => Promise<void>
   /**
    * Exports the matches so far: whole updates as JSON Lines, or their rows as CSV or JSON, with the
@@ -79,9 +84,9 @@ export interface HistorySearch {
   readonly exportAs: (format: FileFormat, token: string | undefined) => Promise<Blob>
 }
 
-/** A search that the browser keeps. */
+/** A search that the browser stores. */
 export interface KeptSearch {
-  /** As its page's URL writes filter, range and order: `where=…&from=…`. */
+  /** The text that the page's URL contains for filter, range and order: `where=…&from=…`. */
   readonly search: string
   readonly phase: SearchPhase
   readonly matches: number

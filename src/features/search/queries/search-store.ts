@@ -4,11 +4,11 @@ import type { Match } from '../rules/search-query.ts'
 import type { AnsweredBy } from './history-index/answered-by.ts'
 import type { SearchTrouble } from './search-state.ts'
 
-/** The state of a search. Exactly the matches before `reached` are stored with it. */
+/** The state of a search. The matches before `reached`, and no others, are stored with it. */
 export interface SearchRecord {
   /** The search's text form: its key. */
   readonly search: string
-  /** One more with every write, so that two tabs never write over one another. */
+  /** Incremented with every write, so that two tabs never overwrite each other's data. */
   readonly revision: number
   readonly phase: 'running' | 'paused' | 'full' | 'done' | 'cancelled' | 'failed'
   /** The range as it was resolved at the start. */
@@ -25,7 +25,7 @@ export interface SearchRecord {
    */
   readonly bytes: number
   readonly retries: number
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly trouble: SearchTrouble | undefined
   /** When it was last written: milliseconds since 1970. */
   readonly touched: number
@@ -34,28 +34,28 @@ export interface SearchRecord {
 /** Matches that follow the earlier ones. */
 export interface FoundMatches {
   readonly rows: readonly Match[]
-  /** The whole update of each as one line of JSON. */
+  /** Each update as one line of JSON. */
   readonly lines: readonly string[]
 }
 
 export interface SearchStore {
   readonly read: (search: string) => Promise<SearchRecord | undefined>
-  /** The rows from this index on. */
+  /** Returns the rows from this index on. */
   readonly rows: (search: string, first: number) => Promise<Match[]>
   /** The updates as JSON Lines, in pieces of whole lines. */
   readonly lines: (search: string) => AsyncIterable<string>
-  /** Puts a record in the place of what the text's earlier search left. */
+  /** Stores a record, and deletes the results of the earlier search with the same text. */
   readonly begin: (record: SearchRecord) => Promise<void>
   /**
-   * Puts the next record and the matches found since the last one, both or neither.
-   * @throws Overtaken where the record before it is not the last one.
+   * Stores the next record together with the matches since the last record, both or neither.
+   * @throws Overtaken if the previous record is not the last one stored.
    */
   readonly write: (record: SearchRecord, found: FoundMatches) => Promise<void>
   readonly remove: (search: string) => Promise<void>
   readonly list: () => Promise<SearchRecord[]>
 }
 
-/** Another tab wrote the same search, or forgot it. */
+/** Raised if another tab has written or deleted the same search. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }

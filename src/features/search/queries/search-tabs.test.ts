@@ -19,7 +19,7 @@ function claim() {
 }
 
 describe('the tabs of a browser', () => {
-  it('runs its open searches if the browser forbids locks, as it does with storage', async () => {
+  it('runs its open searches if the browser forbids locks together with storage', async () => {
     vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ describe('the tabs of a browser', () => {
     expect(await browserTabs(anonymousUser).open()).toEqual(new Set())
   })
 
-  it('runs alone if the browser has no channel', () => {
+  it('runs alone if the browser has no broadcast channel', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')

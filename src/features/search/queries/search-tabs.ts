@@ -1,4 +1,6 @@
-/** The same search open in several tabs: one runs it, the others follow. */
+/**
+ * Coordinates a search that is open in several tabs: one tab runs the search, the others follow.
+ */
 import { scopedName } from '#api/own-base.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 import type { SearchState } from './search-state.ts'
@@ -25,9 +27,10 @@ export interface SearchTabs {
 }
 
 /**
- * The tabs of this browser in which a user is, through Web Locks and a channel. On a page without Web Locks, which
- * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
- * writes over another. So it is where the browser forbids storage, and with it locks.
+ * Coordinates the user's tabs in this browser, through Web Locks and a channel. Web Locks are
+ * missing on pages over plain HTTP from another host, and in browsers that forbid storage. Every
+ * tab then runs its own open searches, and the store prevents tabs from overwriting each other's
+ * data.
  */
 export function browserTabs({ id }: SessionUser): SearchTabs {
   const port = openPort(scopedName(`cantilever-searches of ${id}`))
@@ -52,7 +55,9 @@ export function browserTabs({ id }: SessionUser): SearchTabs {
   }
 }
 
-/** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
+/**
+ * Returns `undefined` if the browser isolates tabs, as some browsers do when storage is forbidden.
+ */
 function openPort(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
@@ -82,7 +87,7 @@ function claimLock(locks: LockManager, name: string, held: () => void, follow: (
     await locks.request(name, { signal }, hold)
   }
   ask().catch(() => {
-    // Given up; or there are no locks here after all.
+    // The claim was released, or locks turn out to be unavailable.
     if (!signal.aborted) held()
   })
   return () => claim.abort()

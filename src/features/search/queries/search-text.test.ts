@@ -10,7 +10,7 @@ function filterOf(text: string) {
 }
 
 describe('the text of a search', () => {
-  it('is what its page’s URL holds', () => {
+  it('equals the query of the page’s URL', () => {
     const where = filterOf('choice:A and not text:"b & c"')
     const text = writeSearch({ where, from: positionAt(1), to: undefined, order: 'newest' })
     expect([...new URLSearchParams(text)]).toEqual([
@@ -20,7 +20,7 @@ describe('the text of a search', () => {
     ])
   })
 
-  it('is another one for another filter, range or order', () => {
+  it('differs for a different filter, range or order', () => {
     const query = {
       where: filterOf('choice:A'),
       from: undefined,
@@ -37,7 +37,7 @@ describe('the text of a search', () => {
     expect(new Set(texts)).toHaveLength(5)
   })
 
-  it('is read as the search that it was written of, and as none where it is something else', () => {
+  it('is parsed back to the same search, and rejected if it is any other text', () => {
     const query = {
       where: filterOf('choice:A and not text:"b & c"'),
       from: positionAt(1),

@@ -3,8 +3,8 @@ import { readFilter, writeFilter } from '../rules/filter-text.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 
 /**
- * A search as the query of its page's URL writes it, `where=…&from=…&to=…&order=…`: one text for
- * one search, under which the browser keeps it.
+ * Formats a search as the query of its page's URL, `where=…&from=…&to=…&order=…`. Equal searches
+ * have equal texts, under which the browser stores them.
  */
 export function writeSearch({ where, from, to, order }: SearchQuery): string {
   const params = new URLSearchParams({ where: writeFilter(where) })
@@ -14,7 +14,7 @@ export function writeSearch({ where, from, to, order }: SearchQuery): string {
   return params.toString()
 }
 
-/** Reads what `writeSearch` wrote; `undefined` for anything else. */
+/** Parses the output of `writeSearch`; returns `undefined` for any other text. */
 export function readSearch(text: string): SearchQuery | undefined {
   const params = new URLSearchParams(text)
   const read = readFilter(params.get('where') ?? '')

@@ -83,9 +83,9 @@ function partyTest(role: PartyRole, party: string): EventTest {
 const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
 
 /**
- * Returns true if an update spends amulets and none of them is the party's. A spent amulet ends by
- * `Archive`, with its owner among the acting parties; a locked one is unlocked first. An expired
- * amulet ends otherwise.
+ * Returns true if an update spends amulets and none of them belongs to the party. A spent amulet
+ * ends by `Archive`, with its owner among the acting parties; a locked amulet is unlocked first. An
+ * expired amulet ends by another choice.
  */
 function isFromOthers({ events }: RawUpdate, party: string): boolean {
   const spent = events.filter(
@@ -106,7 +106,10 @@ function amountTest(least: Decimal | undefined, most: Decimal | undefined): Even
   }
 }
 
-/** Finds a text in others, case ignored as Unicode folds it letter by letter. */
+/**
+ * Returns a pattern that finds a text in other texts. Ignores case by Unicode folding, letter by
+ * letter.
+ */
 export function textPattern(part: string): RegExp {
   return new RegExp(escaped(part), 'iu')
 }

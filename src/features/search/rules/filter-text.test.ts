@@ -18,7 +18,7 @@ const [a, b, c] = [word('a'), word('b'), word('c')]
 const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
 
 describe('a filter’s text', () => {
-  it("is parsed to the filter's normal form, for any values", () => {
+  it('parses to the filter’s normal form, for any values', () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('', ' ', '"', '\\', '\\"', '(', 'and', 'not', 'event(', 'a:b', '..', '\n'),
@@ -32,7 +32,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('is parsed for any text to a filter of the same meaning, or to an error inside the text', () => {
+  it('parses any text to a filter of the same meaning, or reports an error at a position inside the text', () => {
     const signs = ['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', ':', '..']
     const values = ['party:', 'kind:', 'amount:', '1', 'create', 'x', '""', '"x y"']
     const piece = fc.constantFrom(...signs, ...values)
@@ -116,7 +116,7 @@ describe('a filter’s text', () => {
     })
   })
 
-  it('writes as people would', () => {
+  it('omits quotes and parentheses that are not needed', () => {
     const filter: Filter = {
       of: 'all',
       filters: [
@@ -130,7 +130,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('reads a hundred levels, and refuses more in words, however many', () => {
+  it('parses a hundred levels, and rejects deeper texts with an error message', () => {
     expect(readFilter(nested(50)).ok).toBe(true)
     expect(readFilter(nested(51))).toEqual({
       ok: false,

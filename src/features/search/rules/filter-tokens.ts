@@ -1,4 +1,4 @@
-/** The words of a filter's text, each with its place. */
+/** Splits a filter's text into tokens, each with its position. */
 import { conditionOf, filterFields } from './condition-text.ts'
 import type { Condition } from './filter.ts'
 import { amountPhraseAt } from './free-words.ts'
@@ -47,7 +47,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     }
     return whole.slice(1, -1).replaceAll(/\\(.)/gs, '$1')
   }
-  /** Words that touch would be two to the program and one to a reader. */
+  /** Adjacent words would be two tokens to the program, but one word to a reader. */
   const endWord = (): void => {
     if (text[at] === '"' || text[at] === '(') {
       throw new FilterTextError(at, 'a space before it, or quotation marks around the whole value')

@@ -25,7 +25,10 @@ export const searchedKinds = ['create', 'exercise', 'archive', 'assign', 'unassi
 export type SearchedKind = (typeof searchedKinds)[number]
 
 export type Condition =
-  /** A party id, whole; for `any`, also a reassignment's submitter, and inside arguments and results. */
+  /**
+   * A complete party id. For the role `any`, the id may also be a reassignment's submitter, or
+   * occur inside arguments and results.
+   */
   | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
   /**
    * `Module:Entity` in any package, even if the value names one; an entity alone matches in any
@@ -68,5 +71,5 @@ export type Filter =
   | { readonly of: 'not'; readonly filter: Filter }
   | { readonly of: 'one event'; readonly filter: Filter }
 
-/** Matches every update: `all` of nothing. */
+/** Matches every update, as an `all` without conditions. */
 export const everything: Filter = { of: 'all', filters: [] }

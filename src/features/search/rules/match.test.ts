@@ -38,7 +38,7 @@ describe('compileFilter', () => {
     expect(matches).toBeLessThan(runs(9000))
   })
 
-  it('means the same by a filter’s normal form', () => {
+  it('has the same meaning in the filter’s normal form', () => {
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
         expect(match(json, normalFilter(filter)) === undefined).toBe(
@@ -138,7 +138,7 @@ describe('compileFilter', () => {
     ],
     [{ amount: { initialAmount: '1' } }, 'owner:a', 'create_arguments.owner'],
     ['a text', 'owner:a', 'create_arguments.owner'],
-  ])('does not pass over an Amulet that it cannot read: %j', (payload, text, field) => {
+  ])('reports an Amulet that it cannot read instead of skipping it: %j', (payload, text, field) => {
     const json = {
       ...transfer,
       events_by_id: {
@@ -201,7 +201,7 @@ describe('readRawUpdate', () => {
     expect(refused).toBeGreaterThan(runs(1000))
   })
 
-  it.each([null, 'text', 7, []])('refuses %j', (json) => {
+  it.each([null, 'text', 7, []])('rejects %j', (json) => {
     expect(readRawUpdate(json)).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const filters = anyFilter({
   other: fc.constantFrom(...words, ...textParts, ...parties, ...odd),
 })
 
-/** Some of an update's words, in an odd spelling. */
+/** Replaces some of an update's words by an unusual spelling. */
 const respelt = fc.constantFrom<readonly [string, string]>(
   [partyIdOf('alice'), 'a"b'],
   ['Transfer', '\\'],
@@ -30,7 +30,7 @@ const respelt = fc.constantFrom<readonly [string, string]>(
 )
 
 describe('compileMayMatch', () => {
-  it('rules out no update that matches, however it is spelt', () => {
+  it('excludes no update that matches, in any spelling', () => {
     let ruledOut = 0
     let matches = 0
     fc.assert(
@@ -43,7 +43,7 @@ describe('compileMayMatch', () => {
           const from = stringifyJson(json)
           const spelt =
             words === null ? from : from.replaceAll(words[0], JSON.stringify(words[1]).slice(1, -1))
-          // The same in the letters of ASCII alone.
+          // The same text in ASCII only.
           const text = escape
             ? spelt.replaceAll(
                 /[\u0080-\uFFFF]/g,

@@ -3,8 +3,9 @@ import { writeFilter } from './filter-text.ts'
 import { normalFilter } from './normal-filter.ts'
 
 /**
- * Returns the filter with an additional condition or its opposite. A condition of its own that says
- * the contrary is removed, because nothing would match both; the same condition is not repeated.
+ * Returns the filter with an additional condition or its opposite. Removes an existing condition
+ * that contradicts the new one, because both together would match nothing. Does not repeat a
+ * condition.
  */
 export function narrowed(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
   const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }

@@ -1,9 +1,10 @@
 import { everything, type Filter } from './filter.ts'
 
 /**
- * Returns the same search in the normal form that `writeFilter` writes and `readFilter` returns:
- * without a group inside a group of its kind or around a single filter, with an empty `some` as
- * `not` of everything, and without `one event` inside `one event`, which refers to the same event.
+ * Returns the equivalent search in the normal form of `writeFilter` and `readFilter`. The normal
+ * form has no group inside a group of its kind, and no group around a single filter. An empty
+ * `some` becomes `not` of everything. A `one event` inside `one event` is removed, because it
+ * refers to the same event.
  */
 export function normalFilter(filter: Filter): Filter {
   return normal(filter, false)

@@ -1,4 +1,7 @@
-/** Amount and owner of an Amulet or LockedAmulet (compact_json; docs/network-rules.md, Amulets). */
+/**
+ * Reads amount and owner of an Amulet or LockedAmulet (compact_json; docs/network-rules.md,
+ * Amulets).
+ */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import type { Json } from '#ledger/json.ts'
@@ -20,8 +23,8 @@ export class UnreadableAmulet extends Error {
 }
 
 /**
- * The amount of the Amulet or LockedAmulet that an event creates or assigns; `undefined` for any
- * other event.
+ * Returns the amount of the Amulet or LockedAmulet that an event creates or assigns; `undefined`
+ * for any other event.
  * @throws UnreadableAmulet
  */
 export function amuletAmount(event: RawEvent): Decimal | undefined {
@@ -35,8 +38,8 @@ export function amuletAmount(event: RawEvent): Decimal | undefined {
 }
 
 /**
- * The owner of the Amulet or LockedAmulet that an event creates or assigns; `undefined` for any
- * other event.
+ * Returns the owner of the Amulet or LockedAmulet that an event creates or assigns; `undefined` for
+ * any other event.
  * @throws UnreadableAmulet
  */
 export function amuletOwner(event: RawEvent): string | undefined {

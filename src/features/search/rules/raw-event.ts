@@ -19,7 +19,7 @@ export interface RawEvent {
   readonly actingParties: readonly string[]
   /** Set for a reassignment. */
   readonly submitter: string | undefined
-  /** Arguments and result; of an event of an unknown kind all that it has. */
+  /** Arguments and result; for an event of an unknown kind, all of its members. */
   readonly payload: RawPayload
   readonly children: readonly string[]
 }
@@ -39,7 +39,7 @@ export const nothingTold = {
   children: none,
 }
 
-/** An event of a transaction's tree; `undefined` where `TreeEvent` would refuse it. */
+/** Reads an event of a transaction's tree; returns `undefined` if `TreeEvent` would reject it. */
 export function readTreeEvent(id: string, json: Json): RawEvent | undefined {
   if (!isJsonObject(json)) return undefined
   const { event_type: type } = json
@@ -48,7 +48,7 @@ export function readTreeEvent(id: string, json: Json): RawEvent | undefined {
   return typeof type === 'string' ? unknownEvent(json, id) : undefined
 }
 
-/** A create of a tree, or what arrives in an assignment. */
+/** Reads the created event of a transaction tree, or the one inside an assignment. */
 export function readCreated(
   json: JsonObject,
   kind: 'create' | 'assign',

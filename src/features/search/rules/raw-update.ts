@@ -23,10 +23,12 @@ export interface RawUpdate {
   readonly json: JsonObject
   readonly position: Position
   readonly workflowId: string | undefined
-  /** A transaction's; a reassignment's source and target. */
+  /** The synchronizer of a transaction, or the source and the target of a reassignment. */
   readonly synchronizers: readonly string[]
   readonly hash: string | undefined
-  /** In no order; a reassignment is one event, and so is an update of an unknown kind. */
+  /**
+   * In no particular order. A reassignment is one event, and so is an update of an unknown kind.
+   */
   readonly events: readonly RawEvent[]
   readonly roots: readonly string[]
 }

@@ -4,10 +4,13 @@ import type { EventId } from '#ledger/identifier.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Filter } from './filter.ts'
 
-/** One search: what, where, and from which end. */
+/** A search: its filter, its range, and its order. */
 export interface SearchQuery {
   readonly where: Filter
-  /** The range, both ends included; without them, from the ledger's begin, and up to its end at the start. */
+  /**
+   * The range, both ends included. Defaults to the whole ledger, up to its end at the start of the
+   * search.
+   */
   readonly from: Position | undefined
   readonly to: Position | undefined
   readonly order: 'newest' | 'oldest'

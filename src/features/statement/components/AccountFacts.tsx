@@ -44,7 +44,7 @@ export function AccountFacts({ question: { from, to }, state }: AccountFactsProp
   )
 }
 
-/** Scan answers for the holdings in any case. */
+/** Returns the sources of the account. The holdings always come from Scan. */
 function answeredBy({ served, answeredBy: by }: AccountState): string {
   const isOfIndex = by !== undefined && by.index > 0
   if (served === undefined) return isOfIndex ? 'the history index' : 'not answered yet'

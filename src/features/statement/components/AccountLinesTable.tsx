@@ -19,10 +19,10 @@ interface AccountLinesTableProps {
   readonly account: AccountSummary
 }
 
-/** As many lines as go on paper. */
+/** Maximum number of printed lines. */
 const maxPrinted = 2000
 
-/** Every line of an account, in the order of time. */
+/** Shows every line of an account, in the order of time. */
 export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
   const rows = useMemo(() => accountRows(session, owner), [session, owner])
   const { rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
@@ -52,7 +52,10 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   )
 }
 
-/** While an account is read its lines only grow; what is not explained comes in at its end. */
+/**
+ * Returns the rows of an account. While the account is read, lines are only appended. A line for an
+ * unexplained amount is inserted when the reading ends.
+ */
 function accountRows(session: AccountSession, owner: PartyId) {
   const count = () => session.state().accounts?.get(owner)?.lines ?? 0
   const isDone = () => session.state().phase === 'done'
@@ -73,7 +76,10 @@ function timeOf({ position }: AccountLine) {
   return position.recordTime
 }
 
-/** No balance was larger than the opening and all that ever came, no change than all of its class. */
+/**
+ * Returns the widest possible amount. No balance exceeds the opening plus all incoming amounts, and
+ * no change exceeds the sum of its class.
+ */
 function maxEver({ opening, totals }: AccountSummary) {
   const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []
   const came = amounts.filter((amount) => compareDecimals(amount, zero) > 0)

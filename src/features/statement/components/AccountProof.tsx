@@ -18,14 +18,18 @@ interface AccountProofProps {
   readonly state: AccountState
 }
 
-/** Opening, lines and closing, between what two snapshots hold; what no update explains is a row of its own. */
+/**
+ * Shows opening, lines and closing, between the balances of two snapshots. An amount that no update
+ * explains has its own row.
+ */
 export function AccountProof({ account, question, state }: AccountProofProps) {
   const { anchor, before, opening, lines, change, closing, after, proof } = account
   const { from, to } = question
   const isProved = proof !== undefined && isNothing(proof.unexplained)
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
-  // In the order of time: a snapshot that was taken within the period stands before its end.
+  // In the order of time: a snapshot that was taken within the period is shown before the period's
+  // end.
   const checked = (
     <>
       {proof === undefined || isProved ? null : (

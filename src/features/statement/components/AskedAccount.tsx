@@ -14,12 +14,15 @@ interface AskedAccountProps {
   readonly placed: AddressOwners
   readonly from: SnapshotParams
   readonly to: SnapshotParams
-  /** The owner whose account is shown; the first where it is left out. */
+  /** The owner whose account is shown. Defaults to the first owner. */
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
 }
 
-/** Looks up what an address leaves open: the migrations, and the snapshots that prove the account. */
+/**
+ * Looks up what the address does not contain: the migrations, and the snapshots that prove the
+ * account.
+ */
 export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountProps) {
   const query = useQuery(resolvedAccount(placed.owners, momentOf(from), momentOf(to)))
   const { data, error } = query
@@ -50,7 +53,7 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
     )
   }
   const failure = failureOf(error)
-  // A mistake of this program, which the route's own error page tells.
+  // A bug of this program, which the route's error page shows.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
   return (
@@ -63,7 +66,9 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
   )
 }
 
-/** Any snapshot may be named in the address: what counts is when. */
+/**
+ * Returns only the time of a snapshot in the address, because any snapshot at that time will do.
+ */
 function momentOf({ migration, at }: SnapshotParams) {
   return { migration, at }
 }

@@ -26,7 +26,7 @@ interface PeriodFormProps {
   readonly onPlace: (place: StatementParams) => void
 }
 
-/** Earlier than any ledger: its period is all there is. */
+/** A time before any ledger. A period that starts then covers the whole history. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects an owner and a period. */

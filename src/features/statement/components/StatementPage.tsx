@@ -26,7 +26,10 @@ import { PeriodForm } from './PeriodForm.tsx'
 
 const route = getRouteApi('/holdings/statement')
 
-/** A statement of account: what every update of a period changed, from the opening to the closing balance. */
+/**
+ * A statement of account: the changes by every update of a period, from the opening to the closing
+ * balance.
+ */
 export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -44,7 +47,7 @@ export function StatementPage() {
     { scope: addressed, parties: isNamed ? placed.owners : undefined },
     (next, { replace }) => {
       const { scope: own, parties } = toScopeParams(next)
-      // Without a period, an address with owners means their last 30 days.
+      // An address with owners but without a period stands for the last 30 days of these owners.
       go({ scope: own, owner: a === undefined ? undefined : parties, list: undefined }, replace)
     },
   )

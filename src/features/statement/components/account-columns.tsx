@@ -39,7 +39,10 @@ export const narrowColumns: readonly Column<AccountLine>[] = [
   after,
 ]
 
-/** Two lines: what it was and what it changed, when it was and what there was then. */
+/**
+ * Columns for phones. The first line has the class and the change, the second line the time and the
+ * balance.
+ */
 export const phoneColumns: readonly Column<AccountLine>[] = [
   {
     id: 'class',
@@ -122,7 +125,7 @@ function ChangeAndPrice(line: AccountLine) {
   )
 }
 
-/** The price of the round that was newest then. */
+/** The price of the newest round at that time. */
 function Price({ line: { price } }: { readonly line: AccountLine }) {
   if (price === undefined) return <span className="secondary">price not known</span>
   return (
@@ -161,7 +164,10 @@ function Words({ kind, words, what }: AccountLine) {
   return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
 }
 
-/** The class, of how many actions the words tell the first, with whom, and what was said of it. */
+/**
+ * Shows the class, the number of actions of which the first is described, the counterparties, and
+ * the memo.
+ */
 function About({ kind, more, counterparties, memo }: AccountLine) {
   const [first, ...others] = counterparties
   return (
@@ -198,7 +204,7 @@ const names: Readonly<Record<Moved, string>> = {
   fee: 'fee or burn',
 }
 
-/** Two kinds of change, one below the other where a line has both. */
+/** Returns a cell for two kinds of change, one below the other if a line has both. */
 function moved(kinds: readonly Moved[]) {
   return function Cell(line: AccountLine) {
     const sums = columnsOf(line)

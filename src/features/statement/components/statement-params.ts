@@ -7,10 +7,10 @@ import { type OwnersParams, ownerParams, SnapshotText } from '#features/holdings
 export const readStatementParams = readSearchParams({
   ...ownerParams,
   ...scopeParam,
-  /** The moments at which the period begins and ends, in the form in which other pages name snapshots. */
+  /** The begin and the end of the period, in the form in which other pages name snapshots. */
   a: SnapshotText,
   b: SnapshotText,
-  /** The owner whose account is shown, of several. */
+  /** The owner whose account is shown, if the statement has several. */
   party: PartyId,
 })
 

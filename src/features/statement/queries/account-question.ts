@@ -31,7 +31,7 @@ export type ResolvedAccount =
   /** No snapshot holds what the owners had at the begin of the period, or before its end. */
   | { readonly ok: false }
 
-/** The accounts of owners over a period, with the snapshots between which they are proved. */
+/** The accounts of owners over a period, with the two snapshots that prove the accounts. */
 export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
   return queryOptions({
     queryKey: ['scan', 'account', owners, from, to],
@@ -54,9 +54,10 @@ export interface Questions extends SnapshotLookups {
 }
 
 /**
- * The same, by these questions. The holdings are read at the last snapshot up to the begin of the period, and compared
- * with the first from its end on, else with the last before it.
- * @throws what the questions throw.
+ * Like `resolvedAccount`, with the given lookups. Reads the holdings at the last snapshot up to the
+ * beginning of the period. Compares them with the first snapshot at or after the end of the period
+ * or, if none exists, with the last one before the end.
+ * @throws errors of the lookups.
  */
 export async function resolveAccount(
   owners: readonly PartyId[],
@@ -87,10 +88,13 @@ export async function resolveAccount(
   }
 }
 
-/** Earlier migrations that are looked at: networks have had a handful. */
+/** Maximum number of earlier migrations to search. Networks have had only a few. */
 const maxEarlier = 32n
 
-/** A moment's place in the history: where two migrations overlap, in the later one. `undefined` before the ledger's begin. */
+/**
+ * Returns a moment's position in the history. If two migrations overlap, returns the position in
+ * the later migration. `undefined` before the ledger's begin.
+ */
 export async function positionAt(
   { migration }: NamedMoment,
   recordTime: RecordTime,

@@ -10,7 +10,7 @@ import type { ReadingControls, ReadingState } from '#shared/queries/worker/readi
 /** The account, its period, and the snapshots that prove its balance. */
 export interface AccountQuestion extends AccountPeriod {
   readonly owners: readonly PartyId[]
-  /** The snapshot from which the holdings are read on. */
+  /** The first snapshot, whose holdings are the start of the accounts. */
   readonly anchor: Snapshot
   readonly check: Snapshot | undefined
 }
@@ -21,28 +21,28 @@ export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
 /** The state of a reading; a new object on every change, a few times a second at most. */
 export interface AccountState extends ReadingState, FromIndex {
   readonly step: AccountStep
-  /** Holdings loaded of the two snapshots. */
+  /** Number of loaded holdings of the two snapshots. */
   readonly loaded: number
-  /** Holdings of a form that is not known, which are in no balance. */
+  /** Number of holdings of an unknown form, which are not included in any balance. */
   readonly unread: number
-  /** Updates read. */
+  /** Number of updates that were read. */
   readonly searched: number
-  /** Up to where the history was read; `undefined` before its first page. */
+  /** The position up to which the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined
   /** Progress in the history between the snapshots, 0 to 1. */
   readonly share: number
   readonly served: AnswerVersion | undefined
-  /** As far as it was read; `undefined` until the opening is known. */
+  /** The accounts as far as they were read; `undefined` until the opening is known. */
   readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
 }
 
-/** The accounts of a question, read in a worker, where their lines stay. */
+/** The reading of accounts in a worker, which keeps their lines. */
 export interface AccountSession extends ReadingControls {
   readonly state: () => AccountState
   readonly lines: (owner: PartyId, first: number, end: number) => Promise<readonly AccountLine[]>
-  /** The accounts of all owners as a file. */
+  /** Exports the accounts of all owners as a file. */
   readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Promise<Blob>
 }
 
-/** The lines in two forms, or the totals by class and month. */
+/** The content of the file: the lines as CSV or JSON, or the totals by class and month. */
 export type AccountFile = 'csv' | 'json' | 'totals'

@@ -1,4 +1,7 @@
-/** Statements of account over the embedded network, for all of its parties, against its own ledger. */
+/**
+ * Tests statements of account of all parties of the embedded network, against the network's own
+ * ledger.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { configureConnection } from '#api/connection.ts'
@@ -34,7 +37,7 @@ const periods = runs(80)
 const ownersAtOnce = 40
 
 let sandbox: Sandbox
-/** All amulets that there ever were, in the order of creation. */
+/** All amulets that were ever created, in the order of creation. */
 let amulets: readonly Contract<AmuletFacts>[]
 let owners: readonly PartyId[]
 
@@ -49,7 +52,7 @@ beforeAll(async () => {
     async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const path = pathname.replace('/api/scan', '') + search
-      // The ledger does not change: the same request has the same answer.
+      // The ledger does not change, so the same request has the same response.
       const key = `${path} ${typeof init?.body === 'string' ? init.body : ''}`
       const known = answers.get(key)
       if (known !== undefined) return new Response(known)
@@ -143,7 +146,7 @@ function heldAfter(owner: PartyId, ordinal: number) {
   return sums
 }
 
-/** The ids of the updates that left an owner with other contracts than before. */
+/** Returns the ids of the updates that changed an owner's set of contracts. */
 function changing(owner: PartyId, from: number, to: number): string[] {
   const ordinals = new Set<number>()
   for (const { createdIn, archivedIn, facts } of amulets) {
@@ -168,7 +171,7 @@ const inBoth = ({ unlocked, locked }: Balance) => ({
 const nothingInBoth = { unlocked: 0n, locked: 0n }
 
 describe('a statement of account of every party of the network', () => {
-  it(`proves itself over ${periods} random periods, and has a line for each update that changed something`, async () => {
+  it(`proves its balances over ${periods} random periods, and has a line for each update that changed something`, async () => {
     const prng = new Prng(3)
     const groups = Array.from({ length: Math.ceil(owners.length / ownersAtOnce) }, (_, index) =>
       owners.slice(index * ownersAtOnce, (index + 1) * ownersAtOnce),
@@ -177,7 +180,7 @@ describe('a statement of account of every party of the network', () => {
     for (let period = 0; period < periods; period++) {
       const own = groups[period % groups.length] ?? []
       const question = await ask(own, ...moments(prng)).catch(() => undefined)
-      // A period before the first snapshot has nothing to begin with.
+      // A period before the first snapshot has no opening balance.
       if (question === undefined) continue
       const job = await read(question)
       const first = ordinalAt(question.from, false)
@@ -215,7 +218,7 @@ it('resumes where it was stopped, after every page', async () => {
   }
 })
 
-it('begins with the first snapshot where the period begins before all of them', async () => {
+it('begins with the first snapshot if the period begins before all snapshots', async () => {
   const begin = recordTimeOf(
     microsOf(recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))) - 2_592_000_000_000n,
   )
@@ -235,10 +238,10 @@ function isBooked({ parts, change, price }: AccountLine) {
   expect(kinds).not.toContain('other')
 }
 
-it('has the lines that each update states itself, if the update states the moved amount', async () => {
+it('has the same lines as the movements that each update states, if the update states all moved amounts', async () => {
   const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
   let [compared, untold] = [0, 0]
-  // Every other owner: partners are among the rest.
+  // Every other owner, so that the remaining owners include counterparties.
   const own = owners.filter((_, index) => index % 2 === 0)
   const job = await read(await ask(own))
   for (const owner of own) {
@@ -260,7 +263,7 @@ it('has the lines that each update states itself, if the update states the moved
   expect(compared).toBeGreaterThan(10 * untold)
 })
 
-/** Every update of the history. */
+/** Returns every update of the history. */
 async function allUpdates(): Promise<UpdateHistoryItem[]> {
   const readPage = historyPages(new AbortController().signal)
   const all: UpdateHistoryItem[] = []

@@ -1,4 +1,7 @@
-/** Pages of the history as an account reads them: updates that cannot concern it are not decoded. */
+/**
+ * Reads pages of the history for accounts. Updates that cannot concern the accounts are not
+ * decoded.
+ */
 import { decodeJson, type Decoded } from '#api/decode.ts'
 import type { UpdateReader, UndecodedUpdate } from '#api/scan/each-update.ts'
 import { openMiningRound } from '../rules/round-prices.ts'
@@ -11,7 +14,7 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { outOfOrder, readPosition } from '#features/search/queries/decode-update.ts'
 import type { HistorySource } from '#features/search/queries/history-source.ts'
 
-/** An update, decoded where it may concern the accounts. */
+/** An update, decoded if it may concern the accounts. */
 export interface PlacedUpdate {
   readonly position: Position
   /**
@@ -28,8 +31,8 @@ export interface Concerned {
   /** Texts that make an update relevant for every account. The default is open mining rounds. */
   readonly always?: readonly string[]
   /**
-   * Texts of which every update of many owners has one. The default is a contract of the token's
-   * own module.
+   * Texts that are searched in place of the owners' ids if there are many owners. The default is a
+   * contract of the token's own module.
    */
   readonly modules?: readonly string[]
 }
@@ -64,7 +67,7 @@ export function accountPages(
   }
 }
 
-/** Above this many owners, they are not searched for in the text one by one. */
+/** Maximum number of owners that are searched in the text one by one. */
 const maxOwnersSearched = 8
 /** Every update with a contract of the token's own module contains this text. */
 const amuletModules = [':Splice.Amulet:']
@@ -85,7 +88,7 @@ export function updateReader({
   const concerns = ({ text }: UndecodedUpdate): boolean => {
     if (text === undefined) return true
     const isNamed =
-      // A name that is written with escapes is not found as it is.
+      // A text with escapes may contain a name in a different spelling.
       text.includes('\\u') ||
       (names.length > maxOwnersSearched
         ? modules.some((module) => text.includes(module))

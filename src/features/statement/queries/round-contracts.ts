@@ -7,12 +7,12 @@ import { send } from '#api/transport.ts'
 import { callNewestVersion } from '#shared/queries/api-version.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 
-/** A handful is open at a time. */
+/** Only a few rounds are open at a time. */
 const pageSize = 100
 
 /**
- * The open mining rounds of a snapshot: later ones are created in the history. None where a Scan has
- * neither form of active contracts, so that the first prices are not known there.
+ * Returns the open mining rounds of a snapshot. Later rounds are created in the history. Returns
+ * none if a Scan has no endpoint for active contracts; the first prices are then unknown.
  * @throws ApiError
  */
 export async function roundContracts(

@@ -84,7 +84,9 @@ const kinds: ReadonlyMap<string, ActionKind> = new Map(
 export interface Action {
   /** `undefined` if no choice is known. The action is then everything below one root. */
   readonly kind: ActionKind | undefined
-  /** Indices into the rows; the first is the exercise that names the action, or the root. */
+  /**
+   * Indices into the rows. The first row is the exercise that determines the action, or the root.
+   */
   readonly rows: readonly number[]
 }
 

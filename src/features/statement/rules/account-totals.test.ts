@@ -80,7 +80,7 @@ describe('accountTotals', () => {
     ])
   })
 
-  it('lists amounts moved into and out of locks beside the other parts', () => {
+  it('lists amounts moved into and out of locks next to the other parts', () => {
     const [all] = totalsOf(
       line('lock', undefined, { locked: '40' }),
       line('unlock', undefined, { locked: '-15' }),

@@ -44,16 +44,19 @@ describe('an unexplained amount', () => {
     [0, true],
     [100, true],
     [101, false],
-  ])('is a line of the period if the snapshot of second %i is: %s', (check, isWithin) => {
-    const accounts = withGap(second(check))
-    expect(accounts.summary(alice)).toMatchObject({
-      lines: isWithin ? 1 : 0,
-      closing: balance(isWithin ? '1001' : '1000'),
-      proof: { unexplained: balance('1'), isWithin },
-    })
-  })
+  ])(
+    'is a line of the period if the snapshot of second %i falls in the period: %s',
+    (check, isWithin) => {
+      const accounts = withGap(second(check))
+      expect(accounts.summary(alice)).toMatchObject({
+        lines: isWithin ? 1 : 0,
+        closing: balance(isWithin ? '1001' : '1000'),
+        proof: { unexplained: balance('1'), isWithin },
+      })
+    },
+  )
 
-  it('has no details but its amount', () => {
+  it('has only an amount and no other details', () => {
     const [line] = withGap(second(50)).lines(alice, 0, 1)
     expect(line).toEqual({
       position: second(50),
@@ -87,7 +90,7 @@ describe('an unexplained amount', () => {
     expect(kindsOf(withGap(second(50), 10, 60).lines(alice, 0, 1))).toEqual(['mint'])
   })
 
-  it('counts in the totals', () => {
+  it('is included in the totals', () => {
     const [all] = withGap(second(50), 10).summary(alice).totals
     expect(all?.classes.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['mint', '5'],

@@ -100,7 +100,7 @@ describe('createAccounts', () => {
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('0'))
   })
 
-  it('reports locks as changes of the available amount, and identifies an offer by the contract that ends it', () => {
+  it('reports locks as changes of the available amount, and takes an offer’s counterparty from the contract that the update ends', () => {
     const accounts = alicesAccounts()
     const instruction: Node = {
       id: 'offer',
@@ -161,7 +161,7 @@ describe('createAccounts', () => {
     ).toEqual([`${kind} -3`])
   })
 
-  it('classifies minted legs as rewards by kind, legs of other parties as transfers, and omits legs to oneself', () => {
+  it('classifies minted legs as rewards by kind, legs of other parties as transfers, and omits legs from a party to itself', () => {
     const prefix = 'amulet.splice.lfdecentralizedtrust.org/'
     const log = logged(alice, [
       {
@@ -205,7 +205,7 @@ describe('createAccounts', () => {
     expect(partsAfter({ choice: 'TransferFactory_Transfer', below })).toEqual(['traffic -7'])
   })
 
-  it('books fees from before CIP-78 beside the transfer that took them', () => {
+  it('books fees from before CIP-78 separately from the transfer that deducted them', () => {
     const transfer: Node = {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [], outputs: [] } },
@@ -241,7 +241,7 @@ describe('createAccounts', () => {
     })
   })
 
-  it('omits contracts that an update creates and archives itself, and contracts that a migration copies', () => {
+  it('omits contracts that one update both creates and archives, and contracts that a migration copies', () => {
     const accounts = alicesAccounts()
     accounts.apply(
       update(1, { choice: 'Unheard_Of', below: [amulet('t', alice, '5'), archived('t')] }),
@@ -284,7 +284,7 @@ describe('prices, totals and files', () => {
     expect(filedAccount().lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
   })
 
-  it('adds up each class, for the whole period and each month, at the price of each line', () => {
+  it('adds up each class for the whole period and for each month, at the price of each line', () => {
     const filed = filedAccount()
     const [all, month] = filed.summary.totals
     const mint = { kind: 'mint', lines: 3, amount: '15', dollars: '6.25', unpriced: 0 }
@@ -293,7 +293,7 @@ describe('prices, totals and files', () => {
     expect(totalsCsv([filed]).split('\r\n')[1]).toBe(`2026-01,${alice},mint or tap,3,15,,6.25,0`)
   })
 
-  it('writes opening, lines and closing as rows that add up', () => {
+  it('writes opening, lines and closing as rows with the correct sums', () => {
     const rows = [...accountCsv([filedAccount()])].join('').trimEnd().split('\r\n')
     expect(rows).toHaveLength(6)
     const cells = rows.map((row) => row.split(','))

@@ -38,7 +38,7 @@ describe('derived parts of a change without a log', () => {
     expect(partsOf(transfer({ summary }), '1002')).toEqual([`${kind} 2`])
   })
 
-  it('finds the sum wherever a choice has it in its result', () => {
+  it('finds the sum at any place in a choice’s result', () => {
     const summary = { ...sums, inputSvRewardAmount: '2' }
     for (const result of [{ summary }, { result: { summary } }, { transferResult: { summary } }]) {
       expect(partsOf(transfer(result), '1002')).toEqual(['reward-sv 2'])
@@ -67,7 +67,7 @@ describe('derived parts of a change without a log', () => {
     ])
   })
 
-  it('includes fees in the part of a choice that burns for a purpose', () => {
+  it('includes fees in the part of a choice that burns for a specific purpose', () => {
     const summary = { ...sums, inputSvRewardAmount: '2', holdingFees: '1' }
     const buy = { ...transfer({ summary }), choice: 'AmuletRules_BuyMemberTraffic' }
     expect(partsOf({ ...buy, argument: { sender: alice } }, '900')).toEqual([

@@ -86,7 +86,8 @@ export function derivedParts(
   other: PartyId | undefined,
 ): AccountPart[] {
   const own = sums.filter(({ sender }) => sender === owner)
-  // Choices that burn for a purpose name it. Their fees are part of the burnt amount.
+  // Choices that burn for a specific purpose determine the class. Their fees are part of the burnt
+  // amount.
   const isPlain = kind === undefined || kind === 'transfer'
   const known = own.flatMap(({ rewards, fees }) => (isPlain ? [...rewards, ...fees] : rewards))
   const rest = subtractDecimals(change, partSum(known))

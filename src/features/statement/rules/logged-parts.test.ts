@@ -53,7 +53,7 @@ describe('the details of a logged change', () => {
     })
   })
 
-  it('takes both from the surrounding transfer if the log has neither', () => {
+  it('takes counterparty and memo from the surrounding transfer if the log has neither', () => {
     const below = [logged(alice, [burn]), archived('a0'), amulet('a1', alice, '997')]
     expect(lineOf(transfer(below))).toMatchObject({
       counterparties: [bob],
@@ -70,7 +70,7 @@ describe('the details of a logged change', () => {
     })
   })
 
-  it('leaves the counterparty of changes beyond the log open', () => {
+  it('returns no counterparty for changes that the log does not cover', () => {
     const below = [logged(alice, [gift]), amulet('a1', alice, '8')]
     expect(lineOf(transfer(below))?.parts).toEqual([
       { kind: 'transfer-in', amount: '5' },
@@ -90,13 +90,10 @@ describe('the parts of a logged change', () => {
     ['sv-rewards', 'reward-sv'],
     ['unclaimed-activity-records', 'reward-activity'],
     ['development-fund', 'reward-fund'],
-  ])(
-    'classifies %s as %s, and amounts minted beyond them as a reward of unknown kind',
-    (key, kind) => {
-      const values = { [`${prefix}${key}`]: '4' }
-      expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
-    },
-  )
+  ])('classifies %s as %s, and further minted amounts as a reward of unknown kind', (key, kind) => {
+    const values = { [`${prefix}${key}`]: '4' }
+    expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
+  })
 
   it('classifies an amount minted without a reward as a mint, unless the network marks it as a reward', () => {
     expect(hears(mint)).toEqual(['mint 5'])
@@ -115,7 +112,7 @@ describe('the parts of a logged change', () => {
     expect(hears(burn, choice)).toEqual([`${kind} -3`])
   })
 
-  it('does not take another account without an owner for the mint or the burn, or confuse the two', () => {
+  it('does not treat another account without an owner as the mint or the burn, and does not confuse mint and burn', () => {
     expect(hears({ ...mint, other: 'cip-112/burn' })).toEqual(['other 5'])
     expect(hears({ ...mint, other: 'elsewhere' })).toEqual(['other 5'])
     expect(hears({ ...burn, other: 'cip-112/mint' })).toEqual(['other -3'])

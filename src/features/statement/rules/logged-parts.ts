@@ -49,7 +49,7 @@ export function loggedParts(
     const other = partyId(memberAtPath(side, 'otherside', 'owner'))
     const amount = decimal(memberAtPath(side, 'amount'))
     const isSender = text(memberAtPath(side, 'side')) === 'SenderSide'
-    // The reason of a leg to oneself is internal: a split or a lock.
+    // The reason of a leg to the owner itself is internal: a split or a lock.
     if (amount === undefined || other === owner) continue
     memo ??= other === undefined ? undefined : memoOf(memberAtPath(side, 'meta'))
     const signed = isSender ? subtractDecimals(zero, amount) : amount
@@ -83,7 +83,10 @@ function mintParts(side: MaybeJson, amount: Decimal): AccountPart[] {
   return [...rewards, ...part('reward-other', rest)]
 }
 
-/** The surrounding choice decides the class, else the reason given by the network. */
+/**
+ * Returns the class of a burnt amount from the surrounding choice, otherwise from the reason that
+ * the network gives.
+ */
 function burnClass(side: MaybeJson, kind: ActionKind | undefined): AccountClass {
   if (kind === 'traffic' || kind === 'name' || kind === 'fee' || kind === 'expiry') return kind
   const reason = memoOf(memberAtPath(side, 'meta')) ?? ''

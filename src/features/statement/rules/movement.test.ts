@@ -18,7 +18,7 @@ const paid = update(1, amulet('a0', alice, '100'), {
 })
 
 describe('movedBy', () => {
-  it('is out for the payer and in for the payee, each with the other as counterparty', () => {
+  it('is out for the payer and in for the payee, each with the other party as counterparty', () => {
     const got = movedBy(paid, [bob])
     expect(got).toMatchObject({ direction: 'in', amount: '40', kind: 'transfer-in' })
     expect(got).toMatchObject({ counterparties: [alice], fee: undefined })
@@ -64,7 +64,7 @@ describe('movedBy', () => {
     })
   })
 
-  it('gives the locked amount of a lock', () => {
+  it('has the locked amount of a lock', () => {
     const offered = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -78,7 +78,7 @@ describe('movedBy', () => {
     })
   })
 
-  it('leaves amounts undefined that the update does not contain', () => {
+  it('reports no amounts that the update does not contain', () => {
     const silent = update(1, {
       choice: 'TransferFactory_Transfer',
       argument: { transfer: { sender: alice, receiver: bob } },

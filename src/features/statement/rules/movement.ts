@@ -19,7 +19,10 @@ import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
 import { toldMoves } from './told-moves.ts'
 import { updateAccount, type UpdateAccount } from './update-account.ts'
 
-/** Seen from the requested parties. `internal` covers locks and transfers among these parties. */
+/**
+ * The direction from the perspective of the requested parties. `internal` covers locks and
+ * transfers among these parties.
+ */
 export const directions = ['in', 'out', 'internal'] as const
 export type Direction = (typeof directions)[number]
 

@@ -33,7 +33,7 @@ describe('transferNamedBy', () => {
     expect(namedBy(argument)).toEqual(rent)
   })
 
-  it('reads the memo from the metadata beside the sender for the second form of a preapproved transfer', () => {
+  it('reads the memo from the metadata next to the sender, for the second form of a preapproved transfer', () => {
     const argument = { sender: alice, description: null, meta: because('rent') }
     expect(namedBy(argument)).toEqual({ sender: alice, receiver: undefined, memo: 'rent' })
   })

@@ -4,7 +4,7 @@ import { memberAtPath, partyId, text, type MaybeJson } from '#ledger/plain-words
 import { reasonKey } from '#ledger/reason-key.ts'
 import type { CreatedEvent, ExercisedEvent } from '#ledger/update.ts'
 
-/** A transfer as an argument or a contract names it. */
+/** A transfer, from an argument or a contract. */
 export interface NamedTransfer {
   readonly sender: PartyId | undefined
   readonly receiver: PartyId | undefined
@@ -25,7 +25,8 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(memberAtPath(transfer, 'receiver')),
-    // A preapproved transfer has the memo beside its sender; in the first form as a description.
+    // A preapproved transfer has the memo next to its sender. The first form has the memo in the
+    // description.
     memo:
       memoOf(memberAtPath(transfer, 'meta')) ??
       memoOf(memberAtPath(argument, 'meta')) ??

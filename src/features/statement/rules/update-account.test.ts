@@ -54,7 +54,7 @@ const offer: Node = {
 }
 
 describe('the class of a line', () => {
-  it('is the class of the action, whatever rewards and fees the action includes', () => {
+  it('is the class of the update’s action, for any rewards and fees that the action includes', () => {
     const below = [archived('a0'), amulet('b1', bob, '2'), amulet('a1', alice, '998.5')]
     const line = lineOf(rulesTransfer(below, { inputAppRewardAmount: '1', outputFees: ['0.5'] }))
     expect(line?.kind).toBe('transfer-out')
@@ -65,7 +65,7 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is that of the first reward or fee, if the update has nothing else', () => {
+  it('is the class of the first reward or fee, if the update has nothing else', () => {
     const rewarded = rulesTransfer([archived('a0'), amulet('a1', alice, '1000.5')], {
       inputAppRewardAmount: '1',
       outputFees: ['0.5'],
@@ -90,7 +90,7 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is “to itself” if contracts changed but no amount did', () => {
+  it('is “to itself” if contracts changed but the amount did not', () => {
     const merged = rulesTransfer([archived('a0'), amulet('a1', alice, '1000')])
     expect(lineOf(merged)).toMatchObject({ kind: 'self', parts: [] })
   })
@@ -185,7 +185,7 @@ describe('an update of several actions', () => {
     expect(lineOf(around([named]))).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('takes the class of the outermost classified choice, whatever is around and below it', () => {
+  it('takes the class of the outermost classified choice, for any choices around and below it', () => {
     const tap = { choice: 'AmuletRules_DevNet_Tap', below: [amulet('t1', alice, '5')] }
     const buy: Node = {
       choice: 'AmuletRules_BuyMemberTraffic',
@@ -210,7 +210,7 @@ describe('an update of several actions', () => {
     expect(lineOf(outer)?.parts).toEqual([{ kind: 'reward-app', amount: '1' }])
   })
 
-  it('counts an exercise once if it is named twice', () => {
+  it('counts an exercise once if the update lists it twice', () => {
     const log = logged(alice, [{ side: 'SenderSide', other: bob, amount: '10' }])
     const sent = [log, archived('a0'), amulet('a1', alice, '990')]
     const rewarded = rulesTransfer([archived('a0'), amulet('a1', alice, '1001')], {
@@ -222,7 +222,7 @@ describe('an update of several actions', () => {
   })
 })
 
-/** A transfer of 7 to each. */
+/** A transfer of 7 to each owner. */
 const sevenTo = (...owners: readonly string[]) =>
   rulesTransfer([
     archived('a0'),

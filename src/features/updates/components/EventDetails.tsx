@@ -26,7 +26,7 @@ import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import { useValueTypes } from '#shared/components/types/use-value-types.ts'
 import { EventMark } from './told/EventMark.tsx'
 
-/** Everything about one event; what is of an unknown type, as its JSON. */
+/** Shows everything about one event. Parts of an unknown type are shown as JSON. */
 export function EventDetails({ id, event }: { readonly id: string; readonly event: TreeEvent }) {
   return (
     <>
@@ -126,7 +126,10 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
   )
 }
 
-/** The contract: its template, its package by name and by the reference in the template id, its id. */
+/**
+ * Shows the contract: its template, its package by name and by the reference in the template id,
+ * and its id.
+ */
 function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
   const reference = packageReference(event.template_id)
   return (

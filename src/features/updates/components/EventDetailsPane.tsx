@@ -5,7 +5,7 @@ import styles from './Updates.module.css'
 
 interface EventDetailsPaneProps {
   readonly transaction: Transaction
-  /** `undefined` where the transaction has no events. */
+  /** `undefined` if the transaction has no events. */
   readonly id: string | undefined
 }
 

@@ -26,8 +26,9 @@ const VerdictOnly = lazyComponent(
 )
 
 /**
- * An update that Scan does not have: the participant's, where that has it, since it is private then; the
- * verdict on it where there is one; else what its absence can mean.
+ * Shown for an update that Scan does not have. If the participant has the update, it is private,
+ * and the page switches to the participant. Otherwise shows Scan's verdict or, without one, the
+ * possible reasons for the missing update.
  */
 export function MissingUpdate(props: MissingUpdateProps) {
   const { failure, text } = props
@@ -60,7 +61,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
   return <WithoutVerdict {...props} />
 }
 
-/** An update that could not be read: what that can mean for this text, and where it leads instead. */
+/** Explains why an update could not be read, for this text, and links to an alternative. */
 function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps) {
   const explanation = explainMissing(failure, text)
   return (

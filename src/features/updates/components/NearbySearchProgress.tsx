@@ -71,7 +71,7 @@ export function NearbySearchProgress({ search, from, what }: NearbySearchProgres
   )
 }
 
-/** The time and the updates that were searched. */
+/** The time that the search has reached, and the number of updates that it searched. */
 function Reach(props: Pick<NearbySearch<unknown>, 'reached' | 'updates'> & { from: Position }) {
   const { reached, updates, from } = props
   if (reached === undefined) return null

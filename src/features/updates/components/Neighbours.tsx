@@ -29,7 +29,7 @@ const sides = {
   },
 } as const
 
-/** Another update in the place of this one, beside the same list and in the same view. */
+/** Replaces this update with another one, next to the same list and in the same view. */
 const linkTo = (updateId: string) =>
   linkOptions({
     to: '.',
@@ -50,7 +50,10 @@ export function Neighbours(props: NeighboursProps) {
 interface NeighboursProps {
   readonly updateId: string
   readonly position: Position
-  /** Beside the ways along another list, whose previous one is another: the words tell which is meant. */
+  /**
+   * True if the page also shows the links of another list, whose neighbours differ. The labels then
+   * name the list.
+   */
   readonly isAmongOthers: boolean
 }
 
@@ -99,7 +102,8 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       variant="subtle"
       color="var(--text)"
       {...link}
-      // Until the neighbour is known, the address is that of this very update.
+      // Until the neighbour is known, the link points to this update itself, and must not be marked
+      // as the current page.
       aria-current={undefined}
       aria-disabled={id === null}
       aria-keyshortcuts={key}

@@ -5,14 +5,20 @@ import type { NearbySearch } from '#features/search/index.ts'
 import { NearbySearchProgress } from './NearbySearchProgress.tsx'
 
 interface SoughtCreatesProps {
-  /** Contracts whose creates are not in the update, and of how many they are not found. */
+  /**
+   * The number of contracts whose creates are not in this update. `missing` is the number of
+   * creates that have not been found yet.
+   */
   readonly sought: number
   readonly missing: number
   readonly search: NearbySearch<unknown>
   readonly from: Position
 }
 
-/** After a sentence that says what is missing: how far creates of contracts were looked for, and how to go on. */
+/**
+ * Shows how far back the creates of contracts were searched, with buttons to continue. Follows a
+ * sentence about the missing creates.
+ */
 export function SoughtCreates({ sought, missing, search, from }: SoughtCreatesProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { UpdateView } from './update-params.ts'
 import { eventIdIn } from './update-reference.ts'
 import styles from './Updates.module.css'
 
-/** Only some who open an update ask for its effects. */
+/** Loaded on demand, because few users open the effects of an update. */
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
@@ -37,9 +37,12 @@ const TreeAsParty = lazyComponent(
 interface TransactionMatterProps {
   readonly transaction: Transaction
   readonly view: Exclude<UpdateView, 'json'>
-  /** The event that the address names. */
+  /** The id of the event in the address. */
   readonly event: string | undefined
-  /** Stable functions: selects an event in this view; shows one in the tree. */
+  /**
+   * Stable callbacks: `onSelect` selects an event in this view, `onShow` shows an event in the
+   * tree.
+   */
   readonly onSelect: (eventId: string) => void
   readonly onShow: (eventId: string) => void
 }
@@ -90,7 +93,10 @@ interface CompactProps {
   readonly children: (compact: CompactTransaction) => ReactNode
 }
 
-/** Amounts and words are read from compact values, whichever encoding the other views show. */
+/**
+ * Effects and descriptions are computed from compact values, even if the other views use another
+ * encoding.
+ */
 function Compact({ children }: CompactProps) {
   const { sourced } = useOpenUpdate()
   return sourced === undefined ? (
@@ -131,11 +137,14 @@ interface TransactionViewProps {
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
-  /** Returns the mark beside an event in the tree. */
+  /** Returns the mark next to an event in the tree. */
   readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 
-/** The tree of a transaction, and beside or below it the selected event: the first root at first. */
+/**
+ * The tree of a transaction, with the selected event's details next to or below it. The first root
+ * is selected by default.
+ */
 function TransactionView(props: TransactionViewProps) {
   const { transaction, rows, selected, onSelect, noteOf } = props
   const id = selected ?? transaction.root_event_ids[0]

@@ -9,7 +9,7 @@ import { TransactionMatter } from './TransactionMatter.tsx'
 import type { UpdateView } from './update-params.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Few updates are reassignments. */
+/** Loaded on demand, because few updates are reassignments. */
 const ReassignmentView = lazyComponent(
   async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
   'said in place',
@@ -18,13 +18,13 @@ const ReassignmentView = lazyComponent(
 
 interface UpdateMatterProps {
   readonly update: UpdateHistoryItem
-  /** As it came. */
+  /** The JSON as received. */
   readonly text: string
   readonly event: string | undefined
   readonly view: UpdateView
 }
 
-/** An update as one of its views, in the place that the page has for it. */
+/** Shows an update in the selected view. */
 export function UpdateMatter(props: UpdateMatterProps) {
   const { view } = props
   return (

@@ -24,7 +24,7 @@ import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 import { toldOf } from './told-update.tsx'
 
-/** Most updates are there. */
+/** Loaded on demand, because Scan has most updates. */
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
   'said in place',
@@ -32,13 +32,19 @@ const MissingUpdate = lazyComponent(
 )
 
 interface UpdatePageProps extends OpenUpdate {
-  /** A link to the list that it was opened from, where that is not the list of all updates. */
+  /**
+   * A link to the list from which the update was opened, unless that is the list of all updates.
+   */
   readonly up?: ReactNode
-  /** The ways along the list that it was opened from. */
+  /**
+   * The links to the previous and the next update of the list from which this update was opened.
+   */
   readonly steps?: ReactNode
 }
 
-/** One update: its facts, and its events as a tree, one after the other, net, or as they came. */
+/**
+ * One update: its facts, and its events as a tree, as a list, as net effects, or as received JSON.
+ */
 export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const { view = 'tree', encoding = 'compact_json', event, ignored } = params
   const open = useMemo(() => ({ updateId, params }), [updateId, params])
@@ -46,7 +52,8 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useDeferredFirstRender(query.data)
   const update = data?.answer.value
-  // Words are read from compact values only: from the answer in that encoding, if it is cached.
+  // The description is computed from compact values only: from the response in that encoding, if it
+  // is cached.
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])
@@ -108,7 +115,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   )
 }
 
-/** Says that the address holds a hash, and leads to the update's own. */
+/** States that the address contains a hash, and links to the update's own address. */
 function ByHash({ found }: { readonly found: LoadedUpdate }) {
   if (!found.isByHash) return null
   const updateId = found.answer.value.update_id

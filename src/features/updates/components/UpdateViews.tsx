@@ -10,7 +10,7 @@ import type { UpdateView } from './update-params.ts'
 interface UpdateViewsProps {
   readonly encoding: DamlValueEncoding
   readonly views: readonly NamedView<UpdateView>[]
-  /** Beside the link that closes the update. */
+  /** Shown next to the link that closes the update. */
   readonly children: ReactNode
 }
 

@@ -9,14 +9,14 @@ import { UpdatesPage } from './UpdatesPage.tsx'
 
 const route = getRouteApi('/updates')
 
-/** Only some ask for a participant's history. */
+/** Loaded on demand, because few users open a participant's history. */
 const SourcedPage = lazyComponent(
   async () => (await import('./sourced/SourcedPage.tsx')).SourcedPage,
   'said in place',
   <LoadingState words="Fetching the participant’s history" rows={24} />,
 )
 
-/** The history as a list, and an open update beside it. */
+/** The history as a list, with the open update next to it. */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
   const { source } = route.useSearch()

@@ -29,11 +29,11 @@ describe('an update that could not be read', () => {
     [404, '4711', 'offset'],
     [404, id.slice(0, 20), '48 of its 68 characters are missing'],
     [404, 'ab'.repeat(32), 'no update of this external transaction hash'],
-  ])('explains %d for %s', (status, text, words) => {
+  ])('explains status %d for %s', (status, text, words) => {
     expect(explainMissing(answered(status), text)?.words).toContain(words)
   })
 
-  it('tells a Scan that is loading its history from one that is busy', () => {
+  it('distinguishes a Scan that is loading its history from a busy Scan', () => {
     const loading = answered(503, 'This scan instance has not yet loaded its updates history.')
     expect(explainMissing(loading, id)?.words).toContain('backfilling')
     expect(explainMissing(answered(503, 'upstream'), id)?.words).toContain('busy')
@@ -44,13 +44,13 @@ describe('an update that could not be read', () => {
     expect(explainMissing(pruned, id)?.words).toContain('pruned')
   })
 
-  it('tells a hash that is unknown from a release that knows no hashes', () => {
+  it('distinguishes an unknown hash from a release that cannot look up hashes', () => {
     const missing = answered(404, 'The requested resource could not be found.', 'text')
     expect(explainMissing(missing, 'ab'.repeat(32))?.words).toContain('cannot look hashes up')
     expect(explainMissing(missing, 'ab'.repeat(32))?.instead).toBe('as update id')
   })
 
-  it('does not take a web page or a missing endpoint for an unknown update', () => {
+  it('does not treat a web page or a missing endpoint as an unknown update', () => {
     const page = answered(404, nginxPage, 'text')
     const noEndpoint = answered(404, routerText, 'text')
     expect(explainMissing(page, id)).toBeUndefined()
@@ -58,7 +58,7 @@ describe('an update that could not be read', () => {
     expect(explainMissing(noEndpoint, id)).toBeUndefined()
   })
 
-  it('adds nothing to failures that have nothing to do with the id', () => {
+  it('adds no explanation to failures that are unrelated to the id', () => {
     const failures: Failure[] = [
       { ...call, kind: 'unreachable', reason: 'reset', status: undefined },
       { ...call, kind: 'timed-out', timeoutMs: 1 },

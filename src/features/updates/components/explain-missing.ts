@@ -3,7 +3,10 @@ import { notFoundOf } from '#ledger/not-found.ts'
 import { serverErrorSentence } from '#ledger/server-error.ts'
 import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
-/** Why an update could not be read, beyond what the failure says, and what else the text may be. */
+/**
+ * The reason why an update could not be read, beyond the failure's own message, and what else the
+ * text may be.
+ */
 export interface Explanation {
   readonly words: string
   /** The link for the text, if it is something else. */

@@ -3,7 +3,7 @@ import type { SeenBy } from '../rules/participant-history/join-trees.ts'
 import type { Transaction } from '#ledger/update.ts'
 import type { readUpdateParams } from './update-params.ts'
 
-/** Which update is open, and what of it: as its address says, under whichever list it was opened. */
+/** The open update and its displayed part, from the address, under any list. */
 export interface OpenUpdate {
   /** An update id, or a hash that was looked up. */
   readonly updateId: string
@@ -20,10 +20,10 @@ export interface SourcedTransaction {
   readonly seenBy: ReadonlyMap<string, SeenBy> | undefined
 }
 
-/** Set by the page of an update for all that it shows. */
+/** Set by an update's page for all of its components. */
 export const OpenUpdateContext = createContext<OpenUpdate>({ updateId: '', params: {} })
 
-/** The update whose page this is drawn on. */
+/** Returns the update of the page that renders this component. */
 export function useOpenUpdate(): OpenUpdate {
   return use(OpenUpdateContext)
 }

@@ -13,23 +13,32 @@ const position = v.pipe(
 
 /** The position of the list of updates. Defaults to the newest updates. */
 export const readUpdatesParams = readSearchParams({
-  /** Newest first, what comes before this position. */
+  /** Updates before this position, newest first. */
   before: position,
-  /** In history order, what comes after this position, or from the ledger's `begin`. */
+  /** Updates after this position, or after the ledger's `begin`, in history order. */
   after: v.union([v.literal('begin'), position]),
-  /** A moment without a migration: becomes `before` in the newest that had begun by then. */
+  /**
+   * A moment without a migration. Converted to `before` in the newest migration that had begun by
+   * then.
+   */
   at: RecordTime,
-  /** The range that is looked at, both ends included: its rows are marked. A moment becomes a position, as `at` does. */
+  /**
+   * The range whose rows are marked, both ends included. A moment is converted to a position like
+   * `at`.
+   */
   from: v.union([position, RecordTime]),
   to: v.union([position, RecordTime]),
-  /** For the updates that are opened from the list. */
+  /** The encoding for updates that are opened from the list. */
   encoding: DamlValueEncoding,
   /**
    * The source of the history. Defaults to Scan. `scan` stays on Scan for an update that Scan does
    * not have.
    */
   source: v.picklist(['scan', 'participant', 'both']),
-  /** As whom the participant is read; as all that the token may read without it. */
+  /**
+   * The parties as which the participant is read. Defaults to all parties that the token may read
+   * as.
+   */
   as: v.union([
     v.pipe(
       PartyId,
@@ -39,9 +48,9 @@ export const readUpdatesParams = readSearchParams({
   ]),
   /** Read as the viewer's own parties. */
   ...scopeParam,
-  /** Which of a transaction's events the participant tells; ledger effects without it. */
+  /** The events of a transaction that the participant returns. Defaults to ledger effects. */
   shape: v.literal('acs-delta'),
-  /** Only what the participant has up to this offset. */
+  /** Limits the list to the participant's updates up to this offset. */
   upto: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')),
 })
 export type UpdatesParams = ReturnType<typeof readUpdatesParams>
@@ -62,9 +71,9 @@ export const readUpdateParams = readSearchParams({
   view: v.picklist(updateViews),
   /** Id of the event whose details are open. */
   event: v.string(),
-  /** The tree as this party sees it. */
+  /** The party whose view of the tree is shown. */
   witness: PartyId,
-  /** In the list of events, only those of these kinds, */
+  /** Limits the list of events to these kinds. */
   kind: v.union([
     v.pipe(
       eventKind,
@@ -72,6 +81,6 @@ export const readUpdateParams = readSearchParams({
     ),
     v.array(eventKind),
   ]),
-  /** and those that hold this text. */
+  /** Limits the list of events to those that contain this text. */
   find: v.string(),
 })

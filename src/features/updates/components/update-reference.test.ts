@@ -22,11 +22,11 @@ describe('a text in the place of an update id', () => {
     ['nonsense', { kind: 'unknown' }],
     ['', { kind: 'unknown' }],
     [`${id}ab`, { kind: 'unknown' }],
-  ])('%s is read for what it is', (text, reference) => {
+  ])('recognises the kind of reference of %s', (text, reference) => {
     expect(readUpdateReference(text)).toEqual(reference)
   })
 
-  it('is corrected only where the ledger writes the same id otherwise', () => {
+  it('corrects a text only if the ledger writes the same id differently', () => {
     expect(correctedReference(id)).toBeUndefined()
     expect(correctedReference(digits)).toBeUndefined()
     expect(correctedReference('nonsense')).toBeUndefined()

@@ -5,7 +5,10 @@ import { findIds, type IdMatch } from '#ledger/ids/find-ids.ts'
  * of identifier.
  */
 export type UpdateReference =
-  /** Lower case, without `#`; 1220 and 64 digits may also be a hash that an external party signed. */
+  /**
+   * Lower case, without `#`. 1220 followed by 64 digits may also be a hash that an external party
+   * signed.
+   */
   | { readonly kind: 'update'; readonly id: string; readonly event: string | undefined }
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'contract' }
@@ -39,8 +42,8 @@ function referenceTo({ kind, id, event }: IdMatch): UpdateReference {
 }
 
 /**
- * The address that a reference should have had: `undefined` where the text is already as the ledger
- * writes it, or no update id at all.
+ * Returns the address that a reference should have. `undefined` if the text already has the
+ * ledger's form, or is not an update id.
  */
 export function correctedReference(
   text: string,
@@ -53,13 +56,19 @@ export function correctedReference(
   return { id: reference.id, event: reference.event }
 }
 
-/** The id under which an update holds an event that is named with or without the `#` of older releases. */
+/**
+ * Returns the id under which an update holds an event. The event may be named with or without the
+ * `#` of older releases.
+ */
 export function eventIdIn(events: Readonly<Record<string, unknown>>, named: string): string {
   const bare = named.replace(/^#/, '')
   return [named, bare, `#${bare}`].find((id) => Object.hasOwn(events, id)) ?? named
 }
 
-/** A hash as the Ledger API writes it when a transaction is prepared: 34 bytes that begin with 12 20. */
+/**
+ * Decodes a hash in the form in which the Ledger API writes it for prepared transactions: 34 bytes
+ * that begin with 12 20.
+ */
 function fromBase64(text: string): string | undefined {
   if (!/^Ei[A-D][\w+/-]{43}(?:==|%3D%3D)?$/.test(text)) return undefined
   const bytes = atob(text.slice(0, 46).replaceAll('-', '+').replaceAll('_', '/'))

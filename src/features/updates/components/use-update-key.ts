@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
-/** Does what a key does on an open update, wherever the focus is but in fields and dialogs. */
+/** Runs an action when a key is pressed on an open update, except in fields and dialogs. */
 export function useUpdateKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Many keyboards type brackets with AltGr, which browsers report as Ctrl and Alt.

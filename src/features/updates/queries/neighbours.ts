@@ -5,8 +5,8 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 
 /**
- * The id of the update right before or after a position; `null` if the history ends there. An
- * update after the newest may appear a moment later, so that result is polled.
+ * Returns the id of the update directly before or after a position; `null` if the history ends
+ * there. An update after the newest may appear a moment later, so a `null` result is polled.
  */
 export function neighbourOf(position: Position, direction: NearbyStep['direction']) {
   return queryOptions({

@@ -11,7 +11,10 @@ export type ParticipantCost =
   /** It does not have the update, or not for a party that the token may read as. */
   | { readonly kind: 'not here' }
 
-/** The bytes that the participant paid for an update which it submitted; zero for one of others. */
+/**
+ * The bytes that the participant paid for an update that it submitted. Zero for updates that others
+ * submitted.
+ */
 export function participantCost(updateId: string) {
   return queryOptions({ ...updateOnParticipant(updateId, undefined), select: costOf })
 }

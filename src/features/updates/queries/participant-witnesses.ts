@@ -15,7 +15,10 @@ export type WitnessesTold =
   /** It does not have the update, or not for a party that the token may read as. */
   | { readonly kind: 'not here' }
 
-/** An update's events with their witnesses, as all parties that the token may read as. It does not change. */
+/**
+ * An update's events with their witnesses, read as all parties that the token may read as. The
+ * result does not change.
+ */
 export function participantWitnesses(updateId: string) {
   return queryOptions({
     ...updateOnParticipant(updateId, undefined),

@@ -4,7 +4,10 @@ import { inHistoryWorker } from './history-worker/history-client.ts'
 import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 
-/** Looks for the other half of a reassignment: forward from an unassignment, back from an assignment. */
+/**
+ * Searches for the other half of a reassignment: forward from an unassignment, back from an
+ * assignment.
+ */
 export function otherHalf(update: Reassignment, event: KnownReassignmentEvent) {
   return nearbySearch({
     key: ['reassignment', event.unassign_id, String(event.reassignment_counter)],

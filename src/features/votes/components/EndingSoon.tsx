@@ -11,7 +11,9 @@ import { useNow } from '#ui/time/now.ts'
 /** A day, in microseconds. */
 const soon = 86_400_000_000n
 
-/** In the navigation: how many vote requests still need votes, and end within a day. */
+/**
+ * Shows in the navigation the number of vote requests that still need votes and end within a day.
+ */
 export default function EndingSoon() {
   const { data } = useQuery(openVotesNowAndThen())
   const contracts = data?.kind === 'listed' ? data.contracts : []

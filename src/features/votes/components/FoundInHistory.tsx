@@ -11,11 +11,14 @@ import { VotesFrame } from './lists/VotesFrame.tsx'
 
 interface FoundInHistoryProps {
   readonly search: VotesParams
-  /** The list, once it is known where the history ends. */
+  /** Renders the list from the end of the history, once the end is known. */
   readonly children: (from: Position) => ReactNode
 }
 
-/** Requests where this Scan does not list them: a search of the history begins at its end. */
+/**
+ * Shows vote requests from the history if this Scan does not list them. The search begins at the
+ * end of the history.
+ */
 export function FoundInHistory({ search, children }: FoundInHistoryProps) {
   const begin = useQuery(historyBehind('open', undefined))
   const failure = failureOf(begin.error)

@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface HistoryProgressProps {
   readonly search: NearbySearch<unknown>
-  /** Said when enough was found. */
+  /** The text that is shown when enough was found. */
   readonly enough: string
 }
 

@@ -3,7 +3,10 @@ import type { Tally } from '../rules/tally.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import styles from './Votes.module.css'
 
-/** Accepts, rejects, votes that are missing, and how many decide: each in a column of its own. */
+/**
+ * Shows accepts, rejects, missing votes, and the number of votes that decide, each in its own
+ * column.
+ */
 export function TallyCell({ tally }: { readonly tally: Tally }) {
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined && rejects === undefined) {

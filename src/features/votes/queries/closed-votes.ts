@@ -18,7 +18,7 @@ import { isListUnavailable } from './list-unavailable.ts'
 export type { VoteResultsFilter }
 
 const pageSize = 100
-/** Scan gives no more in one answer. */
+/** The maximum number of results that Scan returns in one response. */
 export const largestPage = 1000
 
 /** The request of the next page: by token, or as one larger page from a server without tokens. */
@@ -30,16 +30,18 @@ interface NextPage {
 interface ResultsPage extends NextPage {
   readonly rows: readonly VoteRow[]
   readonly next: NextPage | undefined
-  /** The server has no token for more and gave as many as it ever does: there may be older ones. */
+  /**
+   * True if the server returned its maximum without a token for more, so older results may exist.
+   */
   readonly isCut: boolean
 }
 
-/** Every list of results begins its key so. */
+/** The common prefix of the query keys of all result lists. */
 const lists = ['scan', 'vote-results', 'pages'] as const
 
 /**
  * Closed requests by effective date, newest first (POST /v0/admin/sv/voteresults). Older servers
- * send no token, so a second request asks for a thousand.
+ * return no token, so a second request asks for a thousand results.
  */
 export function closedVotes(filter: VoteResultsFilter) {
   const first: NextPage = { token: undefined, limit: pageSize }
@@ -79,7 +81,7 @@ export function rowsOfPages(pages: readonly ResultsPage[]): readonly VoteRow[] {
   return pages.slice(Math.max(0, larger)).flatMap(({ rows }) => rows)
 }
 
-/** The number of results of a filter; `null` if the server does not count. */
+/** The number of results of a filter; `null` if the server does not return a count. */
 export function closedVotesCount(filter: VoteResultsFilter) {
   return queryOptions({
     queryKey: ['scan', 'vote-results-count', filter],

@@ -14,7 +14,7 @@ export interface Governance extends CurrentConfigs {
   readonly rulesTemplate?: TemplateId
 }
 
-/** The rules of the DSO as they are now (GET /v0/dso); they change by votes only. */
+/** The current rules of the DSO (GET /v0/dso). Only votes change them. */
 export function governance() {
   return queryOptions({
     queryKey: ['scan', 'dso'],

@@ -7,7 +7,7 @@ import { send } from '#api/transport.ts'
 import { isListUnavailable } from './list-unavailable.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 
-/** Open requests; `missing` where this Scan does not let one list them. */
+/** Open requests; `missing` if this Scan does not list them. */
 export type OpenVotes =
   | { readonly kind: 'listed'; readonly contracts: readonly Contract[] }
   | { readonly kind: 'missing' }
@@ -34,8 +34,8 @@ export function openVotes() {
 const slowest = 60_000
 
 /**
- * The same list for the mark in the navigation. Every page has the mark, so it is polled once a
- * minute.
+ * The same list as `openVotes`, for the badge in the navigation. Every page shows the badge, so the
+ * list is polled only once a minute.
  */
 export function openVotesNowAndThen() {
   return queryOptions({
@@ -47,12 +47,12 @@ export function openVotesNowAndThen() {
   })
 }
 
-/** A limit since release 0.9.0. */
+/** The maximum number of ids per call since release 0.9.0. */
 const maxIds = 1000
 
 /**
- * Open requests by contract or tracking id (POST /v0/voterequest), a thousand ids a call, one call
- * after the other. Ids that match nothing are left out.
+ * Open requests by contract or tracking id (POST /v0/voterequest). Sends a thousand ids per call,
+ * one call after the other. Ids without a match are omitted.
  */
 export async function findOpenVotes(
   ids: readonly ContractId[],

@@ -9,7 +9,7 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
-/** A ledger's own times and its record times differ by less. */
+/** In microseconds. The ledger times and the record times of updates differ by less than this. */
 const skew = 120_000_000n
 
 /**
@@ -34,7 +34,7 @@ export function historyBehind(id: string, last: RecordTime | undefined) {
   })
 }
 
-/** Looks back for what happened to one request. */
+/** Searches the history backwards for the events of one request. */
 export function voteInHistory(id: string, from: Position) {
   return nearbySearch<VoteMoment>({
     key: ['vote', id],
@@ -49,7 +49,7 @@ export function voteInHistory(id: string, from: Position) {
   })
 }
 
-/** Looks back for all requests. */
+/** Searches the history backwards for the events of all requests. */
 export function votesInHistory(from: Position) {
   return nearbySearch<VoteMoment>({
     key: ['votes'],
@@ -64,7 +64,7 @@ export function votesInHistory(from: Position) {
   })
 }
 
-/** The last that is known to have happened to a request: its closing, or the latest vote. */
+/** Returns the time of the last known event of a request: its closing, or the latest vote. */
 export function lastMoment(row: VoteRow): RecordTime | undefined {
   return row.result?.completedAt ?? row.contract?.created_at
 }

@@ -29,7 +29,7 @@ function scanWithResult(): string[] {
 
 afterEach(() => configureConnection({ fetch: globalThis.fetch }))
 
-it('searches a result among the open requests, then in the list of results', async () => {
+it('looks up a result among the open requests, then in the list of results', async () => {
   const asked = scanWithResult()
   const { closed } = await new QueryClient().fetchQuery(voteById(id))
   expect(closed.map((row) => row.id)).toEqual([id])

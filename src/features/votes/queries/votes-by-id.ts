@@ -13,11 +13,11 @@ export interface VotesById {
   readonly closed: readonly VoteRow[]
   /** Ids that match neither an open request nor a result. */
   readonly missing: readonly string[]
-  /** True if results could be listed. If not, a missing id may belong to a closed request. */
+  /** True if Scan can list results. Otherwise a missing id may belong to a closed request. */
   readonly resultsListed: boolean
 }
 
-/** Requests and results by contract or tracking ids, however many. */
+/** Requests and results by any number of contract or tracking ids. */
 export function votesById(ids: readonly ContractId[]) {
   return queryOptions({
     queryKey: ['scan', 'votes-by-id', ids],
@@ -26,7 +26,10 @@ export function votesById(ids: readonly ContractId[]) {
   })
 }
 
-/** One request by any of its ids, or a result by its id. Polled at Scan's pace while it is open. */
+/**
+ * One request by any of its ids, or a result by its id. Polled at Scan's pace while the request is
+ * open.
+ */
 export function voteById(id: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'vote', id],
@@ -66,7 +69,7 @@ async function lookUpVotes(
   }
 }
 
-/** Results cannot be listed where Scan keeps its admin endpoints to itself. */
+/** Results cannot be listed if Scan restricts its admin endpoints. */
 async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
   if (ids.size === 0) return { closed: [], resultsListed: true }
   try {

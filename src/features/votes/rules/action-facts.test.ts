@@ -75,7 +75,7 @@ describe('actionFacts', () => {
     ],
     ['SRARC_CreateUnclaimedRewardBurnInstruction', { amount: '5.0' }, 'amount', 'amount'],
     ['SRARC_OffboardSv', { sv: 'a::1220' }, 'sv', 'value'],
-  ])('gives for %s the kind of number: %j', (tag, value, field, kind) => {
+  ])('returns for %s the kind of number: %j', (tag, value, field, kind) => {
     expect(actionFacts({ tag, value, words: undefined })).toMatchObject([{ field, kind }])
   })
 

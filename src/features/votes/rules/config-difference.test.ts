@@ -139,7 +139,7 @@ describe('configDifference', () => {
     ])
   })
 
-  it('treats a duration and a variant as one value, whatever they contain', () => {
+  it('compares a duration or a variant as one value, for any contents', () => {
     expect(configDifference(tick('5'), tick('7'))).toEqual([
       {
         path: [{ kind: 'field', name: 'tick' }],
@@ -153,7 +153,7 @@ describe('configDifference', () => {
     expect(paths(state('On', {}), state('Off', {}))).toEqual(['state'])
   })
 
-  it('treats lookalikes of durations and variants as records', () => {
+  it('treats records that only resemble durations or variants as records', () => {
     expect(between({ microseconds: '5', more: '1' }, { microseconds: '7', more: '1' })).toEqual([
       'of/microseconds',
     ])
@@ -168,7 +168,7 @@ describe('configDifference', () => {
     ).toEqual(['of/tag'])
   })
 
-  it('reports a list that appears or disappears empty as a whole, and else its new items', () => {
+  it('reports an empty list that appears or disappears as a whole, and a list with items by its new items', () => {
     expect(paths({ a: [] }, {})).toEqual(['a'])
     expect(paths({}, { a: [] })).toEqual(['a'])
     expect(paths({ a: { map: [] } }, {})).toEqual(['a'])
@@ -190,14 +190,14 @@ describe('configDifference', () => {
     expect(paths({ of: { map: '1', b: '1' } }, { of: { map: '2', b: '1' } })).toEqual(['of/map'])
   })
 
-  it('compares schedule keys by numeric value, and texts by their letters', () => {
+  it('compares schedule keys by numeric value, and text keys character by character', () => {
     expect(paths(schedule('100', 'x'), schedule('100.00', 'y'))).toEqual(['["100.00"]'])
     expect(paths(schedule('100', 'x'), schedule('1', 'x'))).toEqual(['["1"]', '["100"]'])
     expect(paths(schedule('0.5', 'x'), schedule('0.50', 'x'))).toEqual([])
     expect(paths(schedule({ a: '1' }, 'x'), schedule({ a: '1' }, 'y'))).toEqual(['[{"a":"1"}]'])
   })
 
-  it('compares versions by their letters in the configuration of packages only', () => {
+  it('compares versions as text, but only in the package configuration', () => {
     expect(paths({ of: { packageConfig: '0.10' } }, { of: { packageConfig: '0.1' } })).toEqual([])
     expect(paths({ packageConfig: '1.0' }, { packageConfig: '1.0' })).toEqual([])
     expect(paths({ at: '2026-01-01T00:00:00Z' }, { at: '2026-01-01T00:00:00.000001Z' })).toEqual([

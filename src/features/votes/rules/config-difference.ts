@@ -17,7 +17,7 @@ export type PathPart =
 
 export interface ConfigChange {
   readonly path: readonly PathPart[]
-  /** `undefined` if missing. Absent and null are equal. */
+  /** `undefined` if the part is missing. A missing value and null are equal. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }

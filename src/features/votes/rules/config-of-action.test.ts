@@ -29,7 +29,7 @@ describe('configProposal', () => {
     }
   })
 
-  it('applies when the request takes effect, or at the time of a schedule', () => {
+  it('takes effect when the request takes effect, or at the time of a schedule', () => {
     const item = { _1: '2026-12-01T00:00:00Z', _2: newConfig }
     const expected = {
       rules: 'amulet',

@@ -7,7 +7,7 @@ const aspen = { name: 'Willow-9', svRewardWeight: '5', participantId: 'aspen::12
 const rules = (svs: Json): Json => ({ svs, config: {} })
 
 describe('svsIn', () => {
-  it('returns party, name and weight, sorted by name as people read them', () => {
+  it('returns party, name and weight, sorted by name in natural order', () => {
     const expected = [
       { party: 'a::1220', name: 'Willow-9', rewardWeight: 5n },
       { party: 'w::1220', name: 'Willow-10', rewardWeight: 125_000n },

@@ -29,7 +29,7 @@ it('adds former SVs from the closed requests, each once', () => {
   expect(asked[1]?.party).toBeUndefined()
 })
 
-it('proposes an SV by name even if older requests name it by its party id', () => {
+it('suggests an SV by name, even if older requests contain its party id', () => {
   const svs = [sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row(svs[0]?.party ?? '')])).toHaveLength(1)
 })

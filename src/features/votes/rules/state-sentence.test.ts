@@ -37,11 +37,11 @@ it('states what would change the state', () => {
   )
 })
 
-it('states that a request due on enough accepts is to be carried out, without a start time', () => {
+it('states that a request that takes effect as soon as enough SVs accept will be carried out, and shows no start time', () => {
   expect(stateSentence('due, not yet executed', tally(9, 0), false)).toContain('to be carried out')
 })
 
-it('states for a request without enough votes the deadline that it missed', () => {
+it('states the missed deadline for a request without enough votes', () => {
   expect(stateSentence('being rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('expired', tally(5, 1), true)).toBe('Too few voted by the deadline.')

@@ -1,4 +1,4 @@
-/** Explains in a sentence what would change a vote's state, or why the vote ended so. */
+/** Explains in a sentence what would change a vote's state, or why the vote ended in that state. */
 import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Tally } from './tally.ts'

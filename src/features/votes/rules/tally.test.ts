@@ -29,7 +29,7 @@ const situation = fc.record({
 })
 
 describe('the tally of an open request', () => {
-  it('counts every SV once, whatever the form of the map of votes', () => {
+  it('counts every SV once, for any form of the map of votes', () => {
     fc.assert(
       fc.property(situation, ({ stances, strangers, asObject }) => {
         const pairs = [
@@ -89,7 +89,7 @@ describe('an SV without a name in the rules', () => {
     ],
   })
 
-  it('is identified by its party, in its vote too', () => {
+  it('is identified by its party, also in its vote', () => {
     const request = readVoteRequest({ votes: [['whoever', { sv: 'p::1220', accept: true }]] })
     expect(ballotsOf(request, svs)).toMatchObject([
       { name: 'p::1220', party: 'p::1220', vote: { accept: true }, counts: true },

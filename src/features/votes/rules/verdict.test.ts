@@ -16,7 +16,7 @@ it('states the votes behind a verdict, and the threshold', () => {
   expect(verdictVotes('rejected', tally(0, 9), true)).toBe('9 of 13 SVs rejected, 9 needed')
 })
 
-it('states the votes of a closed request, whatever its outcome', () => {
+it('states the votes of a closed request, for any outcome', () => {
   for (const state of ['accepted', 'accepted, not yet effective', 'failed', 'closed'] as const) {
     expect(verdictVotes(state, tally(1, 2), false)).toBe('1 of 13 SVs accepted, 9 needed')
   }

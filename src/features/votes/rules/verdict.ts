@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
 /**
- * Describes the votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold, gives
+ * Describes the votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold, returns
  * the counts only. Empty if the votes cannot be read.
  * @param isScheduled True if the request takes effect at its own time. Its deadline then requires
  * votes, not accepts.

@@ -121,7 +121,7 @@ describe('voteMoments', () => {
     expect(voteMoments(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
   })
 
-  it('names the voter of the cast that created the contract, among several in one update', () => {
+  it('takes the voter from the cast that created the contract, even if an update has several casts', () => {
     const cast = (sv: string, accept: Json, voteRequest: string) =>
       exercised('DsoRules_CastGovernanceVote', { vote: { sv, accept } }, { voteRequest })
     const votes = transaction(5, [

@@ -33,7 +33,7 @@ describe('votingThreshold', () => {
         expect(threshold).toBeGreaterThan(svs / 2)
         expect(threshold).toBeLessThanOrEqual(svs)
         expect(2 * threshold - svs).toBeGreaterThan(faulty)
-        // The smallest such number.
+        // The threshold is the smallest number with this property.
         expect(2 * (threshold - 1) - svs).toBeLessThanOrEqual(faulty)
       }),
       { numRuns: runs(2000) },
@@ -111,7 +111,7 @@ const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
   )
 
 describe('an open request', () => {
-  it('has the state that the closing rules give, at any time after any votes', () => {
+  it('has the state that the closing rules determine, at any time after any votes', () => {
     fc.assert(
       fc.property(votes, asked, (counts, request) => {
         const state = stateOf(counts, request)
@@ -168,7 +168,7 @@ describe('an open request', () => {
     )
   })
 
-  it('stays open past its deadline with eight of thirteen accepts and one reject, if scheduled', () => {
+  it('stays open past its deadline with eight accepts and one reject of thirteen SVs, if it is scheduled', () => {
     const counts = { accepts: 8, rejects: 1, notVoted: 4 }
     expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
     expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')

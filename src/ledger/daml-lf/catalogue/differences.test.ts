@@ -40,7 +40,7 @@ const synonym = (of: LfType): DataType => ({
 })
 
 describe('packageDifferences', () => {
-  it('ignores differing ids of the packages and of those they use', () => {
+  it('ignores different ids of the compared packages and of the packages that they use', () => {
     const again = packageOf(iouPackage.modules, { packageId: 'cc'.repeat(32), version: '1.0.1' })
     expect(packageDifferences(iouPackage, again)).toEqual([])
     expect(ofTypes(holderOf('1'), holderOf('2'))).toEqual([])

@@ -89,7 +89,7 @@ describe('packageSource', () => {
     ).toContain('left out')
   })
 
-  it('writes unusual names as they are, and cuts long names', () => {
+  it('writes unusual names unchanged, and cuts long names', () => {
     const hostile = packageOf([
       module({ name: '<b>\n', dataTypes: [record('x'.repeat(1_000_000), field('\u202e', text))] }),
     ])

@@ -95,7 +95,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
   })
   return fc.record({
     name: fc.constant(name),
-    // Synonyms precede the other declarations, in the order of writing.
+    // Synonyms precede the other declarations, because they are written first.
     dataTypes: fc
       .tuple(fc.array(synonym, { maxLength: 1 }), fc.array(declared, { maxLength: 2 }))
       .map((both) => both.flat()),

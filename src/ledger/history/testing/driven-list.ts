@@ -114,7 +114,7 @@ export class DrivenList {
     if (kept > most) this.problems.push(`${kept} rows kept`)
   }
 
-  /** Reads until nothing is missing (true) or a read fails. */
+  /** Reads until no rows are missing (returns true) or until a read fails. */
   private async settle(): Promise<boolean> {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextRowsRequest(this.chain, this.view, this.start.at)

@@ -4,8 +4,8 @@ import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 
 /**
- * Returns a Scan with this history. `cut` gives the number of items removed from the end of its nth
- * page, never all.
+ * Returns a Scan with this history. `cut` returns the number of items to remove from the end of the
+ * nth page. At least one item stays.
  */
 export function pagedScan(all: readonly Position[], cut: (call: number) => number) {
   let calls = 0

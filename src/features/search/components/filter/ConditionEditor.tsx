@@ -28,7 +28,7 @@ interface ConditionEditorProps {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One condition in one row: what it is about, and the value. */
+/** One condition in a row: its field and its value. */
 export function ConditionEditor(props: ConditionEditorProps) {
   const { condition, problem, suggestions, onChange, onRemove, ref } = props
   const { label } = fieldWords[condition.of]
@@ -73,7 +73,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
             placeholder={fieldWords[condition.of].placeholder}
             onChange={(value) => onChange({ ...condition, value })}
             onPaste={(event) => {
-              // A picker of ids finds the id in what is pasted.
+              // The picker of ids extracts the id from pasted text.
               if (takesId(condition.of)) return
               onChange({ ...condition, value: withPasted(condition, event) })
             }}
@@ -111,7 +111,10 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
   )
 }
 
-/** The value with what is pasted in the place of the selection, cleaned of what clings to it. */
+/**
+ * Returns the value with the selection replaced by the pasted text, which is cleaned of surrounding
+ * characters.
+ */
 function withPasted({ of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const { selectionStart, selectionEnd } = event.currentTarget

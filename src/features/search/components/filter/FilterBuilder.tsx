@@ -13,7 +13,7 @@ interface FilterBuilderProps {
   readonly disabled: boolean
 }
 
-/** A filter put together from conditions and groups; the text above it says the same. */
+/** Edits a filter as conditions and groups. The text above the builder is equivalent. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { draft, problems, suggestions, onChange, disabled } = props
   return (

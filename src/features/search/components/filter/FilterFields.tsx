@@ -29,7 +29,9 @@ interface FilterFieldsProps<Form extends FilterForm> {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** A filter, typed as text or put together from conditions, which say the same; with the button that sends the form. */
+/**
+ * Edits a filter as text or as conditions, which are equivalent. Includes the form's submit button.
+ */
 export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<Form>) {
   const { form, problems, open, onOpen, onChange, isNew, field } = props
   const panelId = useId()

@@ -28,7 +28,7 @@ it('removes one condition of the filter by keyboard, and the next one by mouse',
   await expect.element(text).toHaveTextContent(/^word:rent$/)
 })
 
-it('shows conditions of which one is enough as one pill', async () => {
+it('shows alternative conditions, of which one is sufficient, as one pill', async () => {
   await render(<Search where="kind:create or kind:assign" />)
   await userEvent.click(remove('Event kind: create or Event kind: assign'))
   await expect.element(text).toBeEmptyDOMElement()

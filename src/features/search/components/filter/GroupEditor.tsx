@@ -22,7 +22,7 @@ interface GroupEditorProps {
   readonly problems: ReadonlyMap<number, Problem>
   readonly suggestions: Suggestions
   readonly onChange: (group: DraftGroup) => void
-  /** Absent for the group that holds everything. */
+  /** Undefined for the outermost group. */
   readonly onRemove?: () => void
   readonly depth?: number
 }
@@ -35,10 +35,13 @@ const kindWords: Readonly<Record<GroupKind, string>> = {
 }
 const groupOptions = groupKinds.map((value) => ({ value, label: kindWords[value] }))
 
-/** Deeper groups can be typed; on screen they would have no room. */
+/**
+ * Maximum depth of groups on screen, where deeper groups have no space. Deeper groups can be typed
+ * as text.
+ */
 const deepest = 4
 
-/** A group of conditions and of further groups, and how they hold together. */
+/** A group of conditions and nested groups, with the connective of the group. */
 export function GroupEditor(props: GroupEditorProps) {
   const { group, problems, suggestions, onChange, onRemove, depth = 1 } = props
   const add = useRef<HTMLDivElement>(null)

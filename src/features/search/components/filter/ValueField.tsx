@@ -26,7 +26,7 @@ const templates = { one: 'template', many: 'templates' }
 const choices = { one: 'choice', many: 'choices' }
 const interfaces = { one: 'interface', many: 'interfaces' }
 
-/** The value of a condition: picked where there is something to pick from. */
+/** The value of a condition. Shows a picker if there are values to pick from. */
 export function ValueField({ of, suggestions, ...rest }: ValueFieldProps) {
   if (of === 'template') {
     return <KnownValuePicker {...rest} nouns={templates} known={suggestions.templates} />

@@ -9,7 +9,7 @@ const party = `alice::1220${'ab'.repeat(32)}`
 const about = (value: string) => doubtAbout(newCondition({ of: 'party', value }))
 
 describe('condition fields', () => {
-  it('offers every field there is', () => {
+  it('offers every field', () => {
     expect(fieldOptions.map(({ value }) => value).toSorted()).toEqual(
       Object.keys(fieldWords).toSorted(),
     )
@@ -19,15 +19,15 @@ describe('condition fields', () => {
     ['  Splice.Amulet:Amulet\n', 'Splice.Amulet:Amulet'],
     ['"Splice.Amulet:Amulet",', 'Splice.Amulet:Amulet'],
     ['Splice\u200B.Amulet:\u202EAmulet', 'Splice.Amulet:Amulet'],
-  ])('takes off what clings to a pasted template: %j', (pasted, clean) => {
+  ])('removes surrounding and invisible characters from a pasted template: %j', (pasted, clean) => {
     expect(cleanPaste('template', pasted)).toBe(clean)
   })
 
-  it('leaves free text as it is, in one line', () => {
+  it('keeps free text unchanged except for line breaks and outer spaces', () => {
     expect(cleanPaste('text', ' "two\r\n words" ')).toBe('"two words"')
   })
 
-  it('cleans as patterns of both ends would, which take far longer for long texts', () => {
+  it('cleans text exactly as regular expressions for both ends would, which take far longer for long texts', () => {
     const signs = [' ', '\n', '\r', '\t', '"', '(', ')', ',', ';', '>', '<', 'a', '\u200b']
     const text = fc.string({ unit: fc.constantFrom(...signs) })
     fc.assert(
@@ -43,7 +43,7 @@ describe('condition fields', () => {
     )
   })
 
-  it('shows what is not seen', () => {
+  it('shows invisible characters', () => {
     expect(about(party)).toBeUndefined()
     expect(about('')).toBeUndefined()
     expect(about(`alice\u200B`)).toContain('‹U+200B›')

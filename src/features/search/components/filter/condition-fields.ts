@@ -69,12 +69,12 @@ export function doubtAbout({ of, value }: DraftCondition): string | undefined {
 
 const idFields: ReadonlySet<ConditionField> = new Set(['party', 'contract', 'synchronizer', 'hash'])
 
-/** True for a field whose value is a whole id. */
+/** Returns true for a field whose value is a complete id. */
 export function takesId(of: ConditionField): boolean {
   return idFields.has(of)
 }
 
-/** True for a field whose value is what people write, and not an identifier. */
+/** Returns true for a field whose value is free text, not an identifier. */
 export function isFreeText(of: ConditionField): boolean {
   return of === 'text' || of === 'word' || of === 'memo'
 }
@@ -82,8 +82,8 @@ export function isFreeText(of: ConditionField): boolean {
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * A pasted value without what clings to it: spaces, line ends, quotes, commas, and for all that is
- * no free text, characters that are not seen, which no identifier has.
+ * Returns a pasted value without surrounding spaces, line ends, quotes and commas. Also removes
+ * invisible characters, which no identifier contains, unless the field is free text.
  */
 export function cleanPaste(of: ConditionField, pasted: string): string {
   if (isFreeText(of)) return inOneLine(pasted)

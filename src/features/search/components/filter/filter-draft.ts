@@ -1,6 +1,6 @@
 /**
- * A filter while it is composed: unlike a `Filter` it may hold conditions that are not complete yet,
- * and what was typed for one field stays when another is chosen. Keys tell rows apart on screen.
+ * A filter while it is composed. Unlike a `Filter`, a draft may hold incomplete conditions, and
+ * keeps the typed text of a field when another field is chosen. Keys identify rows on screen.
  */
 import type { Condition, Filter, PartyRole, SearchedKind } from '../../rules/filter.ts'
 
@@ -56,7 +56,7 @@ export function blankDraft(): DraftGroup {
   return newGroup('all', [newCondition()])
 }
 
-/** A filter as the builder shows it: always a group at the top. */
+/** Returns a filter as the builder shows it, always with a group at the top. */
 export function draftOf(filter: Filter): DraftGroup {
   const item = itemOf(filter)
   return item.kind === 'group' ? item : newGroup('all', [item])

@@ -1,4 +1,4 @@
-/** A filter that is being composed: its text, and the conditions that say the same. */
+/** A filter that is being composed, as text and as equivalent conditions. */
 import { readFilter, writeFilter, type FilterReading } from '../../rules/filter-text.ts'
 import type { Filter } from '../../rules/filter.ts'
 import { longestFilter } from '../../rules/longest.ts'
@@ -7,9 +7,9 @@ import { readDraft, type ReadDraft } from './read-draft.ts'
 import { partialIdIn } from './whole-ids.ts'
 
 export interface FilterForm {
-  /** The filter as text; what the builder holds and is complete is always in it. */
+  /** The filter as text. Always contains the complete conditions of the builder. */
   readonly text: string
-  /** The same as conditions; where the text cannot be read, as it was before. */
+  /** The filter as conditions. While the text is invalid, the last valid conditions. */
   readonly draft: DraftGroup
 }
 
@@ -19,32 +19,34 @@ export interface FilterProblems {
   readonly conditions: ReadDraft['problems']
 }
 
-/** The form of a filter that is given as text. */
+/** Returns the form of a filter that is given as text. */
 export function filterForm(where: string): FilterForm {
   return withText({ text: '', draft: blankDraft() }, where)
 }
 
-/** The filter that is typed; no address holds one that is too long, and it is not read. */
+/** Parses the typed filter. A text that is too long for an address is not parsed. */
 export function readText(text: string): FilterReading {
   return text.length > longestFilter
     ? { ok: false, at: longestFilter, expected: 'no more than 20,000 characters' }
     : readFilter(text)
 }
 
-/** After a change of the text: the conditions follow it as soon as it can be read. */
+/**
+ * Returns the form after a change of the text. The conditions are updated once the text is valid.
+ */
 export function withText<Form extends FilterForm>(form: Form, text: string): Form {
   if (text.trim() === '') return { ...form, text, draft: blankDraft() }
   const read = readText(text)
   return { ...form, text, draft: read.ok ? draftOf(read.filter) : form.draft }
 }
 
-/** After a change of the conditions: the text follows with those that are complete. */
+/** Returns the form after a change of the conditions. The text contains the complete conditions. */
 export function withDraft<Form extends FilterForm>(form: Form, draft: DraftGroup): Form {
   const { filter } = readDraft(draft)
   return { ...form, draft, text: filter === undefined ? '' : writeFilter(filter) }
 }
 
-/** The filter that a form asks for, or what is wrong with it. */
+/** Returns the filter of a form, or its problems. */
 export function readFilterForm({
   text,
   draft,

@@ -12,7 +12,7 @@ import { hasPartialId } from './whole-ids.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 
-/** Without empty groups and open amounts, which the builder takes for not filled in. */
+/** Returns false for empty groups and open amounts, which the builder treats as not filled in. */
 function isFilledIn(filter: Filter): boolean {
   if (filter.of === 'all' || filter.of === 'some') {
     return filter.filters.length > 0 && filter.filters.every(isFilledIn)
@@ -26,7 +26,7 @@ const [alice, bob] = [`alice::${print}`, `bob::${print}`]
 const wholeParty = fc.stringMatching(/^[\w-]{1,8}::1220[\da-f]{64}$/)
 
 describe('readDraft', () => {
-  it('gives back the filter that the builder was given', () => {
+  it('returns the filter that the builder was given', () => {
     const value = fc.stringMatching(/^[\w:.]{1,12}$/)
     const filters = anyFilter({ party: wholeParty, template: value, other: value }).filter(
       (filter) => isFilledIn(filter) && !hasPartialId(filter),
@@ -41,14 +41,14 @@ describe('readDraft', () => {
     )
   })
 
-  it('refuses a value that is too long to be looked for, at its field', () => {
+  it('rejects a value that is too long to search for, at its field', () => {
     const long = newCondition({ of: 'text', value: 'a'.repeat(50_000) })
     const { filter, problems } = readDraft(newGroup('all', [long]))
     expect(filter).toBeUndefined()
     expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
   })
 
-  it('refuses a part of an identifier at its field, and says how to look for it', () => {
+  it('rejects a part of an identifier at its field, and explains how to search for it', () => {
     const part = newCondition({ of: 'party', value: 'alice' })
     const { filter, problems } = readDraft(newGroup('all', [part]))
     expect(filter).toBeUndefined()
@@ -63,21 +63,21 @@ describe('readDraft', () => {
     ['party', `${alice}::35-1`, 'This is a synchronizer id, not a party id'],
     ['synchronizer', `SEQ::acorn::${print}`, 'This is a member id'],
     ['synchronizer', `${alice}::35-1,${bob}::35-1`, '2 ids found'],
-  ] as const)('refuses the %s %j, which no update can hold', (of, value, words) => {
+  ] as const)('rejects the %s %j, which no update can contain', (of, value, words) => {
     const condition = newCondition({ of, value })
     const { filter, problems } = readDraft(newGroup('all', [condition]))
     expect(filter).toBeUndefined()
     expect(problems.get(condition.key)?.words).toContain(words)
   })
 
-  it('takes a logical and a physical synchronizer id', () => {
+  it('accepts a logical and a physical synchronizer id', () => {
     for (const value of [alice, `${alice}::35-1`]) {
       const condition = newCondition({ of: 'synchronizer', value })
       expect(readDraft(newGroup('all', [condition])).problems.size).toBe(0)
     }
   })
 
-  it('leaves out what is not filled in, and says where', () => {
+  it('omits inputs that are not filled in, and marks them', () => {
     const blank = newCondition({ of: 'choice' })
     const typed = newCondition({ of: 'choice', value: ' Archive ' })
     const { filter, problems } = readDraft(newGroup('all', [blank, newGroup('some', [typed])]))
@@ -86,7 +86,7 @@ describe('readDraft', () => {
     expect(problems.get(blank.key)?.at).toBe('value')
   })
 
-  it('returns no filter while nothing is filled in', () => {
+  it('returns no filter if nothing is filled in', () => {
     expect(readDraft(newGroup('all', [])).filter).toBeUndefined()
     expect(readDraft(newGroup('none', [newCondition()])).filter).toBeUndefined()
   })
@@ -96,12 +96,12 @@ describe('readDraft', () => {
     [{ least: 'a lot', most: '' }, 'least'],
     [{ least: '1', most: '2 to 3' }, 'most'],
     [{ least: '10', most: '9.99' }, 'most'],
-  ])('points at the bound of an amount that is missing or wrong: %o', (bounds, at) => {
+  ])('marks the bound of an amount that is missing or invalid: %o', (bounds, at) => {
     const amount = newCondition({ of: 'amount', ...bounds })
     expect(readDraft(newGroup('all', [amount])).problems.get(amount.key)?.at).toBe(at)
   })
 
-  it('reads amounts exactly, grouped or not', () => {
+  it('parses amounts exactly, with and without digit grouping', () => {
     const amount = newCondition({ of: 'amount', least: '1,000.0000000001', most: '' })
     expect(readDraft(newGroup('all', [amount])).filter).toEqual({
       of: 'amount',

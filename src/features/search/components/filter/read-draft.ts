@@ -15,11 +15,14 @@ export interface Problem {
 export interface ReadDraft {
   /** The complete conditions so far, or `undefined` without any. */
   readonly filter: Filter | undefined
-  /** By the key of the condition, in the order in which they are shown. */
+  /** By the condition's key, in the order on screen. */
   readonly problems: ReadonlyMap<number, Problem>
 }
 
-/** The filter that a draft makes, conditions that are not complete left out and named. */
+/**
+ * Returns the filter of a draft without incomplete conditions, and the problems of those
+ * conditions.
+ */
 export function readDraft(root: DraftGroup): ReadDraft {
   const problems = new Map<number, Problem>()
   const filter = readItem(root, problems)

@@ -1,13 +1,13 @@
 import { templateName } from '#ledger/identifier.ts'
 import type { RootAction } from '#ledger/update-digest.ts'
 
-/** Values to choose from while typing; any other can be typed too. */
+/** Values that are suggested while the user types. Other values can be typed, too. */
 export interface Suggestions {
   readonly templates: readonly string[]
   readonly choices: readonly string[]
 }
 
-/** Templates of Splice that operators ask about. */
+/** The Splice templates that operators search for most. */
 const wellKnownTemplates = [
   'Splice.Amulet:Amulet',
   'Splice.Amulet:AppRewardCoupon',
@@ -36,7 +36,7 @@ const wellKnownTemplates = [
 ]
 
 /**
- * Interfaces of the token standard, in both versions, and of featured apps. Those of the user's
+ * Interfaces of the token standard in both versions, and of featured apps. Interfaces of the user's
  * packages come with their types.
  */
 export const wellKnownInterfaces = [

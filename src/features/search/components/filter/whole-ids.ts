@@ -1,6 +1,6 @@
 /**
- * Identifiers in a filter are compared whole: a part of one would find nothing, and say nothing. So
- * it is refused, at the place where it stands.
+ * Identifiers in a filter are compared as a whole, so a part of an identifier would match nothing
+ * without explanation. Parts are therefore rejected at their position.
  */
 import { isContractId, isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import { partyIdProblem, synchronizerIdProblem } from '#ledger/ids/typed-ids.ts'
@@ -25,7 +25,10 @@ const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
   ),
 }
 
-/** Returns the problem of a value that is not a whole identifier, and what else it may be looked for as. */
+/**
+ * Returns the problem of a value that is not a complete identifier, with an alternative way to
+ * search for it.
+ */
 export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
   const problem = problems[of]?.(value)
   if (problem === undefined) return undefined
@@ -36,7 +39,10 @@ function problemUnless(isWhole: (value: string) => boolean, problem: string): Pr
   return (value) => (isWhole(value) ? undefined : problem)
 }
 
-/** The first part of an identifier in the text of a filter, and where its condition begins. */
+/**
+ * Returns the first partial identifier in a filter's text, and the position where its condition
+ * begins.
+ */
 export function partialIdIn(
   text: string,
 ): { readonly at: number; readonly words: string } | undefined {
@@ -55,7 +61,7 @@ export function hasPartialId(filter: Filter): boolean {
   return 'value' in filter && partialIdProblem(filter.of, filter.value) !== undefined
 }
 
-/** As a filter is typed, cut where it is long. */
+/** Returns the value as typed in a filter, shortened if it is long. */
 function quoted(value: string): string {
   const shown = visibleText(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   return /[\s()"]/.test(shown) ? `"${shown}"` : shown

@@ -23,8 +23,9 @@ import { isDialogOpen, isField } from '#ui/key-takers.ts'
 const takers = '[role=tree], [role=menu], [role=grid]:not([aria-label="Matches"])'
 
 /**
- * Does what a key does to the open match, wherever the focus is but in what takes the key itself.
- * Before the list of matches has it: there the same key would only move the mark.
+ * Runs an action on the open match when a key is pressed, unless the focus is in an element that
+ * handles the key itself. Handles the key before the list of matches, where the key would only move
+ * the mark.
  */
 function useMatchKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,13 +49,18 @@ interface MatchStepsProps {
   readonly updateId: string
 }
 
-/** The ways from an open update to the matches before and after it, and which of them it is. */
+/**
+ * Links from an open update to the previous and the next match, with the number of the open match.
+ */
 export function MatchSteps({ place, updateId }: MatchStepsProps) {
   const { query } = useSearchQuery(place)
   return query === undefined ? null : <Steps query={query} updateId={updateId} />
 }
 
-/** A match in the place of the open update, beside the same search and in the same view. */
+/**
+ * Returns a link that replaces the open update with another match, next to the same search and in
+ * the same view.
+ */
 export function linkToMatch({ updateId, eventId }: Pick<Match, 'updateId' | 'eventId'>) {
   return linkOptions({
     to: '.',
@@ -69,7 +75,7 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
   const announce = useAnnounce()
   const state = search.state()
   const { matches: count } = state
-  // The page of the update reads it.
+  // The page of the update loads it.
   const update = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const { order } = query
   const position = update === undefined ? undefined : positionOf(update.answer.value)

@@ -34,7 +34,7 @@ describe('the matches around an update', () => {
     expect(aroundMatch(newest, 'update-40', undefined)).toEqual({ index: 1, previous: 0, next: 2 })
   })
 
-  it('ends where no more matches are found', () => {
+  it('returns no neighbour where no more matches are found', () => {
     expect(aroundMatch(newest, 'update-50', undefined)).toMatchObject({ previous: undefined })
     expect(aroundMatch(newest, 'update-20', undefined)).toMatchObject({ next: undefined })
     expect(aroundMatch(found('newest'), 'update-20', positionAt(20))).toEqual({
@@ -44,7 +44,7 @@ describe('the matches around an update', () => {
     })
   })
 
-  it('surrounds an update that does not match', () => {
+  it('returns the matches on both sides of an update that does not match', () => {
     const oldest = found('oldest', 20, 40, 50)
     const expected = { index: undefined, previous: 0, next: 1 }
     expect(aroundMatch(newest, 'update-45', positionAt(45))).toEqual(expected)
@@ -53,7 +53,7 @@ describe('the matches around an update', () => {
     expect(aroundMatch(oldest, 'update-60', positionAt(60))).toMatchObject({ previous: 2 })
   })
 
-  it('returns no neighbours while the position of such an update is unknown', () => {
+  it('returns no neighbours while the position of an update that does not match is unknown', () => {
     expect(aroundMatch(newest, 'update-45', undefined)).toEqual({
       index: undefined,
       previous: undefined,

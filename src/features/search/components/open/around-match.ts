@@ -1,7 +1,7 @@
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '../../rules/search-query.ts'
 
-/** Matches in their search's order, as far as they are found. */
+/** The matches found so far, in the order of their search. */
 export interface FoundMatches {
   readonly count: number
   readonly matchAt: (index: number) => Match | undefined
@@ -10,7 +10,7 @@ export interface FoundMatches {
 
 /** The position of an update among matches, by their indices. */
 export interface AroundMatch {
-  /** Its own; `undefined` for an update that does not match. */
+  /** The update's own index; `undefined` for an update that does not match. */
   readonly index: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined
@@ -28,8 +28,8 @@ export function indexOfMatch(
 }
 
 /**
- * Returns the matches beside an update. An update that does not match lies between two matches, if
- * its position is known.
+ * Returns the matches before and after an update. If the position of a non-matching update is
+ * known, the result has the matches on both sides of that position.
  */
 export function aroundMatch(
   matches: FoundMatches,
@@ -50,7 +50,10 @@ function within({ count }: FoundMatches, previous: number, next: number) {
   }
 }
 
-/** The first match that comes after a position in the search's order: by halves, as matches are in it. */
+/**
+ * Returns the index of the first match after a position, in the search's order. Uses binary search,
+ * because matches are sorted.
+ */
 function firstAfter({ count, matchAt, order }: FoundMatches, position: Position): number {
   let [low, high] = [0, count]
   while (low < high) {

@@ -13,16 +13,16 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Section } from '#ui/Page.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** So many more are looked for at a time. */
+/** Number of further matches per search step. */
 const portion = 50
 
 interface PrivateMatchesProps {
   readonly search: PrivateSearch
-  /** Searches what the index has read since; undefined where that is nothing. */
+  /** Searches the history that the index has read since then; undefined if there is none. */
   readonly onNewer: (() => void) | undefined
 }
 
-/** The updates that match, with how far they were looked for. */
+/** The matching updates, and how far the search has gone. */
 export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
   const query = useInfiniteQuery(privateMatches(search))
   const { data, isFetching, hasNextPage, fetchNextPage } = query

@@ -69,7 +69,10 @@ interface FoundProps {
   readonly parties: readonly PartyId[]
 }
 
-/** The index reads on meanwhile: the search covers its state at the start, until the user continues. */
+/**
+ * The index reads on during a search. The search covers the state of the index at its start, until
+ * the user continues.
+ */
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)
   const asked = useMemo(

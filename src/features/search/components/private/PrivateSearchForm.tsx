@@ -21,7 +21,7 @@ interface Place {
 
 interface PrivateSearchFormProps {
   readonly place: Place
-  /** As whom the index has read. */
+  /** The parties as which the index has read. */
   readonly parties: readonly PartyId[]
   readonly onPlace: (place: Place) => void
 }
@@ -54,7 +54,8 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
   const submit = () => {
     const read = readFilterForm(form)
     if ('where' in read) {
-      // `where` is always set: without it there would be no search, and `()` matches every update.
+      // `where` is always set, because an address without `where` has no search. `()` matches every
+      // update.
       const { reader, order } = form
       onPlace({ where: writeFilter(read.where) || '()', reader, order })
       return

@@ -6,7 +6,7 @@ import { longestFilter } from '../../rules/longest.ts'
 /** The filter, the readers and the order of a search of the private history. */
 export const readPrivateSearchParams = readSearchParams({
   where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
-  /** As this party; as all that the index was read as without it. */
+  /** The reading party. Defaults to all parties that the index was read as. */
   reader: PartyId,
   order: v.literal('oldest'),
 })

@@ -24,21 +24,21 @@ import { createAmountRoom } from './moved/amount-room.ts'
 import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
 import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
 
-/** Digits that the name of a token takes beside an amount. */
+/** Number of digits reserved for the token's name next to an amount. */
 const unitRoom = 6
 
 interface ResultsProps {
   readonly search: HistorySearch
   readonly state: SearchState
-  /** Names the search: going back to it goes back to the same row. */
+  /** The name of the search. Returning to the same name restores the scroll position. */
   readonly name: string
   readonly view: MatchView
-  /** The update that is open beside them. */
+  /** The update that is open next to the matches. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
 }
 
-/** The matches, in the search's order; new ones come below, so that no row moves. */
+/** The matches in the search's order. New matches are added at the bottom, so that no row moves. */
 export function Results({ search, state, name, view, openUpdateId, onOpen }: ResultsProps) {
   const openPage = useOpenPage()
   const actions = useUpdateActions()
@@ -108,7 +108,10 @@ function columnsOf(
   return isBeside ? briefMatchColumns : matchColumns
 }
 
-/** The hour, and how many matches it has: of the last one more may be found. */
+/**
+ * Returns the heading of an hour with its number of matches. The last hour may still receive
+ * matches.
+ */
 function headingOf(
   groups: readonly HourGroup[],
   place: GroupedRow | undefined,

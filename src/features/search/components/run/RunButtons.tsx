@@ -31,7 +31,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
         <Button
           onClick={({ currentTarget }) => {
             search.cancel()
-            // This button goes; what was beside it is where the keyboard goes on.
+            // This button disappears, so the focus moves to the button next to it.
             const beside = currentTarget.previousElementSibling
             if (beside instanceof HTMLElement) beside.focus()
           }}
@@ -56,7 +56,10 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
   )
 }
 
-/** One button for what comes next, so that the focus stays on it from phase to phase. */
+/**
+ * Returns the next action in this phase. All phases use the same button, so that the focus stays on
+ * it.
+ */
 function nextStep(search: HistorySearch, state: SearchState) {
   if (isUnderWay(state)) return { label: 'Pause', run: search.pause, kind: 'plain' } as const
   if (state.phase === 'paused') {

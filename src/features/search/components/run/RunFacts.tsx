@@ -12,7 +12,7 @@ import { PhaseMark } from './PhaseMark.tsx'
 
 interface RunFactsProps {
   readonly state: SearchState
-  /** An update is open beside the search. */
+  /** True if an update is open next to the search. */
   readonly isNarrow: boolean
 }
 
@@ -26,7 +26,7 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
       wrap="wrap"
       columnGap="md"
       align="flex-start"
-      // Room for all facts from the start: nothing below moves.
+      // Reserves space for all facts from the start, so that nothing below moves.
       mih={isNarrow ? '3.75rem' : { base: '5rem', sm: '2.5rem', lg: '1.25rem' }}
       c="dimmed"
       fz="sm"
@@ -71,7 +71,7 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
 /** On phones, a fact has its own line. */
 const part = { flex: { base: '1 0 100%', sm: '0 1 auto' } } as const
 
-/** In microseconds: as long as it searches, there is something left. */
+/** Returns whole seconds in microseconds. A running search has at least one second left. */
 function wholeSeconds(seconds: number): bigint {
   return BigInt(Math.max(1, Math.ceil(seconds))) * 1_000_000n
 }
@@ -86,7 +86,7 @@ function Range(props: { readonly from: Position | undefined; readonly to: Positi
   )
 }
 
-/** A history index may have had all of a migration, from its beginning to its end. */
+/** The index may have returned a whole migration, from its beginning to its end. */
 function ReachedPlace({ position }: { readonly position: Position }): ReactNode {
   const micros = microsOf(position.recordTime)
   const end = micros >= endOfTime ? 'end' : micros <= beginOfTime + 1n ? 'beginning' : undefined

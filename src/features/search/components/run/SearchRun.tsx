@@ -20,14 +20,14 @@ interface SearchRunProps {
   readonly query: SearchQuery
   /** The view of the matches in the address. */
   readonly view: MatchView | undefined
-  /** It begins by itself: its place is there before it has. */
+  /** True if the search starts without a click. Its space is then reserved before the start. */
   readonly begins?: boolean | undefined
-  /** The update that is open beside it. */
+  /** The update that is open next to the search. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
 }
 
-/** One search: how it stands, what can be done with it, and what it found. */
+/** One search: its state, its buttons, and its matches. */
 export function SearchRun({
   query,
   view = 'table',
@@ -88,7 +88,10 @@ export function SearchRun({
   )
 }
 
-/** Speaks a change of the phase, not what the page opened with, and no match one by one. */
+/**
+ * Announces changes of the phase to screen readers, but neither the initial phase nor single
+ * matches.
+ */
 function useAnnouncedPhase(state: SearchState): void {
   const announce = useAnnounce()
   const { phase } = state

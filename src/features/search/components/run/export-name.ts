@@ -4,8 +4,9 @@ import type { FileFormat, SearchState } from '../../queries/search-state.ts'
 import { isWhole } from './phase-words.ts'
 
 /**
- * The name of an exported file: what was searched for, the range in UTC, and `partial` where the
- * range was not searched to its end. `updates-choice-AmuletRules_Transfer-20260130T100000Z-20260131T100000Z-partial.csv`
+ * Returns the name of an exported file: the filter, the range in UTC, and `partial` if the range
+ * was not searched to its end. Example:
+ * `updates-choice-AmuletRules_Transfer-20260130T100000Z-20260131T100000Z-partial.csv`
  */
 export function exportName(
   where: string,
@@ -22,7 +23,10 @@ export function exportName(
   return `${parts.filter((part) => part !== '').join('-')}.${format}`
 }
 
-/** The words of a filter, long digests cut, in signs that every file system takes. */
+/**
+ * Returns the words of a filter, with long digests shortened, in characters that every file system
+ * accepts.
+ */
 function slugOf(where: string): string {
   return where
     .replaceAll(/[\da-f]{16,}/g, (digest) => digest.slice(0, 8))

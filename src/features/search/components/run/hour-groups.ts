@@ -2,9 +2,9 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { Match } from '../../rules/search-query.ts'
 
-/** One hour in which there are matches, in the zone in which times are shown. */
+/** One hour that contains matches, in the displayed time zone. */
 export interface HourGroup {
-  /** The index of its first match. */
+  /** The index of the hour's first match. */
   readonly first: number
   readonly count: number
   readonly migrationId: bigint
@@ -17,7 +17,7 @@ interface Matches {
   readonly matchAt: (index: number) => Match | undefined
 }
 
-/** A match, or an hour above its matches. */
+/** A match, or the heading of an hour. */
 export type GroupedRow =
   | { readonly kind: 'match'; readonly index: number }
   | { readonly kind: 'heading'; readonly group: HourGroup; readonly number: number }
@@ -63,12 +63,15 @@ export function groupedRowAt(groups: readonly HourGroup[], row: number): Grouped
   return within > group.count ? undefined : { kind: 'match', index: group.first + within - 1 }
 }
 
-/** The place of a match in the list. */
+/** Returns the row of a match in the list. */
 export function rowOfMatch(groups: readonly HourGroup[], match: number): number {
   return match + lastGroup(groups, ({ first }) => first <= match) + 1
 }
 
-/** The index of the last group of which something holds, which holds of all before it. */
+/**
+ * Returns the index of the last group that satisfies a condition. All groups before it satisfy the
+ * condition, too.
+ */
 function lastGroup(
   groups: readonly HourGroup[],
   holds: (group: HourGroup, index: number) => boolean,

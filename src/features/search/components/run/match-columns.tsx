@@ -4,12 +4,15 @@ import { Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The clock alone: the heading above says the day and the zone. */
+/** Shows only the time of day, because the heading above shows the day and the zone. */
 function Clock({ position }: UpdateRow) {
   return <Time value={position.recordTime} clockOnly withoutZone />
 }
 
-/** The id as words: the row opens the update beside its search, a link would leave that. */
+/**
+ * Shows the id as text. The row opens the update next to its search, whereas a link would leave the
+ * search.
+ */
 function OwnId({ updateId }: UpdateRow) {
   return <Update id={updateId} link={false} />
 }
@@ -27,8 +30,8 @@ function underHours<Listed extends Column<UpdateRow>>(
   })
 }
 
-/** The matches on their own. */
+/** The columns of matches without an open update. */
 export const matchColumns = underHours(tallUpdateColumns)
 
-/** The matches beside an open one. */
+/** The columns of matches next to an open update. */
 export const briefMatchColumns = underHours(briefUpdateColumns)

@@ -9,7 +9,7 @@ const reached = readPosition('4~2026-01-15T00:00:00Z')
 const written = (position: typeof from) => position && writePosition(position)
 
 describe('restOfRange', () => {
-  it('ends just before what newest first has reached', () => {
+  it('ends just before the last position that a newest-first search has reached', () => {
     const query = { where: everything, from: undefined, to: undefined, order: 'newest' } as const
     const rest = restOfRange(query, { reached, from, to })
     expect([written(rest?.from), written(rest?.to)]).toEqual([
@@ -18,7 +18,7 @@ describe('restOfRange', () => {
     ])
   })
 
-  it('begins just after what oldest first has reached', () => {
+  it('begins just after the last position that an oldest-first search has reached', () => {
     const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
     const rest = restOfRange(query, { reached, from, to })
     expect([written(rest?.from), written(rest?.to)]).toEqual([
@@ -27,7 +27,7 @@ describe('restOfRange', () => {
     ])
   })
 
-  it('is nothing before anything was reached', () => {
+  it('returns no search before a position was reached', () => {
     const query = { where: everything, from, to, order: 'oldest' } as const
     expect(restOfRange(query, { reached: undefined, from, to })).toBeUndefined()
   })

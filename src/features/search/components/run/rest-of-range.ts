@@ -4,8 +4,8 @@ import type { SearchQuery } from '../../rules/search-query.ts'
 import type { SearchState } from '../../queries/search-state.ts'
 
 /**
- * The search over what is left of a range after `reached`, which was searched and so is left out;
- * `undefined` where nothing was.
+ * Returns the search of the remaining range after `reached`, which was searched and is excluded.
+ * `undefined` if no position was reached.
  */
 export function restOfRange(
   query: SearchQuery,

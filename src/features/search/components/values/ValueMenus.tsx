@@ -22,8 +22,8 @@ interface OpenMenu {
 }
 
 /**
- * Around a search and what is opened from it: a click on a value asks whether to search by it or to
- * exclude it; so does a key, for all values of the row that it is pressed on.
+ * Wraps a search and its opened updates. A click on a value offers to search for the value or to
+ * exclude it. A key does the same for all values of the current row.
  */
 export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
     }
   }, [])
 
-  // Whoever goes by keys hears what is searched for now, and goes on from there.
+  // Keyboard users hear the changed filter, and continue from there.
   const toFilter = useRef(false)
   useEffect(() => {
     if (query === undefined || !toFilter.current) return

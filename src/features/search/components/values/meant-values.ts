@@ -1,8 +1,8 @@
 import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
 
 /**
- * Returns the value that a plain click refers to. A touch opens a row anywhere, since there is no
- * room beside the values. In a tree, words without a link select their event.
+ * Returns the value that a plain click refers to. A touch opens a row anywhere, because there is no
+ * space next to the values. In a tree, words without a link select their event.
  */
 export function meantBy(
   event: MouseEvent,
@@ -19,7 +19,9 @@ export function meantBy(
   return value === undefined ? undefined : { value, beside: target.getBoundingClientRect() }
 }
 
-/** The values of what the focus means: an identifier, a row of a list or tree, or else the open match. */
+/**
+ * Returns the values of the focused identifier or row of a list or tree, or else of the open match.
+ */
 export function meantByKey(
   area: Element,
 ): { readonly values: readonly ShownValue[]; readonly beside: DOMRect } | undefined {

@@ -5,7 +5,7 @@ const fingerprint = `1220${'ab'.repeat(32)}`
 const party = `alice::${fingerprint}`
 const contract = `00${'cd'.repeat(34)}`
 
-/** A row as identifiers and choices are drawn in it. */
+/** A row with identifiers and choices, as pages render them. */
 function row(): Element {
   const element = document.createElement('div')
   element.innerHTML = `
@@ -19,7 +19,7 @@ function row(): Element {
   return element
 }
 
-it('finds what can be searched for in a row, each value once and identifiers whole', () => {
+it('finds the searchable values of a row, each once, with complete identifiers', () => {
   expect(valuesIn(row()).map(({ condition }) => condition)).toEqual([
     { of: 'choice', value: 'Archive' },
     { of: 'template', value: 'Splice.Amulet:Amulet' },
@@ -28,7 +28,7 @@ it('finds what can be searched for in a row, each value once and identifiers who
   ])
 })
 
-it('knows the value under the pointer, and the way to its page', () => {
+it('finds the value under the pointer, and the link to its page', () => {
   const link = row().querySelector('a')
   expect(link === null ? undefined : valueAt(link)).toMatchObject({
     condition: { of: 'party', value: party },

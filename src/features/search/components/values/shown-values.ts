@@ -1,4 +1,4 @@
-/** Values on the page that a search can ask for, by the marks that identifiers and choices bear. */
+/** Finds values on the page that a search can use, by the attributes of identifiers and choices. */
 import * as v from 'valibot'
 import { ContractId, PartyId, TemplateId, templateName } from '#ledger/identifier.ts'
 import type { Condition } from '../../rules/filter.ts'
@@ -6,25 +6,25 @@ import { readHash, readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { partialIdProblem } from '../filter/whole-ids.ts'
 
-/** A value as it stands on the page. */
+/** A value on the page. */
 export interface ShownValue {
   readonly condition: Condition
   /** The kind of the value and its short form: `party alice::1220ab…`. */
   readonly kind: string
   readonly label: string
-  /** The address of its own page, where it has one. */
+  /** The address of the value's own page, if it has one. */
   readonly link: string | undefined
 }
 
 const marked = '[data-choice], [data-id][data-what]'
 
-/** The value that a place on the page shows, or belongs to. */
+/** Returns the value that an element shows or belongs to. */
 export function valueAt(target: Element): ShownValue | undefined {
   const element = target.closest<HTMLElement>(marked)
   return element === null ? undefined : valueOf(element)
 }
 
-/** All values that a row or another part of the page shows, each once. */
+/** Returns all values in a row or another part of the page, each once. */
 export function valuesIn(part: Element): readonly ShownValue[] {
   const values = new Map<string, ShownValue>()
   for (const element of part.querySelectorAll<HTMLElement>(marked)) {

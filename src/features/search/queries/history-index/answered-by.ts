@@ -18,7 +18,7 @@ export interface FromIndex {
 /** The value for a reading without an index. */
 export const notAsked: FromIndex = { answeredBy: undefined, index: undefined }
 
-/** The count, with what was answered now. */
+/** Returns the counts with the updates of a new answer added. */
 export function answeredWith(
   { index, scan }: AnsweredBy = { index: 0, scan: 0 },
   { by, searched }: Pick<SourcedBatch<unknown>, 'by' | 'searched'>,
@@ -43,8 +43,8 @@ export function fromSteps(steps: readonly StepSource[]): FromIndex {
 }
 
 /**
- * Merges the provenance of two parallel reads. If one read has no status of the index, that of the
- * other is used.
+ * Merges the provenance of two parallel reads. If one read has no status of the index, the status
+ * of the other read is used.
  */
 export function together(one: FromIndex, other: FromIndex): FromIndex {
   const { answeredBy: a, index } = one

@@ -1,4 +1,4 @@
-/** A part of a range from an index, and whether what it answers can be an answer. */
+/** Requests a part of a range from an index, and checks that the response is plausible. */
 import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
@@ -21,7 +21,8 @@ export interface IndexAsking<Item> {
 }
 
 /**
- * Returns the index's data of a range as a batch, or that the answer does not match the request.
+ * Returns the index's data of a range as a batch, or a note that the response does not match the
+ * request.
  * @throws ApiError
  */
 export async function askIndex<Item>(

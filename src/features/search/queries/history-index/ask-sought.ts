@@ -1,7 +1,7 @@
 /**
  * Reads a part of the history from an index, for a reading that follows contracts. An update that
- * ends a contract need not name its owner. Contracts created in the part are therefore requested as
- * soon as they are known.
+ * ends a contract need not contain its owner, so contracts that are created in the part are
+ * requested as soon as they are known.
  */
 import { decodeJson } from '#api/decode.ts'
 import type { UpdateReader } from '#api/scan/each-update.ts'
@@ -23,7 +23,7 @@ import { conditionsOf, inQuestions, namesOf, type Sought } from './sought.ts'
  */
 export type LookAhead = (updates: readonly Transaction[]) => Sought
 
-/** More questions than these take longer than reading Scan does. */
+/** Maximum number of requests. More requests would take longer than reading from Scan. */
 const mostQuestions = 24
 
 export interface SoughtParts {
@@ -34,7 +34,8 @@ export interface SoughtParts {
 }
 
 /**
- * All updates of a part that the reading needs, oldest first, as far as the index answers at once.
+ * Returns all relevant updates of a part, oldest first, up to where the index answers in one
+ * response.
  * @throws ApiError
  */
 export async function askSought(
@@ -58,8 +59,8 @@ export async function askSought(
   for (;;) {
     const items = inOrderUpTo(found.values(), reached)
     const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
-    // Contracts known already may end in updates that name their owner, so contracts are requested
-    // after the names.
+    // Updates that contain the owner may end known contracts, so contracts are requested after the
+    // names.
     const conditions = reached === undefined ? namesOf(sought) : conditionsOf(sought)
     const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
     if (unknown.length === 0 && reached !== undefined) {

@@ -40,8 +40,8 @@ const ledgers = fc
   .map((items) => items.toSorted((a, b) => comparePositions(a.position, b.position)))
 
 /**
- * Ranges that an index may have: parts of migrations that do not overlap, including parts up to a
- * begin or end.
+ * Ranges that an index may have: parts of migrations that do not overlap, some of them from the
+ * begin or up to the end of a migration.
  */
 const coverages = fc
   .array(
@@ -75,7 +75,7 @@ function timeOf(end: bigint | string): bigint {
 const orders = fc.constantFrom('newest', 'oldest')
 
 describe('a range read from an index and from Scan', () => {
-  it('has all that matches once and in order, whatever the index has and wherever it fails', async () => {
+  it('returns every match once and in order, for any ranges of the index and any failures', async () => {
     let fromIndex = 0
     let passedOver = 0
     await fc.assert(
@@ -122,7 +122,7 @@ describe('a range read from an index and from Scan', () => {
             order === 'oldest' ? expected : expected.toReversed(),
           )
           const end = order === 'oldest' ? to : from
-          // A search that was at its end already has nothing more to reach.
+          // A search that had already reached its end has nothing left to reach.
           expect(comparePositions(last ?? reached ?? start0, end)).toBe(0)
         },
       ),
@@ -138,7 +138,7 @@ describe('a range read from an index and from Scan', () => {
     ['leaves out its beginning', (answer) => ({ ...answer, after: answer.after + 1n })],
     ['is in another order', (answer) => ({ ...answer, items: answer.items.toReversed() })],
     ['gives one twice', ({ items, ...rest }) => ({ ...rest, items: [...items, ...items] })],
-  ])('is read from Scan where the index %s', async (_how, spoil) => {
+  ])('is read from Scan if the index %s', async (_how, spoil) => {
     const ledger = [1n, 2n, 3n].map((at) => ({
       position: positionAt({ migrationId: 4n, micros: start + at }),
       matches: true,
@@ -198,7 +198,7 @@ function read(
     where: everything,
     pageSize,
     positionOf,
-    // The items of these tests go by their place in the ledger.
+    // The items in these tests are identified by their position in the ledger.
     read: ({ index: at }) => {
       const found = ledger[at]
       if (found === undefined) throw new Error('there is no such item')
@@ -218,7 +218,10 @@ function read(
   })
 }
 
-/** An index of these ranges, the candidates of which are what matches and a little more; it may fail at some request. */
+/**
+ * A simulated index of these ranges, whose candidates are the matches and a few other updates. May
+ * fail at some request.
+ */
 function indexOver(
   ledger: readonly Item[],
   ranges: readonly IndexedRange[],

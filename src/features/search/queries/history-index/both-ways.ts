@@ -1,4 +1,4 @@
-/** A range read from an index where it has it, and from Scan where not, as one list. */
+/** Reads a range as one list: from an index for the ranges that it has, and otherwise from Scan. */
 import { failureOf } from '#api/errors.ts'
 import type { IndexStall } from '#api/history-index/status.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -14,16 +14,16 @@ export interface WholeRange {
   readonly to: Position
 }
 
-/** Some more of the range, and who answered. */
+/** A further batch of the range, with its source. */
 export interface SourcedBatch<Item> extends SearchBatch<Item> {
   readonly by: 'index' | 'scan'
-  /** Updates that were looked at, by whom ever. */
+  /** Number of updates that were searched, by the index or by the dashboard. */
   readonly searched: number
 }
 
 /** The status of the index while a range is read. */
 export interface IndexNews {
-  /** When it last read on. */
+  /** The time at which the index last read on. */
   readonly readAt: RecordTime | undefined
   /** The reason why the index does not advance. */
   readonly trouble?: IndexStall | undefined
@@ -36,7 +36,10 @@ export interface IndexNews {
 
 export interface BothWays<Item> {
   readonly coverage: IndexSource['coverage']
-  /** Some of a part that the index has, from its end of the order on; why not, where it does not give it. */
+  /**
+   * Returns a batch of a range that the index has, beginning at the range's start in the search
+   * order. If the index cannot return it, returns the reason.
+   */
   readonly fromIndex: (
     asked: IndexedRange,
   ) => Promise<SourcedBatch<Item> | 'not understood' | 'too much'>
@@ -51,8 +54,9 @@ export interface BothWays<Item> {
 }
 
 /**
- * The range's updates that may match, from the index, and all updates where Scan is read, in order. An index that fails,
- * is slow, or gives what it must not give, is passed over from there on: what it had not answered is read from Scan.
+ * Yields the updates of a range in order: candidates from the index, and all updates of parts that
+ * are read from Scan. If the index fails, is slow, or returns an invalid response, the rest is read
+ * from Scan.
  */
 export async function* readBothWays<Item>(
   parts: BothWays<Item>,

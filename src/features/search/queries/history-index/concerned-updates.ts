@@ -1,4 +1,7 @@
-/** The updates of a range that a reading is concerned with, oldest first: from an index where one has them, else from Scan. */
+/**
+ * Yields the updates of a range that are relevant for a reading, oldest first: from an index if it
+ * has them, otherwise from Scan.
+ */
 import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
@@ -20,7 +23,7 @@ export interface ConcernedReading {
   readonly range: Pick<WholeRange, 'from' | 'to'>
   /** The position at which an earlier run stopped: its last `reached`. */
   readonly reached: Position | undefined
-  /** By the text of an update of Scan's. */
+  /** Tests by the text of a Scan update if the update is relevant. */
   readonly concerned: Concerned
   /** Returns the search terms of a request to the index. */
   readonly ahead: LookAhead
@@ -35,13 +38,13 @@ export interface ConcernedReading {
 export interface ConcernedBatch {
   readonly items: readonly PlacedUpdate[]
   readonly reached: Position
-  /** Updates that were looked at. */
+  /** Number of updates that were searched. */
   readonly searched: number
 }
 
 /** The source of relevant updates for readings. */
 export interface UpdatesSource {
-  /** @throws ApiError where a page of Scan's fails for good. */
+  /** @throws ApiError if a page of Scan fails permanently. */
   readonly read: (reading: ConcernedReading) => AsyncGenerator<ConcernedBatch, void>
   /** Returns the part that the index had, over all runs. */
   readonly fromIndex: () => FromIndex

@@ -42,7 +42,7 @@ const coverages = fc
     }),
   )
 
-it('finds the same step by step, whatever the index has and wherever it fails', async () => {
+it('finds the same matches step by step, for any ranges of the index and any failures', async () => {
   let byIndex = 0
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,7 @@
-/** Steps through the history from an index: one question each, as far as it looks at once. */
+/**
+ * Steps through the history with an index: one request per step, up to the limit of one index
+ * response.
+ */
 import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
@@ -20,7 +23,7 @@ export interface AskedStep<Item> {
   readonly signal: AbortSignal
 }
 
-/** A step as the index answers it. */
+/** The result of a step from the index. */
 export interface IndexStep<Item> {
   /** `undefined` if Scan has to be read, because the index lacks the next part or is skipped. */
   readonly batch: SourcedBatch<Item> | undefined
@@ -74,7 +77,7 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
 }
 
 const begin = positionAt({ migrationId: 0n, micros: beginOfTime })
-/** After every migration: ids have 18 digits at most. */
+/** A position after every migration, because migration ids have at most 18 digits. */
 const end = positionAt({ migrationId: 10n ** 18n, micros: endOfTime })
 
 /** Returns the whole range in the direction of a step. */

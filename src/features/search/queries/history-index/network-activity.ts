@@ -15,7 +15,7 @@ export type MostActiveCount = Pick<IndexCount, 'name' | 'count'>
 
 /** The grouping and the range of counts: from the hour of one time up to the hour of another. */
 export interface ActivityQuestion {
-  /** Left out for the first hour that is counted. */
+  /** Undefined for the first hour that the index counts. */
   readonly from: RecordTime | undefined
   readonly to: RecordTime
   readonly per: 'hour' | 'day'
@@ -28,7 +28,7 @@ export interface NetworkActivity extends ActivityQuestion {
   /** The parties with the most updates, in order. */
   readonly parties: readonly IndexCount[]
   readonly templates: readonly IndexCount[]
-  /** Hours that any of these lacks. */
+  /** Hours that are missing in any of these counts. */
   readonly missing: readonly IndexCountsGap[]
   readonly migrationsNotRead: readonly string[]
   readonly readAt: RecordTime
@@ -37,7 +37,7 @@ export interface NetworkActivity extends ActivityQuestion {
 /** Maximum number of listed parties and templates. */
 export const mostListed = 50
 
-/** Time-out in milliseconds. The index gives a request up after ten seconds. */
+/** Time-out in milliseconds. The index aborts a request after ten seconds. */
 const timeoutMs = 12_000
 
 /** The activity of the network in a range, as counted by the history index. */

@@ -3,7 +3,10 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 
-/** A part of a migration that an index has: after a record time and up to another, in microseconds. */
+/**
+ * A part of a migration that an index has: after one record time and up to another, in
+ * microseconds.
+ */
 export interface IndexedRange {
   readonly migrationId: bigint
   readonly after: bigint
@@ -29,8 +32,8 @@ interface Place {
 
 /**
  * Returns the part after `reached`, up to which (inclusive) everything was searched; `undefined` at
- * the end of the range. If the index has the next part, the part is as long as the index's range.
- * Otherwise it ends where the index's range begins.
+ * the end of the range. If the index has the next part, the part ends with the index's range.
+ * Otherwise the part ends where the index's range begins.
  */
 export function nextPart(
   ranges: readonly IndexedRange[],

@@ -39,8 +39,8 @@ function updateAt(offset: bigint) {
 }
 
 /**
- * An index that has an update at each offset, and answers a few of them at a time, unless `lie`
- * changes the answer.
+ * Simulates an index with an update at each offset, which returns a few updates per response. `lie`
+ * may change the response.
  */
 function answering(most: number, lie: (lines: string) => string = (lines) => lines): OffsetRange[] {
   const asked: OffsetRange[] = []
@@ -61,7 +61,7 @@ function answering(most: number, lie: (lines: string) => string = (lines) => lin
   return asked
 }
 
-/** All steps of a search. */
+/** Runs all steps of a search. */
 async function search(ranges: readonly OffsetRange[], order: 'newest' | 'oldest') {
   const where = readFilter('workflow:wanted')
   if (!where.ok) throw new Error('no filter')
@@ -93,7 +93,7 @@ const offsetsIn = (ranges: readonly OffsetRange[]) =>
   )
 
 describe('a search of the private history', () => {
-  it('finds each match in the kept history once, in order, whatever the page size', async () => {
+  it('finds each match in the stored history once, in order, for any page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         someRanges,
@@ -121,7 +121,7 @@ describe('a search of the private history', () => {
     ['nothing', (lines: string) => lines.replace('"after_offset":"20"', '"after_offset":"30"')],
     ['updates of elsewhere', (lines: string) => lines.replace('"offset":25', '"offset":5')],
     ['updates in another order', (lines: string) => lines.replace('"offset":25', '"offset":29')],
-  ])('refuses %s as an answer', async (_what, lie) => {
+  ])('rejects a response with %s', async (_what, lie) => {
     answering(10, lie)
     await expect(search(ranges, 'newest')).rejects.toMatchObject({
       failure: { kind: 'undecodable' },
@@ -132,8 +132,8 @@ describe('a search of the private history', () => {
   })
 })
 
-describe('what was read as all of some parties', () => {
-  it('is what was read as each of them', () => {
+describe('the ranges that were read as all of some parties', () => {
+  it('contains exactly the offsets that were read as each of the parties', () => {
     fc.assert(
       fc.property(fc.array(someRanges, { minLength: 1, maxLength: 4 }), (each) => {
         const parties = each.map((_, at) => v.parse(PartyId, `p${at}::1220ab`))

@@ -32,13 +32,13 @@ export interface PrivateSearch {
 
 export interface PrivateStep {
   readonly found: readonly ParticipantRow[]
-  /** Updates that were looked at. */
+  /** Number of updates that were searched. */
   readonly searched: bigint
   /** The remaining ranges, in the order of the search. */
   readonly left: readonly OffsetRange[]
 }
 
-/** Time-out in milliseconds. The index gives a request up after ten seconds. */
+/** Time-out in milliseconds. The index aborts a request after ten seconds. */
 const timeoutMs = 12_000
 const pageSize = 100
 

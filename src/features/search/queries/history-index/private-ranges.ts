@@ -5,15 +5,15 @@ export type { PrivateRange }
 /** Maximum number of parties in a request to the index. */
 export const mostReaders = 30
 
-/** Offsets after one and up to another and with it. */
+/** Offsets after `after` and up to `upTo`, inclusive. */
 export interface OffsetRange {
   readonly after: bigint
   readonly upTo: bigint
 }
 
 /**
- * Returns the ranges that were read as each of these parties, in the order of offsets. Only there
- * is their joint view known.
+ * Returns the offset ranges that were read as each of these parties, in order. Only in these ranges
+ * is the parties' joint view known.
  */
 export function readAsAll(
   ranges: readonly PrivateRange[],

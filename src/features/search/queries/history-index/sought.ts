@@ -2,7 +2,10 @@
 import { writeFilter } from '../../rules/filter-text.ts'
 import type { Filter } from '../../rules/filter.ts'
 
-/** Every update has to be found that names a party, creates a contract of a template, or has to do with a contract. */
+/**
+ * The search terms of a reading. The reading needs every update that contains one of the parties,
+ * creates a contract of one of the templates, or uses one of the contracts.
+ */
 export interface Sought {
   readonly parties: Iterable<string>
   /** Templates, as `Module:Entity`. */
@@ -27,7 +30,7 @@ export function namesOf({ parties, creates }: Sought): readonly Filter[] {
   ]
 }
 
-/** All of it, contracts too. */
+/** Returns the conditions for all search terms, including contracts. */
 export function conditionsOf(sought: Sought): readonly Filter[] {
   const contracts = [...sought.contracts].map((value): Filter => ({
     of: 'contract',
@@ -45,7 +48,10 @@ const hashEnd = 66
  */
 const longestQuestion = 8000
 
-/** The conditions in as few filters as may be, one at least: each finds what any of its own finds. */
+/**
+ * Combines conditions into as few filters as possible, at least one. Each filter matches the
+ * updates that any of its conditions matches.
+ */
 export function inQuestions(conditions: readonly Filter[]): readonly Filter[] {
   const questions: Filter[][] = [[]]
   let length = 0

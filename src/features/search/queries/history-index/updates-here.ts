@@ -2,7 +2,10 @@ import { scanHistory } from '../history-source.ts'
 import { concernedUpdates, type UpdatesSource } from './concerned-updates.ts'
 import { indexBesideDashboard } from './index-source.ts'
 
-/** For one reading, by the dashboard's own server: from its index where it has one, and from Scan. */
+/**
+ * The source of updates for one reading: the index of the dashboard's own server, if it has one,
+ * and Scan.
+ */
 export function updatesHere(hasIndex: boolean): UpdatesSource {
   return concernedUpdates(scanHistory(), hasIndex ? indexBesideDashboard() : undefined)
 }

@@ -11,7 +11,10 @@ const ask = createIndexSteps(indexBesideDashboard(), Date.now)
 
 const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 
-/** The next updates that may match, from the index behind the dashboard's own server. Rejects only where it is aborted. */
+/**
+ * Returns the next updates that may match, from the index of the dashboard's own server. Rejects
+ * only if it is aborted.
+ */
 export function updatesOfStep(
   step: NearbyStep,
   where: Filter,

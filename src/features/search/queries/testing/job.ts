@@ -34,7 +34,10 @@ export function jobOf(store: SearchStore, changes: Partial<JobParts> = {}): Sear
   })
 }
 
-/** Without a limit of its own: the test's time-out is one. */
+/**
+ * Waits until the job is in a phase. Has no time limit of its own, because the test's time-out
+ * applies.
+ */
 export async function phaseOf(job: SearchJob, phase: string): Promise<void> {
   while (job.state().phase !== phase) await new Promise((resolve) => setImmediate(resolve))
 }

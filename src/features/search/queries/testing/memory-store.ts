@@ -1,7 +1,7 @@
 import type { Match } from '../../rules/search-query.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from '../search-store.ts'
 
-/** A store as fast as a test with thousands of cases needs it. */
+/** An in-memory store, fast enough for a test with thousands of cases. */
 export function memoryStore(): SearchStore {
   const records = new Map<string, SearchRecord>()
   const rows = new Map<string, Match[]>()

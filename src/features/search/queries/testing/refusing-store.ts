@@ -1,6 +1,9 @@
 import type { SearchStore } from '../search-store.ts'
 
-/** A store that takes nothing while `refusal` gives an error, as a browser's whose storage is full. */
+/**
+ * A store that rejects writes while `refusal` returns an error, like that of a browser with full
+ * storage.
+ */
 export function refusingStore(store: SearchStore, refusal: () => Error | undefined): SearchStore {
   const take = async (put: () => Promise<void>) => {
     const error = refusal()

@@ -3,7 +3,7 @@ import { configureConnection } from '#api/connection.ts'
 import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { positionAt } from './records.ts'
 
-/** As a test's Scan needs it to find its page. */
+/** The members of a request that a simulated Scan needs to find its page. */
 const Asked = v.looseObject({
   page_size: v.number(),
   after: v.optional(v.object({ after_migration_id: v.number(), after_record_time: v.string() })),
@@ -40,20 +40,20 @@ export function updateJson(micros: number, changes: JsonObject = {}): JsonObject
 }
 
 export interface FakeScan {
-  /** In order. */
+  /** Sorted by time. */
   updates: JsonObject[]
   /**
    * Returns an answer in place of the history's, or undefined. Receives the number of the request,
    * from 1.
    */
   instead: (request: number, path: string) => Response | undefined
-  /** Path and body of each request for a page. */
+  /** Path and body of each page request. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
-  /** The most requests that were under way at once. */
+  /** The maximum number of simultaneous requests. */
   maxAtOnce: number
 }
 
-/** Calls go to a Scan of this test from here on. */
+/** Redirects calls to a simulated Scan for this test. */
 export function fakeScan(updates: JsonObject[]): FakeScan {
   const scan: FakeScan = { updates, instead: () => undefined, asked: [], maxAtOnce: 0 }
   let underWay = 0

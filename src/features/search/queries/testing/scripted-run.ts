@@ -7,7 +7,7 @@ import { foundAt, positionAt } from './records.ts'
 export const ledger = Array.from({ length: 60 }, (_, index) => index + 1)
 export const matchesOfLedger = ledger.filter((micros) => micros % 3 === 0)
 
-/** Reads the ledger, oldest first, a few updates at a time, and before each page waits for `page`. */
+/** Reads the ledger oldest first, a few updates at a time. Waits for `page` before each page. */
 export function scriptedRun(page: (signal: AbortSignal) => Promise<void>, pageSize = 7): RunSearch {
   return async function* (start, watch, signal) {
     let reached: Position | undefined = start.reached

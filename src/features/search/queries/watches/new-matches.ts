@@ -12,7 +12,7 @@ export interface UpdateOfWatched {
   readonly matches: readonly string[]
 }
 
-/** Reads an update for several searches at once: each looks at the same one, which is parsed once at most. */
+/** Reads an update for several searches together. The update is parsed at most once. */
 export function readForSearches(
   searches: ReadonlyMap<string, SearchQuery>,
 ): UpdateReader<UpdateOfWatched> {

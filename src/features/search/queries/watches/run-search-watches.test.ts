@@ -61,7 +61,7 @@ function happens(workflow: string, agoMs = 0): void {
   updates.push({ position: { migrationId: migration, recordTime }, text })
 }
 
-/** A page that is opened: what was read is what its browser keeps. */
+/** Opens a page with the data that the browser has stored. */
 function open(): void {
   stop()
   stop = runSearchWatches({
@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('a watched search', () => {
-  it('notifies once of new matches, with their number, and withdraws the notice once they were viewed', async () => {
+  it('notifies once of new matches with their number, and withdraws the notification after the matches were viewed', async () => {
     happens('pay', 1000)
     watchSearch(search)
     open()
@@ -125,7 +125,7 @@ describe('a watched search', () => {
     expect(calls).toBeLessThanOrEqual(13)
   })
 
-  it('does not repeat notices after a reload, and misses nothing after an outage or without a tab', async () => {
+  it('neither repeats notifications after a reload nor misses matches after an outage or without an open tab', async () => {
     watchSearch(search)
     open()
     await minutes(1)
@@ -150,7 +150,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['1 new', '1 new', '12 new'])
   })
 
-  it('waits for the end of the quiet hours, and for the browser to allow it', async () => {
+  it('waits for the end of the quiet hours, and for the browser’s permission', async () => {
     const hour = new Date(begin).getHours()
     keepWatchSettings({
       ...noWatches,
@@ -172,7 +172,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['2 new'])
   })
 
-  it('sends no notice of a search after its watch was ended', async () => {
+  it('sends no notification of a search after its watch was ended', async () => {
     watchSearch(search)
     open()
     await minutes(1)

@@ -31,7 +31,10 @@ export interface SearchSurroundings extends Telling {
 
 /** Interval between reads of the history, in milliseconds. */
 const paceMs = 60_000
-/** Updates of a page, and pages of a look: who was away for a night reads a hundred thousand in a quarter of an hour. */
+/**
+ * Number of updates per page. `mostPages` limits the pages per read. After a night without the
+ * dashboard, a hundred thousand updates are read in a quarter of an hour.
+ */
 const pageSize = 1000
 const mostPages = 8
 
@@ -65,7 +68,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
       if (failureOf(error) === undefined) throw error
     }
     if (ended.signal.aborted || !isCurrentUser(of) || seen === undefined) return
-    // Looked at or ended meanwhile: the list is what it is now.
+    // Searches may have been viewed or ended during the read, so the current list is used.
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)
     const step = endOfLook(before, now, { isNewest, isQuiet })
@@ -97,7 +100,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
     const migrationId = await surroundings.source.migration(ended.signal)
     const recordTime = before === undefined || isPast ? first : before.at.recordTime
     if (recordTime === undefined) throw new Error('nothing is watched')
-    // A network that was reset counts from zero again.
+    // A network that was reset starts its migration ids from zero again.
     const isAnew = before === undefined || isPast || before.at.migrationId > migrationId
     const at = isAnew ? { migrationId, recordTime } : before.at
     return { behind: before?.behind ?? 0, found: before?.found ?? new Map(), at }

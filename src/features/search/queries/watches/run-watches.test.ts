@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a watch', () => {
-  it('notifies once of a lasting alert, and withdraws the notice once it is over', async () => {
+  it('notifies once of a lasting alert, and withdraws the notification once the alert is over', async () => {
     keep({})
     open()
     await minutes(3)
@@ -95,7 +95,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('waits for the browser to allow it, and loses nothing meanwhile', async () => {
+  it('waits for the browser’s permission, and loses nothing meanwhile', async () => {
     keep({})
     canTell = false
     answer = { ...well, verdicts: [down] }
@@ -107,7 +107,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('is silent while nothing is watched, of kinds that are left out, and of what can wait if so chosen', async () => {
+  it('is silent if nothing is watched, for excluded kinds, and for less urgent alerts if the user chose so', async () => {
     answer = { ...well, verdicts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()
@@ -116,7 +116,7 @@ describe('a watch', () => {
     keep({ leftOut: ['unreachable'], withSoon: false })
     await minutes(2)
     expect(told).toEqual([])
-    // A choice holds at once.
+    // A changed setting applies at once.
     keep({ leftOut: ['unreachable'] })
     expect(told).toEqual(['told slow:scan'])
   })

@@ -5,7 +5,7 @@ import { watchSettings } from './watch-settings.ts'
 export interface Telling {
   /** Returns true if the browser allows notifications. Otherwise they wait, as in quiet hours. */
   readonly canTell: () => boolean
-  /** This computer's clock, in local time: quiet hours are the user's. */
+  /** This computer's clock in local time, because quiet hours are in the user's time zone. */
   readonly now: () => Date
 }
 

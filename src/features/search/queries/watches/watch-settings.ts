@@ -13,9 +13,9 @@ const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 /** The user's settings for browser notifications. */
 export const WatchSettings = v.object({
   isOn: v.boolean(),
-  /** Also of what can wait for days. */
+  /** Includes alerts that can wait for days. */
   withSoon: v.boolean(),
-  /** Kinds of verdicts that are left out. */
+  /** Kinds of verdicts that are excluded. */
   leftOut: v.array(v.string()),
   /** In minutes of the local day; null for none. */
   quiet: v.nullable(v.object({ from: Minute, to: Minute })),
@@ -55,20 +55,22 @@ function parse(text: string | undefined): WatchSettings {
   }
 }
 
-/** Keeps what the user has chosen. */
+/** Stores the user's settings. */
 export function keepWatchSettings(next: WatchSettings): void {
   userStorage.write(storageNames.watches, JSON.stringify(next))
   listeners.tell()
   watchesChosen()
 }
 
-/** Calls back when the choice changes, in another tab or because it is another user's page, too. */
+/**
+ * Calls back when the settings change, including changes in another tab and a change of the user.
+ */
 export function onWatchSettings(changed: () => void): () => void {
   const stops = [listeners.subscribe(changed), onStorageChange(changed), onUserChange(changed)]
   return () => stops.forEach((stop) => stop())
 }
 
-/** The choice, as it changes. */
+/** Returns the settings, and re-renders when they change. */
 export function useWatchSettings(): WatchSettings {
   return useSyncExternalStore(onWatchSettings, watchSettings)
 }

@@ -1,6 +1,6 @@
 /**
- * The saved searches that are watched, and what is new of them: the list is written by pages, what was found by the
- * one tab that watches, so that none writes over what the other has just written.
+ * The watched searches, and their new matches. Pages write the list, and only the tab that watches
+ * writes the matches, so that neither overwrites the other's data.
  */
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
@@ -38,7 +38,7 @@ const Seen = v.object({
   ),
 })
 
-/** The searches that are watched; the same list until it changes. */
+/** The watched searches. The list stays the same until it changes. */
 export const watchedSearches = keptAs(
   storageNames.watchedSearches,
   (json): readonly WatchedSearch[] => {
@@ -61,7 +61,7 @@ export const searchesSeen = keptAs(storageNames.searchesSeen, (json): SearchesSe
   return { ...kept.output, found: new Map(found) }
 })
 
-/** Keeps what was found; only the tab that watches does. */
+/** Stores the new matches. Only the tab that watches calls this. */
 export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
   const written = {
     at: writePosition(at),
@@ -76,7 +76,7 @@ export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
   listeners.tell()
 }
 
-/** Watches a search: what is found from now on is new. */
+/** Watches a search. Matches from now on are new. */
 export function watchSearch(search: string): void {
   const others = watchedSearches().filter((watched) => watched.search !== search)
   keepWatched([...others, { search, since: serverNow() }])
@@ -106,7 +106,10 @@ function keepWatched(watched: readonly WatchedSearch[]): void {
   watchesChosen()
 }
 
-/** Calls back when what is watched, or what is new of it, changes, here, in another tab, or with the user. */
+/**
+ * Calls back when the watched searches or their new matches change: here, in another tab, or with
+ * the user.
+ */
 export function onWatchedSearches(changed: () => void): () => void {
   const stops = [listeners.subscribe(changed), onStorageChange(changed), onUserChange(changed)]
   return () => stops.forEach((stop) => stop())

@@ -15,5 +15,5 @@ export function hasChosenWatches(): boolean {
 /** Notifies listeners that the user has chosen alerts to watch. */
 export const watchesChosen = listeners.tell
 
-/** Calls back each time that the user chooses. */
+/** Calls back each time the user chooses alerts to watch. */
 export const onWatchesChosen = listeners.subscribe

@@ -16,7 +16,7 @@ export function wordsOfMatches({ search, count, first }: NewMatches, query: Sear
   }
 }
 
-/** The place of the same search from a position on. */
+/** Returns the address of the same search from a position on. */
 export function newOnes({ where, to }: SearchQuery, first: NewMatches['first']) {
   return {
     where: writeFilter(where) || '()',

@@ -10,7 +10,7 @@ export interface FilterValues {
   readonly other: fc.Arbitrary<string>
 }
 
-/** Filters of all kinds, groups without a filter and with a single one among them. */
+/** Generates filters of all kinds, including groups with no filter or a single one. */
 export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrary<Filter> {
   const condition = fc.oneof<fc.Arbitrary<Condition>[]>(
     fc.record({ of: fc.constant('party'), role: fc.constantFrom(...partyRoles), value: party }),
@@ -49,7 +49,7 @@ export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrar
 
 const bound = fc.constantFrom('-1', '0E-10', '0.0000000001', '1.5', '20.0000000000', '1E3')
 
-/** Open and closed ranges, never from more to less. */
+/** Open and closed ranges, with the lower bound first. */
 const amounts = fc
   .tuple(fc.option(bound, { nil: undefined }), fc.option(bound, { nil: undefined }))
   .map(([one, other]) => {

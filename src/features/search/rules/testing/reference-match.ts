@@ -36,7 +36,7 @@ interface UpdateFacts {
   readonly workflow?: string
   readonly hash?: string
   readonly synchronizers: readonly string[]
-  /** In the order in which they happened. */
+  /** In execution order. */
   readonly events: readonly Facts[]
 }
 
@@ -238,7 +238,7 @@ function memosIn(json: unknown): readonly string[] {
   )
 }
 
-/** Compares the value at each place of a text. */
+/** Compares the value at each position of a text. */
 function beginsWord(text: string, value: string): boolean {
   const wanted = value.toLowerCase()
   return Array.from({ length: text.length + 1 }, (_, at) => at).some((at) => {

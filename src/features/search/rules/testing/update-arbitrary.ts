@@ -3,7 +3,7 @@ import { ExactNumber, type Json, type JsonObject } from '#ledger/json.ts'
 import { reasonKey } from '#ledger/reason-key.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
-/** Words that updates hold and filters look for, so that some match. */
+/** Words that occur in generated updates and filters, so that some filters match. */
 export const parties = ['alice', 'bob', 'DSO'].map(partyIdOf)
 export const templates = [
   'aa:Splice.Amulet:Amulet',
@@ -26,7 +26,7 @@ const party = fc.constantFrom(...parties)
 const word = fc.constantFrom(...words)
 const someParties = fc.uniqueArray(party, { maxLength: 2 })
 
-/** Any JSON of the same words, which also occur as member names. */
+/** Generates any JSON of the same words, which also occur as member names. */
 const payload: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, depthSize: 'small', withCrossShrink: true },
@@ -175,7 +175,10 @@ const reassignment = fc.record({
 
 const unknownUpdate = fc.record({ ...update, ...migration, topology: payload })
 
-/** Updates of all kinds and generations as `parseJson` gives them, unknown kinds among them. */
+/**
+ * Generates updates of all kinds and endpoint generations, as `parseJson` returns them, including
+ * unknown kinds.
+ */
 export const anyUpdate: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 5, arbitrary: transaction },
   { weight: 2, arbitrary: reassignment },

@@ -22,7 +22,7 @@ export function minuteOfDay(text: string): number | undefined {
   return hour < 24 && minute < 60 ? hour * 60 + minute : undefined
 }
 
-/** A minute of the day as `22:30`. */
+/** Formats a minute of the day as `22:30`. */
 export function clockOfMinute(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }

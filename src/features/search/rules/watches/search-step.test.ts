@@ -18,7 +18,7 @@ const watch = (search: string, since = 0): WatchedSearch => ({ search, since: ti
 const begun: SearchesSeen = { at: positionAt(0), behind: 0, found: new Map() }
 const awake = { isNewest: true, isQuiet: false }
 
-/** One look in which these matches of a search are read, up to a second. */
+/** Simulates one read, which finds these matches of a search, up to a second. */
 function look(
   before: SearchesSeen,
   watched: readonly WatchedSearch[],
@@ -87,7 +87,7 @@ describe('a watched search', () => {
     expect(fired).toEqual([{ search: 'a', count: 2, first: positionAt(11) }])
   })
 
-  it('clears once when it is viewed, and then counts from zero', () => {
+  it('clears its notification once when it is viewed, and then counts from zero', () => {
     const told = look(begun, [watch('a')], [1, 2])
     expect(told.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
     const looked = look(told.seen, [watch('a', 5)], [3, 6])
@@ -101,14 +101,14 @@ describe('a watched search', () => {
     expect(look(seen, [watch('a', 5)], []).cleared).toEqual([])
   })
 
-  it('clears once when it is watched no more', () => {
+  it('clears its notification once when it is no longer watched', () => {
     const told = look(begun, [watch('a')], [1])
     const ended = look(told.seen, [], [])
     expect(ended.cleared).toEqual(['a'])
     expect(look(ended.seen, [], []).cleared).toEqual([])
   })
 
-  it('waits for the newest update, but not for ever', () => {
+  it('waits for the newest update, but only for a limited number of reads', () => {
     let { seen } = look(begun, [watch('a')], [1], { isNewest: false })
     const counts: number[] = []
     for (let turn = 1; turn < 2 * mostBehind; turn++) {
@@ -156,7 +156,7 @@ describe('a watched search', () => {
     expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])
   })
 
-  it('counts looks that are behind from the last that was not', () => {
+  it('counts consecutive reads that did not reach the newest update', () => {
     let { seen } = look(begun, [watch('a')], [], { isNewest: false })
     expect(seen.behind).toBe(1)
     ;({ seen } = look(seen, [watch('a')], [], { isNewest: false }))

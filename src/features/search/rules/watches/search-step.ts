@@ -17,14 +17,14 @@ export interface FoundAnew {
   readonly since: RecordTime
   /** The first new match; undefined before there is one. */
   readonly first: Position | undefined
-  /** Number of reported matches, and of those still to be reported. */
+  /** Number of reported matches; `waiting` counts matches that are still to be reported. */
   readonly told: number
   readonly waiting: number
 }
 
 /** The position up to which watched searches have read the history, and their matches. */
 export interface SearchesSeen {
-  /** All up to this position was read. */
+  /** All updates up to this position were read. */
   readonly at: Position
   /** Number of consecutive reads that did not reach the newest update. */
   readonly behind: number

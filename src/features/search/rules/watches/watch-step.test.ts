@@ -31,11 +31,11 @@ const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): W
   }))
 
 describe('watchStep', () => {
-  it('fires once and clears once for each time that it holds, over outages and quiet hours', () => {
+  it('fires once and clears once each time that a verdict holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
         let told: Told = new Map()
-        // The reference: for each id, if it was reported by the words of the rule.
+        // The reference: for each id, whether it was reported according to the rule.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
           const step = watchStep(told, areasOf(each), { ...all, isQuiet: each.isQuiet })
@@ -82,7 +82,7 @@ describe('watchStep', () => {
     expect(step.fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
-  it('clears a verdict that is not watched any more, and reports it again if it is', () => {
+  it('clears a verdict that is no longer watched, and reports it again when it is watched again', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
     const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
@@ -92,7 +92,7 @@ describe('watchStep', () => {
 })
 
 describe('quiet hours', () => {
-  it('includes their start and exclude their end, even across midnight', () => {
+  it('includes the start and excludes the end, even across midnight', () => {
     const night = { from: 22 * 60, to: 7 * 60 }
     expect([1319, 1320, 1439, 0, 419, 420].map((at) => isQuietAt(night, at))).toEqual([
       false,

@@ -21,7 +21,7 @@ export interface WatchStep {
   readonly told: Told
   /** Verdicts to report now. */
   readonly fired: readonly Verdict[]
-  /** Ids of what holds no more, or is not watched any more. */
+  /** Ids of verdicts that no longer hold, or are no longer watched. */
   readonly cleared: readonly string[]
 }
 

@@ -10,7 +10,10 @@ interface CostDialogProps {
   readonly onClose: () => void
 }
 
-/** The mediator's verdict on a transaction, what it cost by envelope, and what this participant paid. */
+/**
+ * Shows the mediator's verdict on a transaction, the cost of each envelope, and the cost that this
+ * participant paid.
+ */
 export function CostDialog({ updateId, event, onClose }: CostDialogProps) {
   return (
     <Dialog title="Verdict and cost" place="right" onClose={onClose}>

@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
-/** More are not drawn. */
+/** The maximum number of envelopes that are shown. */
 const most = 100
 
 /** The cost of each envelope of the confirmation request. An envelope may contain several views. */

@@ -1,6 +1,6 @@
 import { Count } from '#ui/Count.tsx'
 
-/** The number of items that are not drawn, if any. */
+/** The number of items that are not shown, if any. */
 export function MoreLeftOut({ count }: { readonly count: number }) {
   if (count <= 0) return null
   return (

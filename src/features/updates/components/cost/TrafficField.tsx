@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-/** Few who open an update ask for more than the sum. */
+/** Loaded on demand, because few users open more than the sum. */
 const CostDialog = lazyComponent(
   async () => (await import('./CostDialog.tsx')).CostDialog,
   'said in place',

@@ -3,7 +3,10 @@ import type { ScanEvent } from '../../queries/update-event.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { VerdictView } from './VerdictView.tsx'
 
-/** A transaction of which this Scan has the verdict and not the update: it was rejected, or is private to others. */
+/**
+ * Shows a transaction of which this Scan has the verdict, but not the update. The transaction was
+ * rejected, or is private to other parties.
+ */
 export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
   const isAccepted = event.verdict?.verdict_result === 'VERDICT_RESULT_ACCEPTED'
   return (

@@ -14,11 +14,14 @@ import { Views } from './Views.tsx'
 
 interface VerdictViewProps {
   readonly event: ScanEvent
-  /** The cost by this participant, if it can know. */
+  /** The cost by this participant's record, if the participant can have one. */
   readonly paid?: ReactNode
 }
 
-/** Scan's data about a transaction beside its events: the verdict, the required confirmers, the cost. */
+/**
+ * Scan's data about a transaction in addition to its events: the verdict, the required confirmers,
+ * the cost.
+ */
 export function VerdictView({ event, paid }: VerdictViewProps) {
   const { verdict, traffic_summary: traffic, app_activity_records: activity } = event
   return (
@@ -111,7 +114,7 @@ function VerdictFields({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
-/** Accepted, rejected, or as the network calls it. */
+/** Shows the result as accepted, rejected, or in the network's own word. */
 function VerdictMark({ result }: { readonly result: string }) {
   if (result === 'VERDICT_RESULT_ACCEPTED') return <StatusMark tone="accept" label="accepted" />
   if (result === 'VERDICT_RESULT_REJECTED') return <StatusMark tone="reject" label="rejected" />

@@ -5,7 +5,10 @@ import { PartyList } from '#ui/identifier/PartyList.tsx'
 import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
-/** More are not drawn: a transaction may have thousands of views, and a view as many parties. */
+/**
+ * The maximum numbers of views and of parties per view that are shown. A transaction may have
+ * thousands of views, and a view as many parties.
+ */
 const most = { views: 100, parties: 20 }
 
 /** The views of a transaction, their informees and required confirmers. */

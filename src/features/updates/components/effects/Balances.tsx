@@ -22,7 +22,7 @@ import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** More of them than anybody reads: the table has what each party’s balance changed by. */
+/** The maximum number of amounts that are listed. The table has each party's balance change. */
 const maxShown = 8
 
 interface BalancesProps {

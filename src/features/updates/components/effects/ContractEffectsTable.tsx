@@ -16,7 +16,10 @@ interface ContractEffectsTableProps {
   readonly onShow: (eventId: string) => void
 }
 
-/** Contracts created and archived, net: what came and went within the update shows on request. */
+/**
+ * Contracts created and archived, net. Contracts that were created and archived within the update
+ * are shown on request.
+ */
 export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps) {
   const [hidden, setHidden] = useState<readonly Outcome[]>(['transient'])
   const [template, setTemplate] = useState('')

@@ -14,7 +14,7 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** One contract that replaced another, and the fields that are not what they were. */
+/** One contract that replaced another, and the fields that changed. */
 export function Replaced({ before, after }: Replacement) {
   const was = useValueTypes(before.template_id)
   const is = useValueTypes(after.template_id)

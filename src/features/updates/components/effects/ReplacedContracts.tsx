@@ -8,10 +8,10 @@ import { SoughtCreates } from '../SoughtCreates.tsx'
 import { Replaced } from './Replaced.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
 
-/** Pairs that are drawn at once. */
+/** Number of pairs that are shown at once. */
 const step = 20
 
-/** The contracts that replaced others, with what changed of each. */
+/** The contracts that replaced others, with the changes of each. */
 export function ReplacedContracts(props: KnownReplacements) {
   const { pairs, uncompared, candidates, missing, search, from } = props
   const [most, setMost] = useState(step)

@@ -48,7 +48,10 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
   },
 ]
 
-/** A change with its sign; where amounts are missing, how many, beside what is known. */
+/**
+ * A change with its sign. If amounts are missing, shows the known sum and the number of missing
+ * amounts.
+ */
 export function ChangeOf({
   change,
   unit,

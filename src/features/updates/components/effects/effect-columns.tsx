@@ -48,5 +48,5 @@ const counterpart: Column<EffectRow> = {
     ),
 }
 
-/** The same where some replaced others. */
+/** The columns if some contracts replaced others. */
 export const replacedColumns: readonly Column<EffectRow>[] = [...effectColumns, counterpart]

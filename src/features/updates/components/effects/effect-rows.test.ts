@@ -70,7 +70,7 @@ describe('the contracts of an update', () => {
     ])
   })
 
-  it('counts contracts by template, whatever the package', () => {
+  it('counts contracts by template, even if their packages differ', () => {
     expect(countByTemplate(effects)).toEqual([
       { template: 'M:Kept', counts: { created: 1, archived: 1, transient: 0 } },
       { template: 'M:Passing', counts: { created: 0, archived: 0, transient: 1 } },

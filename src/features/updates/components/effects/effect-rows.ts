@@ -11,7 +11,9 @@ export type Outcome = (typeof outcomes)[number]
 /** One contract in the list of effects. */
 export interface EffectRow extends ContractEffect {
   readonly outcome: Outcome
-  /** The event to show for it: the one that made or ended it. */
+  /**
+   * The id of the event to show for the contract: the event that created or archived the contract.
+   */
   readonly eventId: string
   /** `Module:Entity`. */
   readonly template: string
@@ -19,7 +21,10 @@ export interface EffectRow extends ContractEffect {
   readonly counterpart: ContractId | undefined
 }
 
-/** All contracts of an update in execution order, each by the event that settled what became of it. */
+/**
+ * Returns all contracts of an update in execution order, each at the event that settled its
+ * outcome.
+ */
 export function effectRows(
   effects: ContractEffects,
   rows: readonly TreeRow<TreeEvent>[],

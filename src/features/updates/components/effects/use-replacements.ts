@@ -20,7 +20,10 @@ export interface KnownReplacements extends Replacements {
   readonly from: Position
 }
 
-/** Contracts that are looked for in what was opened before: each opened update is read for each. */
+/**
+ * The maximum number of contracts that are searched in the opened updates, because each search
+ * reads each opened update.
+ */
 const mostInOpened = 50
 
 export function useReplacements(

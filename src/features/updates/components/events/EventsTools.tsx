@@ -19,7 +19,7 @@ interface EventsToolsProps {
   readonly updateId: string
 }
 
-/** Which events to list, how many that are, and the list as a file. */
+/** The filter of the events, the number of listed events, and the exports of the list. */
 export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsToolsProps) {
   const toggle = (kind: EventKind) => {
     const others = filter.kinds.filter((other) => other !== kind)

@@ -14,13 +14,13 @@ import styles from '../Updates.module.css'
 
 interface EventsViewProps {
   readonly transaction: Transaction
-  /** Id of the event whose details are open: the first root's at first. */
+  /** Id of the event whose details are open; by default that of the first root. */
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
 }
 
-/** A transaction's events one after the other, as they were executed, and the selected one's details. */
+/** A transaction's events as a list in execution order, with the details of the selected event. */
 export function EventsView({ transaction, selected, onSelect }: EventsViewProps) {
   const rows = useMemo(() => eventRows(transaction), [transaction])
   const [filter, setFilter] = useFilter()
@@ -66,7 +66,7 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
   )
 }
 
-/** The filter, which the address holds; what is typed shows at once. */
+/** Returns the filter in the address. Typed text is applied at once. */
 function useFilter(): [EventsFilter, (filter: EventsFilter) => void] {
   const { kind: kinds = [], find = '' } = useOpenUpdate().params
   const navigate = useNavigate()

@@ -10,17 +10,17 @@ import {
 
 /** One event of the flat list. */
 export interface EventRow {
-  /** Its place in execution order, from 1. */
+  /** The event's position in execution order, from 1. */
   readonly number: number
   readonly id: string
-  /** `undefined` where the update names the id and does not hold it. */
+  /** `undefined` if the update lists the id without its event. */
   readonly event: TreeEvent | undefined
   readonly kind: EventKind
   /** The acting parties, or the signatories of a create. */
   readonly parties: readonly PartyId[]
 }
 
-/** A transaction's events in execution order, every one once. */
+/** Returns a transaction's events in execution order, each once. */
 export function eventRows(transaction: Transaction): readonly EventRow[] {
   return treeOf(transaction)
     .filter(({ place }) => place !== 'repeated')

@@ -54,7 +54,7 @@ const idsOf = (kinds: ('create' | 'exercise' | 'archive' | 'unknown')[], text: s
   filterEvents(rows, { kinds, text }).map(({ id }) => id)
 
 describe('the events of a transaction', () => {
-  it('numbers events in execution order, each once, missing ones included', () => {
+  it('numbers all events once in execution order, including missing ones', () => {
     expect(rows.map(({ number, id, kind }) => [number, id, kind])).toEqual([
       [1, 'u:0', 'exercise'],
       [2, 'u:2', 'archive'],
@@ -64,7 +64,7 @@ describe('the events of a transaction', () => {
     ])
   })
 
-  it('filters events by kind and by any text, whatever its case', () => {
+  it('filters events by kind and by text, ignoring case', () => {
     expect(idsOf([], ' ')).toEqual(rows.map(({ id }) => id))
     expect(idsOf(['create', 'archive'], '')).toEqual(['u:2', 'u:10'])
     expect(idsOf([], 'amulet:AMULET')).toEqual(['u:10'])
@@ -74,7 +74,7 @@ describe('the events of a transaction', () => {
     expect(idsOf(['create'], 'AmuletRules_')).toEqual([])
   })
 
-  it('exports JSON with every digit, in the order of the list', () => {
+  it('exports JSON with every digit of numbers, in the order of the list', () => {
     const listed = ['u:0', 'u:2', 'u:10', 'u:3'].flatMap((id) => events[id] ?? [])
     expect(parseJson(eventsJson(rows))).toEqual(parseJson(stringifyJson(listed)))
     expect(eventsJson(rows)).toContain('9007199254740993')

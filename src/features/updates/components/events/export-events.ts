@@ -18,12 +18,15 @@ const header = [
   'result',
 ]
 
-/** The listed events as CSV: identifiers whole, several parties in one cell, values as their JSON. */
+/**
+ * Returns the listed events as CSV: complete identifiers, several parties in one cell, values as
+ * JSON.
+ */
 export function eventsCsv(rows: readonly EventRow[]): string {
   return csvText(header, rows.map(cellsOf))
 }
 
-/** The listed events as a JSON array, every member as it came. */
+/** Returns the listed events as a JSON array, with every member as received. */
 export function eventsJson(rows: readonly EventRow[]): string {
   const events = rows.flatMap(({ event }) => (event === undefined ? [] : [event]))
   return `${stringifyJson(events, 2)}\n`

@@ -2,14 +2,17 @@ import { ExactNumber } from '#ledger/json.ts'
 import type { EventKind } from '#ledger/update-digest.ts'
 import type { EventRow } from './event-rows.ts'
 
-/** Which events of an update to list: of one of these kinds, and with this text somewhere in them. */
+/** The filter of an update's events: the kinds to list, and a text that the events contain. */
 export interface EventsFilter {
-  /** None: all kinds. */
+  /** Empty: all kinds. */
   readonly kinds: readonly EventKind[]
   readonly text: string
 }
 
-/** The rows that pass. Text is searched for in ids, names and values, whatever its case. */
+/**
+ * Returns the rows that match the filter. The text is searched in ids, names and values, ignoring
+ * case.
+ */
 export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
   const query = filter.text.trim().toLowerCase()
   if (filter.kinds.length === 0 && query === '') return rows

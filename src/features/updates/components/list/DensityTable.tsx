@@ -40,7 +40,7 @@ const columns: readonly Column<StripBucket>[] = [
   },
 ]
 
-/** The numbers behind the strip: times in which updates were read, the newest first. */
+/** The table behind the density strip: periods with the number of loaded updates, newest first. */
 export function DensityTable({ buckets, hasMigrations, onGo }: DensityTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (

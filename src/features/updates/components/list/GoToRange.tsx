@@ -20,16 +20,19 @@ import { Form } from '#ui/form/Form.tsx'
 import { rangeParams } from './range-params.ts'
 
 interface GoToRangeProps {
-  /** That of the address; the fields follow it. */
+  /** The range in the address. The fields follow the address. */
   readonly range: HistoryRange
   readonly order: ListOrder
-  /** Not on a participant: its positions are times. */
+  /** False on a participant, whose positions are times. */
   readonly hasMigrations: boolean
-  /** After having gone there. */
+  /** Called after the list has moved to the range. */
   readonly onGone?: () => void
 }
 
-/** Goes to a range: the list begins with it, and marks its rows. */
+/**
+ * Moves the list to a range: the range's first row becomes the top row, and all rows of the range
+ * are marked.
+ */
 export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProps) {
   const navigate = useNavigate()
   const { take, show, ...typed } = useTypedRange(() =>

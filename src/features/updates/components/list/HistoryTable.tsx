@@ -22,16 +22,18 @@ interface HistoryTableProps<Row extends PlacedRow & UpdateRow, State extends Pla
   readonly list: ListInView<Row, State>
   readonly state: State
   readonly columns: readonly Column<Row>[]
-  /** A stable function: of any state of the list. */
+  /** A stable function that returns the number of placeholder rows for a state of the list. */
   readonly waitingRows: (state: State) => WaitingRows
-  /** Its rows are marked. */
+  /** The rows of this range are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
   readonly onOpen: (row: Row) => unknown
   readonly foot: ReactNode
 }
 
-/** The rows of a history; those that are still to be read stand as shapes on the sides where it goes on. */
+/**
+ * The rows of a history, with placeholder rows at the ends where more rows are still to be loaded.
+ */
 export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>>(
   props: HistoryTableProps<Row, State>,
 ) {

@@ -16,7 +16,7 @@ interface ListActionsProps<Row extends PlacedRow> {
   readonly file: RowFile<Row>
   readonly range: HistoryRange
   readonly hasMigrations: boolean
-  /** Beside an open update, or on a phone. */
+  /** True next to an open update, or on a phone. */
   readonly isNarrow: boolean
 }
 

@@ -16,7 +16,10 @@ interface ListBodyProps {
   readonly openUpdateId: string | undefined
 }
 
-/** The strip and the rows; before they are there what is waited for, and why where they do not come. */
+/**
+ * The density strip and the rows. Before the rows are loaded, shows the loading state or the
+ * failure.
+ */
 export function ListBody(props: ListBodyProps) {
   const { list, state } = props
   const { trouble, phase, chain } = state
@@ -55,7 +58,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** Why the list is empty, and what to do. */
+/** Returns the reason why the list is empty, and the next step for the user. */
 function nothingAt({ place }: ListState): { readonly title: string; readonly words: string } {
   if (orderOf(place) === 'oldest first') {
     return {

@@ -13,13 +13,16 @@ interface ListFactProps {
   readonly state: ListState
 }
 
-/** The migration of what is in view, and how far the newest update is away, where the list reaches it. */
+/**
+ * The migration of the rows in view and, if the list reaches the newest update, the time since that
+ * update.
+ */
 export function ListFact({ list, state: { chain, news, phase } }: ListFactProps) {
   const view = useView(list)
   const first = rowAt(chain, Math.max(0, view.first))
   const isNewestFirst = chain.order === 'newest first'
   const newest = news.rows.at(-1)?.position ?? chain.chunks[0]?.newest
-  // As wide as what comes: where that goes into the next line, so does this.
+  // As wide as the text that replaces it, so that both wrap at the same width.
   if (phase !== 'open' && first === undefined) return <TextSkeleton width="20ch" />
   return (
     <>

@@ -19,7 +19,7 @@ interface ListToolsProps<Row extends PlacedRow> {
   readonly hasMigrations: boolean
 }
 
-/** The links to a time and to exports on screens without room beside the list. */
+/** The links to a time and to exports, for screens without space next to the list. */
 export function ListTools<Row extends PlacedRow>(props: ListToolsProps<Row>) {
   const { list, state, file, range, hasMigrations } = props
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,10 @@ export function NewsButton({ news, onShow }: NewsButtonProps) {
   )
 }
 
-/** Has screen readers speak how many updates wait above the list: when the first come, then each time that they have doubled. */
+/**
+ * Announces the number of updates that wait above the list to screen readers: for the first
+ * updates, then each time the number has doubled.
+ */
 function useAnnouncedNews(waiting: number): void {
   const announce = useAnnounce()
   const spoken = useRef(0)

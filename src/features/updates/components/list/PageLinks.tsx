@@ -18,7 +18,8 @@ interface PageLinksProps {
 /** Links to the parts of the list around the rows in view. */
 export function PageLinks({ list, state, resting }: PageLinksProps) {
   const current = useView(list)
-  // Rows that have been read since are in view, too.
+  // If the view has not moved since scrolling stopped, uses the current view, which includes rows
+  // that were loaded since then.
   const view = current.first === resting.first ? current : resting
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'

@@ -24,7 +24,7 @@ interface RangeBarProps {
   readonly params: RangeParams
   readonly range: HistoryRange
   readonly state: PlacedList<PlacedRow>
-  /** A participant has none, and searches read Scan’s history. */
+  /** False on a participant, which has no migrations. Searches read Scan's history. */
   readonly hasMigrations: boolean
 }
 

@@ -8,13 +8,16 @@ import type { ListState } from '../../queries/history-list/list-state.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { HistoryTable, type WaitingRows } from './HistoryTable.tsx'
 
-/** So many shapes stand where the history goes on: enough to scroll to, which is what has it read. */
+/**
+ * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
+ * loads more rows.
+ */
 const room = 8
 
 interface UpdateTableProps {
   readonly list: HistoryList
   readonly state: ListState
-  /** Its rows are marked. */
+  /** The rows of this range are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
 }
@@ -56,7 +59,10 @@ interface ListFootProps {
   readonly state: ListState
 }
 
-/** Under the last row: why it does not go on, and how to, or that the history has no more. */
+/**
+ * The text below the last row: the loading state, a failure with a retry button, or a note that the
+ * history has no more.
+ */
 function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   if (trouble?.reading?.place === 'below') {
     return (

@@ -5,7 +5,10 @@ import type { StripBucket } from './draw-density.ts'
 
 type Mode = 'local' | 'utc'
 
-/** From when to when buckets next to each other are, and how many updates they hold: `2026-01-31 10:00:00 to 10:00:15 UTC: 34 updates`. */
+/**
+ * Returns the period of adjacent buckets and their number of updates: `2026-01-31 10:00:00 to
+ * 10:00:15 UTC: 34 updates`.
+ */
 export function bucketWords(buckets: readonly StripBucket[], mode: Mode): string {
   const [first, last] = [buckets[0], buckets.at(-1)]
   if (first === undefined || last === undefined) return 'nothing read yet'
@@ -23,7 +26,7 @@ function countWords(buckets: readonly StripBucket[]): string {
   return buckets.some(isRead) ? `${updates} read so far` : 'not read yet'
 }
 
-/** When what has been read begins or ends. */
+/** Returns the text for the time at which the loaded history begins or ends. */
 export function edgeWords(
   buckets: readonly StripBucket[],
   edge: 'oldest' | 'newest',

@@ -1,7 +1,7 @@
 import type { Bucket } from '#ledger/history/density.ts'
 import type { Drawing } from './use-canvas.ts'
 
-/** A bucket of the strip; those outside of what was read are empty and look so. */
+/** A bucket of the strip. Buckets outside of the loaded history are empty and look empty. */
 export interface StripBucket extends Bucket {
   readonly isRead: boolean
 }
@@ -33,7 +33,7 @@ export function drawDensity(
   context.fillStyle = colour('--line-strong')
   for (const [index, { isRead, count, migrationId }] of buckets.entries()) {
     const left = index * step
-    // Not read: a dotted line at the foot. Read: a bar on a whole one.
+    // An unread bucket has a dotted base line, a loaded bucket a solid line with a bar.
     if (!isRead) {
       for (let x = left; x < left + step; x += 4) context.fillRect(x, foot, 1.5, 1)
       continue
@@ -47,7 +47,7 @@ export function drawDensity(
     }
   }
   if (seen !== undefined) {
-    // The window: a bracket around what is in view, bars in the accent.
+    // The window: a bracket around the rows in view, with bars in the accent colour.
     context.fillStyle = colour('--accent')
     const left = seen.from * step
     const wide = Math.max(2, (seen.to - seen.from + 1) * step)

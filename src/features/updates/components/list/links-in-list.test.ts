@@ -9,13 +9,13 @@ import { linksInList } from './links-in-list.ts'
 
 const rows = Array.from({ length: 50 }, (_, index) => row(index))
 
-/** A list of fifty updates; row 0 is the newest or the oldest of them. */
+/** A list of fifty updates. Row 0 is the newest or the oldest update. */
 function listAt(place: ListPlace, isEnd = false): ListState {
   return withOpening(openingState(place), { rows, isEnd, form: undefined })
 }
 
 describe('the links beside a list', () => {
-  it('leads one view further on either side, and to both ends', () => {
+  it('links to one view further on either side, and to both ends', () => {
     const links = linksInList(listAt({}), { first: 10, end: 20 })
     expect(links).toEqual({
       newest: {},
@@ -26,7 +26,7 @@ describe('the links beside a list', () => {
     })
   })
 
-  it('offers only older updates at the newest one, and the top from near it', () => {
+  it('offers only older updates at the newest update, and the top when the newest update is near', () => {
     expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
       newest: undefined,
       newer: undefined,

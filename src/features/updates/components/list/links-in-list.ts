@@ -10,11 +10,11 @@ export interface ListLinks {
   readonly newer: ListPlace | undefined
   readonly older: ListPlace | undefined
   readonly beginning: ListPlace | undefined
-  /** The first row in view, and on from there in the other order. */
+  /** The list in the reverse order, from the first row in view. */
   readonly turned: ListPlace | undefined
 }
 
-/** The ends of the history, and what is one view further on either side. */
+/** Returns links to both ends of the history, and to one view further on either side. */
 export function linksInList(state: PlacedList<PlacedRow>, view: VisibleRows): ListLinks {
   const { chain, phase } = state
   const isNewestFirst = chain.order === 'newest first'

@@ -5,7 +5,7 @@ const from = '4~2026-11-24T02:05:00.000001Z'
 const to = '4~2026-11-24T02:15:00Z'
 
 describe('a range of the list of updates', () => {
-  it('begins with its newest update, or with its oldest where the list goes forward', () => {
+  it('begins with the newest update of the range or, in a forward list, with the oldest', () => {
     expect(rangeParams(rangeOf({ from, to }), 'newest first')).toEqual({
       from,
       to,
@@ -18,19 +18,19 @@ describe('a range of the list of updates', () => {
     })
   })
 
-  it('is read forward where it has no end', () => {
+  it('reads a range without an end forward', () => {
     expect(rangeParams(rangeOf({ from }), 'newest first')).toMatchObject({
       after: '4~2026-11-24T02:05:00.000000Z',
     })
   })
 
-  it('goes back from its end where it has no beginning', () => {
+  it('reads a range without a beginning backwards from its end', () => {
     expect(rangeParams(rangeOf({ to }), 'oldest first')).toMatchObject({
       before: '4~2026-11-24T02:15:00.000001Z',
     })
   })
 
-  it('is the newest where it is open', () => {
+  it('starts at the newest update for an open range', () => {
     expect(rangeParams(rangeOf({}), 'oldest first')).toEqual({ from: undefined, to: undefined })
   })
 })

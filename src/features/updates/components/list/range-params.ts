@@ -9,14 +9,15 @@ export interface RangeParams {
   readonly to?: string | undefined
 }
 
-/** The range that an address names; open where it names none. */
+/** Returns the range in an address. Without a range in the address, the range is open. */
 export function rangeOf({ from, to }: RangeParams): HistoryRange {
   return { from: readPosition(from ?? ''), to: readPosition(to ?? '') }
 }
 
 /**
- * The range, and the place of the list at which its first row comes first. Where it has no end, a
- * list of the newest would not show its beginning: it is read forward.
+ * Returns the range, and the list position at which the range's first row is the top row. A range
+ * without an end is read forward, because a list of the newest updates would not show its
+ * beginning.
  */
 export function rangeParams({ from, to }: HistoryRange, order: ListOrder): RangeParams & ListPlace {
   const place =

@@ -14,14 +14,14 @@ describe('rangeWords', () => {
     expect(rangeWords({ count: 53, isWhole: false }, 60).before).toBe('read so far')
   })
 
-  it('says that rows beside an empty range are outside of the range', () => {
+  it('says that the rows next to an empty range are outside of the range', () => {
     const words = rangeWords({ count: 0, isWhole: true }, 60)
     expect(words.before).toBe('No updates')
     expect(words.after).toContain('outside of the range')
     expect(rangeWords({ count: 0, isWhole: true }, 0).after).toBe('')
   })
 
-  it('does not count a range of which nothing was read', () => {
+  it('does not count the updates of a range that has not been read', () => {
     expect(rangeWords({ count: 0, isWhole: false }, 60)).toEqual({
       count: undefined,
       before: 'Not read yet: updates',

@@ -1,6 +1,6 @@
 import type { RowsInRange } from '#ledger/history/chain-range.ts'
 
-/** The words around the ends of a range. */
+/** The text at the ends of a range. */
 export interface RangeWords {
   /** Number of the updates in the range; `undefined` if the words say what is known instead. */
   readonly count: number | undefined
@@ -9,8 +9,9 @@ export interface RangeWords {
 }
 
 /**
- * Returns the words for the rows of a list in a range. Zero is only said of a range that was read.
- * @param listed number of rows in the list, whether in the range or not
+ * Returns the text for the rows of a list in a range. Reports zero updates only for a range that
+ * was read.
+ * @param listed number of rows in the list, inside and outside of the range
  */
 export function rangeWords(rows: RowsInRange | undefined, listed: number): RangeWords {
   if (rows === undefined) return { count: undefined, before: '', after: '' }

@@ -12,10 +12,13 @@ import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { PlacedRow } from '../../queries/history-list/placed-list.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
-/** The share on each side that is shown where the history continues unread. */
+/** The share of the strip that is unread space, on each side where the history continues. */
 const beyond = 1 / 6
 
-/** The buckets of all that was read, and empty ones on the sides that are not. */
+/**
+ * Returns the buckets of the loaded history, with empty buckets on the sides that are not read to
+ * their end.
+ */
 export function stripBuckets(
   density: Density,
   chain: Pick<Chain<PlacedRow>, 'order' | 'ends'>,
@@ -33,7 +36,9 @@ export function stripBuckets(
   ]
 }
 
-/** Which buckets the rows in view lie in; `undefined` while those are not read. */
+/**
+ * Returns the buckets that contain the rows in view; `undefined` while those rows are not loaded.
+ */
 export function seenBuckets(
   chain: Chain<PlacedRow>,
   view: VisibleRows,
@@ -46,7 +51,7 @@ export function seenBuckets(
   return { from: Math.min(a, b), to: Math.max(a, b) }
 }
 
-/** The buckets from one to another, whichever comes first. */
+/** Returns the buckets between two buckets, in either order. */
 export function bucketsBetween(
   buckets: readonly StripBucket[],
   one: number,
@@ -55,7 +60,7 @@ export function bucketsBetween(
   return buckets.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** The part of the history that the buckets from one to another hold; both ends are included. */
+/** Returns the period of the history between two buckets, including both. */
 export function rangeOfBuckets(
   buckets: readonly StripBucket[],
   one: number,

@@ -9,9 +9,9 @@ export interface Drawing {
 }
 
 /**
- * A canvas that is as large as its style says and as sharp as the screen is; `draw` is called when
- * it changes, and when the size, the screen or the colour scheme does. Drawing again asks the
- * browser for nothing that would have it lay out the page.
+ * Returns a ref for a canvas with the size of its style and the resolution of the screen. `draw` is
+ * called when it changes, and when the size, the screen or the colour scheme changes. Drawing does
+ * not trigger a layout of the page.
  */
 export function useCanvas(draw: (drawing: Drawing) => void): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)

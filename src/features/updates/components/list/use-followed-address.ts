@@ -6,8 +6,8 @@ import { writePlace, type ListPlace } from '../../queries/history-list/list-plac
 import { placeInView } from '../../queries/history-list/places-in-list.ts'
 
 /**
- * Has the address say where the list stands whenever scrolling comes to rest, so that a reload and a
- * colleague come to the same place; nothing is read for it.
+ * Writes the list's position to the address whenever scrolling stops, so that a reload or a shared
+ * link opens the same position. Loads no data.
  */
 export function useFollowedAddress(
   list: ListInView,
@@ -27,6 +27,6 @@ export function useFollowedAddress(
       resetScroll: false,
     })
   })
-  // Not when the address changes: then it is the list that follows.
+  // Does not run when the address changes, because the list then follows the address.
   useEffect(() => follow(resting), [resting])
 }

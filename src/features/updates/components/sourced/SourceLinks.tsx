@@ -20,7 +20,10 @@ const route = getRouteApi('/updates')
 
 interface SourceLinksProps {
   readonly shown: Source | undefined
-  /** An update may be missing in Scan: who chooses it there is not led to where it is. */
+  /**
+   * True on an update's page. Scan may not have the update, so selecting Scan there does not
+   * redirect to another source.
+   */
   readonly ofUpdate?: boolean
 }
 
@@ -40,7 +43,7 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
           search={(search) => ({
             ...search,
             ...placeInSource(place, source),
-            // A moment leads to the list.
+            // A moment in the address would open the list instead of the update.
             ...(ofUpdate ? withoutMoments(placeInSource(place, source)) : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
@@ -56,7 +59,10 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
   )
 }
 
-/** The range as far as it is one of positions: a moment would have to be looked up, and lead to the list. */
+/**
+ * Returns the range without ends that are moments. A moment would have to be looked up, and would
+ * open the list.
+ */
 function withoutMoments({ from, to }: Pick<UpdatesParams, 'from' | 'to'>) {
   const isRange = [from, to].every((end) => end === undefined || readPosition(end) !== undefined)
   return isRange ? { at: undefined } : { at: undefined, from: undefined, to: undefined }

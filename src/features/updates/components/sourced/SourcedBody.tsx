@@ -21,7 +21,7 @@ interface SourcedBodyProps {
   readonly openUpdateId: string | undefined
 }
 
-/** The rows of both sides, with what keeps them from being whole; or why there are none. */
+/** The rows of both sides, with notes on missing parts; or the reason why there are no rows. */
 export function SourcedBody(props: SourcedBodyProps): ReactNode {
   const { list, state } = props
   const { phase, trouble, chain, isReading, participant, asked } = state
@@ -71,7 +71,7 @@ interface TroubleProps {
   readonly failure: Failure | undefined
 }
 
-/** Why a side was not read further, and what is still true. */
+/** Shows why a side was not read further, and which part of the list is still correct. */
 function Trouble({ list, state, side, failure }: TroubleProps) {
   if (failure === undefined) return null
   const isRefused = side === 'participant' && failure.kind === 'http' && failure.status === 403
@@ -93,7 +93,9 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
   )
 }
 
-/** A list from the beginning begins where the participant still has something. */
+/**
+ * States that a list from the beginning starts after the pruned part of the participant's history.
+ */
 function BeginsPruned({ state: { chain, participant } }: { readonly state: SourcedState }) {
   const { pruned, reached } = participant
   if (chain.order !== 'oldest first' || pruned === 0n || reached > pruned) return null
@@ -104,7 +106,7 @@ function BeginsPruned({ state: { chain, participant } }: { readonly state: Sourc
   )
 }
 
-/** Why the list is empty. */
+/** Shows the reason why the list is empty. */
 function Nothing({ state: { participant, place } }: { readonly state: SourcedState }) {
   const { pruned } = participant
   const isForward = orderOf(place) === 'oldest first'

@@ -19,16 +19,22 @@ const meanings: Readonly<Record<SeenBy, string>> = {
 
 interface SourcedFactsProps {
   readonly update: Transaction | Reassignment
-  /** The number of its events. */
+  /** The number of the update's events. */
   readonly events: number
   readonly onParticipant: ToldOfUpdate | undefined
   /** `undefined` if Scan was not queried or did not answer. */
   readonly seen: SeenBy | undefined
-  /** Scan tells the verdict and the cost of private transactions, too. */
+  /**
+   * True if Scan is queried for the verdict and the cost, which Scan also has for private
+   * transactions.
+   */
   readonly asksScan: boolean
 }
 
-/** The facts about an update, with the participant's own. Those of a reassignment are with its event. */
+/**
+ * The facts about an update, including the participant's own. The facts about a reassignment are
+ * shown with its event.
+ */
 export function SourcedFacts(props: SourcedFactsProps) {
   const { update, events, onParticipant, seen, asksScan } = props
   const transaction = isTransaction(update) ? update : undefined

@@ -8,7 +8,7 @@ import page from '#ui/Page.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
-/** Not before it is opened: what proposes parties is larger than the list. */
+/** Loaded when the form is opened, because the party suggestions are larger than the list. */
 const AskedForm = lazyComponent(
   async () => (await import('./AskedForm.tsx')).AskedForm,
   'said in place',
@@ -28,7 +28,9 @@ const shapes = [
   },
 ] as const
 
-/** As whom the participant is read, up to where, and which events it tells. */
+/**
+ * Shows the reading parties, the last offset, and the kinds of events of the participant's history.
+ */
 export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
   const { as: parties, scope, upto } = place
   return (

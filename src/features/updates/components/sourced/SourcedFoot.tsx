@@ -9,7 +9,7 @@ import {
 } from '../../queries/participant-history/sourced-state.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** Under the last row: that it goes on, or why it ends, on each side. */
+/** The text below the last row: whether each side continues, or why it ends. */
 export function SourcedFoot({ state }: { readonly state: SourcedState }) {
   const { participant, scan, trouble, chain } = state
   if (Object.keys(trouble).length > 0 && !goesOn(state)) return 'It was not read further.'
@@ -29,7 +29,7 @@ export function SourcedFoot({ state }: { readonly state: SourcedState }) {
   return `The participant’s history begins here.${ofScan}`
 }
 
-/** To a list that begins with the last row of this one. */
+/** A link to a list that begins with the last row of this list. */
 function GoOn({ state: { chain } }: { readonly state: SourcedState }) {
   const last = shownRows(chain).at(-1)
   return (

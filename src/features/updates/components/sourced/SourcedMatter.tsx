@@ -8,7 +8,7 @@ import { UpdateMatter } from '../UpdateMatter.tsx'
 import type { SourcedUpdate } from './sourced-update.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Few updates are reassignments. */
+/** Loaded on demand, because few updates are reassignments. */
 const SourcedReassignments = lazyComponent(
   async () => (await import('./SourcedReassignments.tsx')).SourcedReassignments,
   'said in place',
@@ -20,11 +20,11 @@ interface SourcedMatterProps {
   readonly view: UpdateView
   readonly event: string | undefined
   readonly readers: ReadableParties
-  /** On the participant, where it alone has the update. */
+  /** The participant's offset, if only the participant has the update. */
   readonly offset: bigint | undefined
 }
 
-/** An update of one side, or both, as one of its views. */
+/** Shows an update of one side, or of both, in the selected view. */
 export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMatterProps) {
   const { text } = shown
   if (shown.kind === 'transaction') {

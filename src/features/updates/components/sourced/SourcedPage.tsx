@@ -72,7 +72,7 @@ export function SourcedPage({ openUpdateId }: SourcedPageProps) {
 }
 
 interface SourcedListProps extends SourcedPageProps {
-  /** All parties that the token may read as if left out. */
+  /** If undefined, all parties that the token may read as. */
   readonly parties: readonly PartyId[] | undefined
 }
 
@@ -130,13 +130,13 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
 
 interface FactProps {
   readonly state: SourcedState
-  /** `undefined` where nothing new is waited for. */
+  /** `undefined` if the list does not wait for new updates. */
   readonly live: Live | undefined
 }
 
-/** The end of the participant's loaded history, and the way that new updates arrive. */
+/** Shows how far the participant's history is loaded, and how new updates are received. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
-  // As wide as what comes: where that goes into the next line, so does this.
+  // As wide as the text that replaces it, so that both wrap at the same width.
   if (phase === 'opening') return <TextSkeleton width="32ch" />
   if (phase !== 'open') return chain.order
   return (
@@ -168,7 +168,7 @@ function liveTitle({ isStreaming, isSilent, failure }: Live): string | undefined
   return `No stream: ${failureSummary(failure)}. What is new is asked for instead; nothing is left out.`
 }
 
-/** Which older forms gave it. */
+/** Lists the older API versions that returned the history. */
 function Forms({ state: { forms } }: { readonly state: SourcedState }) {
   return (
     <>

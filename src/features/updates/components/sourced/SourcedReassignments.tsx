@@ -7,7 +7,7 @@ import { HalfOnParticipant } from './HalfOnParticipant.tsx'
 
 interface SourcedReassignmentsProps {
   readonly moves: readonly Reassignment[]
-  /** The reassignment's place on the participant, if Scan does not have it. */
+  /** The reassignment's offset on the participant, if Scan does not have it. */
   readonly offset: bigint | undefined
   readonly readers: ReadableParties
 }

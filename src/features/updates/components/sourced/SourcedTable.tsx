@@ -13,7 +13,7 @@ import {
   participantColumns,
 } from './sourced-columns.tsx'
 
-/** So many shapes stand where the history goes on. */
+/** Number of placeholder rows where the history continues. */
 const room = 8
 
 interface SourcedTableProps {
@@ -23,7 +23,7 @@ interface SourcedTableProps {
   readonly openUpdateId: string | undefined
 }
 
-/** The rows, as far as they were read. */
+/** The rows that have been loaded. */
 export function SourcedTable({ list, state, range, openUpdateId }: SourcedTableProps) {
   const navigate = useNavigate()
   const open = useCallback(
@@ -50,7 +50,10 @@ export function SourcedTable({ list, state, range, openUpdateId }: SourcedTableP
   )
 }
 
-/** A list that begins at a time or an offset is not read above it: another one is opened for that. */
+/**
+ * A list that begins at a time or an offset does not load the rows above. The user opens another
+ * list for those rows.
+ */
 function waitingRows(state: SourcedState): WaitingRows {
   return { above: 0, below: goesOn(state) ? room : 0 }
 }

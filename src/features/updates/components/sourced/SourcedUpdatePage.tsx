@@ -31,7 +31,7 @@ import { sourcedUpdate, type SourcedUpdate } from './sourced-update.ts'
 
 const route = getRouteApi('/updates')
 
-/** One update as the participant has it, or as the participant and Scan have it together. */
+/** Shows one update from the participant, or joined from the participant and Scan. */
 export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
   const { source, as: parties } = route.useSearch()
   const { view = 'tree', event, ignored } = params
@@ -153,7 +153,7 @@ const meanings: Readonly<Record<SeenBy, string>> = {
   both: 'Scan and the participant have this event',
 }
 
-/** An update of a kind that is not known is shown as it came. */
+/** An update of an unknown kind is shown as received. */
 const justJson = [{ view: 'json', label: 'JSON' }] as const
 
 function viewsOf(shown: SourcedUpdate | undefined) {

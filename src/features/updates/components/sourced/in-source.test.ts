@@ -15,7 +15,7 @@ describe('placeInSource', () => {
     expect(placeInSource(readUpdatesParams(back), 'both')).toMatchObject({ from: begin, to: end })
   })
 
-  it('gives params that the list reads', () => {
+  it('returns params that the list accepts', () => {
     const { from, to, at } = placeInSource(readUpdatesParams(range), 'participant')
     const read = readUpdatesParams({ from, to, at })
     expect(read).toMatchObject({ from: begin, to: end, at: v.parse(RecordTime, end) })

@@ -17,8 +17,8 @@ const nowhere: Place = {
 
 /**
  * Converts a list's position and range to another source of the same history. Positions on Scan
- * have a migration, those of a participant have none: between the sources, a list keeps its time
- * and the times of its range. Offsets are the participant's.
+ * have a migration, positions on a participant have none, so only times are kept between the two.
+ * Offsets exist only on the participant.
  */
 export function placeInSource(
   { source: now, before, after, from, to }: UpdatesParams,

@@ -92,7 +92,10 @@ const updateId: SourcedColumn = {
   cell: ({ updateId: id }) => <Update id={id} />,
 }
 
-/** The list on its own: joined with Scan's, and of the participant alone. */
+/**
+ * The columns of a list without an open update: for the joined history, and for the participant
+ * alone.
+ */
 export const joinedColumns: readonly SourcedColumn[] = [
   recordTime,
   summaryIn(twoLines.onPhones),
@@ -110,7 +113,10 @@ export const participantColumns: readonly SourcedColumn[] = [
   updateId,
 ]
 
-/** Beside an open update: only what tells one update from another, of the participant alone and of both. */
+/**
+ * The columns next to an open update: only those that distinguish updates, for the participant
+ * alone and for both.
+ */
 export const briefColumns: readonly SourcedColumn[] = [
   { ...recordTime, header: 'Time', width: '16ch' },
   {

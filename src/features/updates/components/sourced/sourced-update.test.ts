@@ -54,7 +54,7 @@ const transaction: OnParticipant['update'] = {
 }
 
 describe('an update with a source', () => {
-  it('is a transaction, or reassignments, or of a kind that is not known', () => {
+  it('returns a transaction, reassignments, or an update of an unknown kind', () => {
     expect(sourcedUpdate(transaction, undefined)).toMatchObject({
       kind: 'transaction',
       seen: 'private',
@@ -69,7 +69,7 @@ describe('an update with a source', () => {
     expect(sourcedUpdate(undefined, undefined)).toBeUndefined()
   })
 
-  it('has a reassignment as Scan does, where it does: with its migration', () => {
+  it('uses Scan’s version of a reassignment, with its migration, if Scan has the update', () => {
     const joined = sourcedUpdate(reassigned, scanReassigned)
     expect(joined).toMatchObject({ seen: 'both', moves: [{ event: { migration_id: 4n } }] })
     expect(sourcedUpdate(undefined, scanReassigned)).toMatchObject({ seen: 'public' })

@@ -25,7 +25,7 @@ export type SourcedUpdate =
   /** A kind that is not known. */
   | (Common & { readonly kind: 'unknown' })
 
-/** `undefined` where no side has it. */
+/** Returns `undefined` if no side has the update. */
 export function sourcedUpdate(
   onParticipant: OnParticipant['update'],
   onScan: UpdateHistoryItem | undefined,

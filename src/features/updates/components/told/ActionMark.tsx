@@ -1,7 +1,7 @@
 import type { RootAction } from '#ledger/update-digest.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 
-/** The colour and the word of each thing that an event does (docs/architecture.md, Look). */
+/** The colour and the label of each kind of event (docs/architecture.md, Look). */
 const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly label: string }>> =
   {
     create: { tone: 'create', label: 'create' },

@@ -10,8 +10,8 @@ interface ListBesideProps {
 }
 
 /**
- * A list of updates, and an open one beside it on wide screens; in its place on others
- * (docs/architecture.md, Look). The list stays what it is when an update is opened beside it.
+ * A list of updates with the open update next to it on wide screens, or in its place on narrow
+ * screens (docs/architecture.md, Look). The list keeps its state when an update is opened.
  */
 export function ListBeside({ openUpdateId, children }: ListBesideProps) {
   const isWide = useMedia(wide)

@@ -12,16 +12,17 @@ import styles from './Update.module.css'
 
 interface ToldPartyProps {
   readonly id: PartyId
-  /** With its name and its id, where it has a name: there is room for both. */
+  /** True if there is space for both the name and the id of the party. */
   readonly whole: boolean
 }
 
 /**
- * A party in a sentence. In a line that has to hold two of them, what people call it, which is the
- * user's own label, else its name, else its hint, and the end of its fingerprint.
+ * A party in a sentence. If a line must hold two parties, shows a short name and the end of the
+ * fingerprint. The short name is the user's own label, else the name, else the hint.
  */
 export function ToldParty({ id, whole }: ToldPartyProps) {
-  // As it is known when the sentence is drawn: a name that came later would move all words behind it.
+  // The name that is known at the first render. A name that arrived later would move all words
+  // after it.
   const known = useQuery(partyNames()).data?.get(id)
   const [name] = useState(known)
   const isLabelled = use(PartyLabelsContext).has(id)
@@ -51,7 +52,10 @@ export function ToldParty({ id, whole }: ToldPartyProps) {
   )
 }
 
-/** With the sign of the name service, which no id has: a hint can be any text. */
+/**
+ * A name with the sign of the name service. No id contains the sign, whereas a hint can be any
+ * text.
+ */
 function Name({ name }: { readonly name: string }) {
   return (
     <span className={styles.name}>

@@ -23,7 +23,7 @@ interface UpdateLinksProps {
   readonly linked?: { readonly source: 'participant'; readonly as: readonly PartyId[] }
 }
 
-/** A few updates on a page about something else, under their days, each leading to its own. */
+/** A few updates on a page about another subject, grouped by day. Each links to its own page. */
 export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
   const { mode } = useTimeMode()
   const isUnderDay = mode !== 'relative'

@@ -19,7 +19,7 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
   )
 }
 
-/** An update in words, where its workflow is known; else what its first root did. */
+/** An update in words if its workflow is known, otherwise the action of its first root. */
 function ToldUpdate({ update }: { readonly update: UpdateHistoryItem }) {
   const row = useMemo(() => updateRow(update), [update])
   return <UpdateSummary row={row} />

@@ -7,13 +7,16 @@ import styles from './Update.module.css'
 import { Template } from '#ui/identifier/identifiers.tsx'
 
 interface UpdateSummaryProps {
-  /** The digest of an update, with its words where they are known and not shown beside. */
+  /**
+   * The digest of an update. Includes its words if they are known and not shown elsewhere on the
+   * page.
+   */
   readonly row: UpdateDigest & { readonly words?: PlainWords | undefined }
 }
 
 /**
- * An update in one line, or two inside of `TwoLines`: in words where its workflow is known, with the
- * raw choice beside them where there is room; else what its first root did.
+ * An update in one line, or in two lines inside of `TwoLines`. Shows words if the workflow is
+ * known, with the raw choice if there is space. Otherwise shows the action of the first root.
  */
 export function UpdateSummary({ row }: UpdateSummaryProps) {
   const { rootAction, otherRoots, words } = row

@@ -52,7 +52,10 @@ const events: UpdateColumn = {
   cell: ({ events: count }) => <Count value={count} />,
 }
 
-/** The list on its own, whose rows are tall on phones: what happened has two lines there. */
+/**
+ * The columns of a list without an open update. Rows are tall on phones, where the description has
+ * two lines.
+ */
 export const tallUpdateColumns: readonly UpdateColumn[] = [
   recordTime,
   inTwoLines(twoLines.onPhones),
@@ -60,7 +63,7 @@ export const tallUpdateColumns: readonly UpdateColumn[] = [
   updateId,
 ]
 
-/** For the tall rows beside an open update: only what tells one update from another. */
+/** The columns for the tall rows next to an open update: only those that distinguish updates. */
 export const briefUpdateColumns: readonly UpdateColumn[] = [
   {
     ...recordTime,
@@ -96,7 +99,10 @@ function Summary({ row, previous }: SummaryProps) {
   )
 }
 
-/** Says the migration where it changes from one row to the next: their record times may overlap. */
+/**
+ * Shows the migration where it differs from that of the previous row, because record times of two
+ * migrations may overlap.
+ */
 function OtherMigration({ row, previous }: SummaryProps) {
   const { migrationId } = row.position
   if (previous === undefined || previous.position.migrationId === migrationId) return null

@@ -1,4 +1,4 @@
-/** Search params of an open update only, without those of the list. */
+/** The search params of only the open update, without those of the list. */
 interface OfUpdate {
   readonly view?: unknown
   readonly encoding?: unknown
@@ -7,7 +7,7 @@ interface OfUpdate {
   readonly find?: unknown
 }
 
-/** The search params of a list, of those that it has while an update is open beside it. */
+/** Returns the search params of a list without those of the open update next to it. */
 export function withoutUpdate<Search extends OfUpdate>({
   view: _view,
   encoding: _encoding,

@@ -15,20 +15,22 @@ interface TreeRowViewProps {
   readonly top: number
   readonly height: number
   readonly index: number
-  /** `undefined` where there is nothing below. */
+  /** `undefined` if the row has no children. */
   readonly isOpen: boolean | undefined
   readonly isSelected: boolean
   readonly isFocused: boolean
-  /** Holds what is searched for in the tree. */
+  /** True if the event matches the search in the tree. */
   readonly isMatch: boolean
-  /** Beside the event; the row is then quieter than others. */
+  /** A note next to the event. A row with a note is less prominent. */
   readonly note?: string | undefined
 }
 
-/** Levels beyond these are not indented further: a number says how deep they are. */
+/** Deeper levels are not indented further. A number shows their depth. */
 const deepestIndent = 12
 
-/** One event of the tree in a line: what it did, to which contract, and who acted or signed. */
+/**
+ * One event of the tree in a line: its action, its contract, and the parties that acted or signed.
+ */
 export function TreeRowView(props: TreeRowViewProps) {
   const { id, row, top, height, index, isOpen, isSelected, isFocused, isMatch, note } = props
   const states = [

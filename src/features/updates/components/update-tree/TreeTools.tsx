@@ -16,12 +16,12 @@ interface TreeToolsProps {
   /** Rows that match the query, or during typing, the previous query. */
   readonly matches: readonly number[]
   readonly focused: number
-  /** Goes to a row and opens its details. */
+  /** Selects a row and opens its details. */
   readonly onFound: (index: number) => void
   readonly onFold: (folded: ReadonlySet<number>) => void
 }
 
-/** Above the tree: finding events in it, and how much of it is unfolded. */
+/** The tools above the tree: a search for events, and the number of unfolded levels. */
 export function TreeTools(props: TreeToolsProps) {
   const { rows, onFold } = props
   const levels = levelsOf(rows)
@@ -45,7 +45,7 @@ export function TreeTools(props: TreeToolsProps) {
 
 const maxLevels = 20
 
-/** The list is a command, not a state: rows are folded one by one as well. */
+/** The list is a command, not a state, because the user can also fold rows one by one. */
 function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: number }) {
   const depths = Array.from({ length: Math.min(levels - 2, maxLevels) }, (_, index) => index + 2)
   return (
@@ -64,7 +64,7 @@ function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: nu
 
 function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToolsProps) {
   const [isAsked, setAsked] = useState(false)
-  // The marks lag behind quick typing; Enter must not.
+  // The marks lag behind quick typing. Enter must use the current text.
   const matchesNow = () => matchingRows(rows, query)
   const step = (direction: 1 | -1) => {
     setAsked(true)
@@ -72,7 +72,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
     if (found !== undefined) onFound(found)
   }
   const open = () => {
-    // The row that is open already may be the first match.
+    // The row that is already open may be the first match.
     if (!isAsked && matchesNow().includes(focused)) onFound(focused)
     else step(1)
     setAsked(true)

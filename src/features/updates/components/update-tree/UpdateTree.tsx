@@ -26,17 +26,20 @@ import styles from './UpdateTree.module.css'
 
 interface UpdateTreeProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
-  /** Id of the event whose details are open beside the tree. */
+  /** Id of the event whose details are open next to the tree. */
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
-  /** A word on a row, which is then quieter than others. */
+  /** Returns a note for a row. A row with a note is less prominent. */
   readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 
 const rowHeights = { wide: 32, phone: 48 }
 
-/** A transaction's events in execution order, as a tree that folds; only the rows in view are drawn. */
+/**
+ * A transaction's events in execution order, as a tree that folds. Only the rows in view are
+ * rendered.
+ */
 export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -59,7 +62,7 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
   const matches = useMemo(() => matchingRows(rows, applied), [rows, applied])
   const marked = useMemo(() => new Set(matches), [matches])
 
-  // An event that an address names may be far down; a row that is in view stays where it is.
+  // The event in the address may be far down. A row that is already in view is not moved.
   const bringIntoView = useEffectEvent((index: number) => {
     const place = shown.indexOf(index)
     if (place !== -1) scrollToRow(place)
@@ -133,7 +136,7 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
         ref={scroller}
         role="tree"
         aria-label="Events"
-        // Focus rests on the tree; aria-activedescendant tells which event is meant.
+        // Focus stays on the tree; aria-activedescendant marks the current event.
         tabIndex={0}
         aria-activedescendant={window.includes(focused) ? `${id}-${focused}` : undefined}
         className={styles.tree}

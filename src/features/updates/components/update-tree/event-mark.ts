@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Draws a mark beside an event of a tree, by the event's id. The function must be stable. */
+/** A stable function that renders a mark next to an event of a tree, by the event's id. */
 export const EventMarkContext = createContext<((id: string) => ReactNode) | undefined>(undefined)

@@ -4,7 +4,7 @@ import { walkUpdateTree } from '#ledger/update-tree.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { foldedBelow, levelsOf, shownFor, treeMove, unfoldedRows } from './tree-folding.ts'
 
-/** a(b(c), d), e — rows 0 to 4 in this order. */
+/** The tree a(b(c), d), e: rows 0 to 4 in this order. */
 const rows = walkUpdateTree<string[]>(
   { root_event_ids: ['a', 'e'], events_by_id: { a: ['b', 'd'], b: ['c'], c: [], d: [], e: [] } },
   (children) => children,
@@ -14,7 +14,7 @@ const move = (key: string, at: number, folded: ReadonlySet<number> = none) =>
   treeMove(key, at, { rows, folded, shown: unfoldedRows(rows, folded), page: 2 })
 
 describe('unfoldedRows', () => {
-  it('leaves out what lies below a folded row, however deep', () => {
+  it('omits all rows below a folded row, at any depth', () => {
     expect(unfoldedRows(rows, none)).toEqual([0, 1, 2, 3, 4])
     expect(unfoldedRows(rows, new Set([1]))).toEqual([0, 1, 3, 4])
     expect(unfoldedRows(rows, new Set([0, 1]))).toEqual([0, 4])
@@ -22,7 +22,7 @@ describe('unfoldedRows', () => {
 })
 
 describe('treeMove', () => {
-  it('walks what shows, and stops at both ends', () => {
+  it('moves through the visible rows, and stops at both ends', () => {
     expect(move('ArrowDown', 0, new Set([0]))).toEqual({ go: 4 })
     expect(move('ArrowUp', 4, new Set([0]))).toEqual({ go: 0 })
     expect(move('ArrowDown', 4)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('treeMove', () => {
     expect(move('PageUp', 1)).toEqual({ go: 0 })
   })
 
-  it('opens and goes in with right, closes and goes out with left', () => {
+  it('unfolds or enters a row with the right arrow, and folds or leaves it with the left arrow', () => {
     expect(move('ArrowRight', 1, new Set([1]))).toEqual({ unfold: [1] })
     expect(move('ArrowRight', 1)).toEqual({ go: 2 })
     expect(move('ArrowRight', 2)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('folding to a depth', () => {
     )
   })
 
-  it('shows a row in place of those that it hides: the outermost one', () => {
+  it('shows the outermost folded row in place of a hidden row', () => {
     expect(shownFor(rows, new Set([0, 1]), 2)).toBe(0)
     expect(shownFor(rows, new Set([1]), 2)).toBe(1)
     expect(shownFor(rows, new Set([1]), 3)).toBe(3)
@@ -73,7 +73,7 @@ describe('folding to a depth', () => {
   })
 })
 
-/** Trees of up to 40 events, each below one that came before it, or a root. */
+/** Generates trees of up to 40 events. Each event is a root or below an earlier event. */
 function trees() {
   return fc.array(fc.nat(40), { maxLength: 40 }).map((parents) => {
     const children = new Map<string, string[]>([['root', []]])

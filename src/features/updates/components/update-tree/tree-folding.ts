@@ -2,7 +2,7 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 
 type Rows = readonly TreeRow<unknown>[]
 
-/** Indexes of the rows that show when the subtrees of `folded` rows do not, in order. */
+/** Returns the indexes of the visible rows in order, without the rows below `folded` rows. */
 export function unfoldedRows(rows: Rows, folded: ReadonlySet<number>): number[] {
   const shown: number[] = []
   let index = 0
@@ -44,7 +44,7 @@ export function rowsAbove(rows: Rows, index: number): number[] {
   return above
 }
 
-/** The row itself where it shows, else the outermost folded row that hides it. */
+/** Returns the row itself if it is visible, otherwise the outermost folded row that hides it. */
 export function shownFor(rows: Rows, folded: ReadonlySet<number>, index: number): number {
   return rowsAbove(rows, index).findLast((above) => folded.has(above)) ?? index
 }
@@ -56,20 +56,20 @@ export type TreeMove =
   | { readonly unfold: readonly number[] }
   | undefined
 
-/** A tree as it shows. */
+/** The visible state of a tree. */
 export interface ShownTree {
   readonly rows: Rows
   readonly folded: ReadonlySet<number>
-  /** As `unfoldedRows` gives them. */
+  /** The result of `unfoldedRows`. */
   readonly shown: readonly number[]
-  /** The number of rows that Page up and Page down move. */
+  /** The number of rows by which Page up and Page down move. */
   readonly page: number
 }
 
 /**
- * The keyboard of a tree view (WAI-ARIA practices): arrows up and down through what shows, right
- * opens or goes in, left closes or goes out, Home and End, `*` opens all siblings; j and k as in
- * lists.
+ * Handles the keys of a tree view (WAI-ARIA practices). Arrows up and down move through the visible
+ * rows, right unfolds or enters, left folds or leaves. Home and End go to the ends, `*` unfolds all
+ * siblings, and j and k work as in lists.
  */
 export function treeMove(key: string, at: number, tree: ShownTree): TreeMove {
   const { rows, folded, shown, page } = tree

@@ -63,11 +63,11 @@ describe('searching a tree', () => {
     ['splice-amulet', [0, 1, 2, 4]],
     ['nothing of this', []],
     ['  ', []],
-  ])('finds %s in what the rows name', (text, found) => {
+  ])('finds %s in the names and ids of the rows', (text, found) => {
     expect(matchingRows(rows, text)).toEqual(found)
   })
 
-  it('goes from match to match, around both ends', () => {
+  it('moves from match to match, and wraps at both ends', () => {
     expect(nextMatch([1, 3], 0, 1)).toBe(1)
     expect(nextMatch([1, 3], 3, 1)).toBe(1)
     expect(nextMatch([1, 3], 3, -1)).toBe(1)
@@ -77,7 +77,7 @@ describe('searching a tree', () => {
 })
 
 describe('typing ahead in a tree', () => {
-  it('goes on with one letter, and stays with more of them where they fit', () => {
+  it('moves on with a single letter, and stays on a row that matches several letters', () => {
     expect(typedRow(rows, shown, 0, 'a')).toBe(1)
     expect(typedRow(rows, shown, 1, 'a')).toBe(2)
     expect(typedRow(rows, shown, 2, 'ap')).toBe(2)
@@ -86,7 +86,7 @@ describe('typing ahead in a tree', () => {
     expect(typedRow(rows, shown, 0, 'x')).toBeUndefined()
   })
 
-  it('looks only at rows that show', () => {
+  it('searches only visible rows', () => {
     expect(typedRow(rows, [0, 4], 0, 'a')).toBe(4)
   })
 })

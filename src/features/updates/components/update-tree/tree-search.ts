@@ -5,7 +5,10 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 
 type Rows = readonly TreeRow<TreeEvent>[]
 
-/** Indexes of the rows whose choice, template, package, contract, interface or parties hold a text, case ignored. */
+/**
+ * Returns the indexes of the rows that contain a text in their choice, template, package, contract,
+ * interface or parties. Ignores case.
+ */
 export function matchingRows(rows: Rows, text: string): readonly number[] {
   const query = text.trim().toLowerCase()
   if (query === '') return []
@@ -18,7 +21,7 @@ export function matchingRows(rows: Rows, text: string): readonly number[] {
   return found
 }
 
-/** The match after a row, or before it; around the end to the other one. */
+/** Returns the match after or before a row. Wraps at both ends. */
 export function nextMatch(
   matches: readonly number[],
   at: number,
@@ -30,8 +33,9 @@ export function nextMatch(
 }
 
 /**
- * Type-ahead of a tree view: the next row that shows whose choice or template begins with what was
- * typed, around the end. One letter goes on to the next such row, more letters stay where they fit.
+ * Type-ahead of a tree view. Returns the next visible row whose choice or template begins with the
+ * typed text, and wraps at the end. A single letter moves to the next such row; with more letters,
+ * a row that still matches stays selected.
  */
 export function typedRow(
   rows: Rows,

@@ -6,18 +6,23 @@ import { rowsAbove, shownFor, unfoldedRows } from './tree-folding.ts'
 /** The folded rows of a tree and the focused row. */
 export interface TreeState {
   readonly folded: ReadonlySet<number>
-  /** Indexes of the rows that show, in order. */
+  /** Indexes of the visible rows, in order. */
   readonly shown: readonly number[]
   /** One of `shown`. */
   readonly focused: number
   readonly focus: (index: number) => void
-  /** Folds or unfolds rows; what is hidden then gives the focus to what hides it. */
+  /**
+   * Folds or unfolds rows. If the focused row becomes hidden, the row that hides it receives the
+   * focus.
+   */
   readonly fold: (folded: ReadonlySet<number>) => void
-  /** Unfolds what hides a row, and gives it the focus; the rows that show then. */
+  /**
+   * Unfolds the rows that hide a row, and focuses the row. Returns the rows that are visible then.
+   */
   readonly reveal: (index: number) => readonly number[]
 }
 
-/** A tree that folds; a row that is selected from elsewhere is revealed. */
+/** The state of a tree that folds. A row that is selected from outside is revealed. */
 export function useTree(rows: readonly TreeRow<TreeEvent>[], selected: number): TreeState {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set())
   const [focused, setFocused] = useState(Math.max(selected, 0))

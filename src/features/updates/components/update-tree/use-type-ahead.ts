@@ -6,12 +6,15 @@ import { typedRow } from './tree-search.ts'
 /** A pause longer than this begins a new word. */
 const pauseMs = 700
 
-/** Keys that move and copy in every list of the dashboard, unless a word has begun. */
+/**
+ * Keys for moving and copying in every list of the dashboard. They keep that meaning unless a typed
+ * word has begun.
+ */
 const listKeys = 'jkc'
 
 /**
- * Typing a name in a tree goes to the next row that begins with it (WAI-ARIA practices).
- * @returns a handler that says whether a key was such typing.
+ * Typing a name in a tree moves to the next row that begins with the name (WAI-ARIA practices).
+ * @returns a handler that returns true if the key was part of a typed name.
  */
 export function useTypeAhead(
   rows: readonly TreeRow<TreeEvent>[],
@@ -25,7 +28,7 @@ export function useTypeAhead(
     const before = now - typed.current.at > pauseMs ? '' : typed.current.text
     const isName = /^[\p{L}\p{N}_]$/u.test(event.key)
     if (!isName || (before === '' && listKeys.includes(event.key))) return false
-    // Letters are shortcuts elsewhere; here they are a name.
+    // Letters are shortcuts elsewhere. Here they are part of a typed name.
     event.preventDefault()
     event.stopPropagation()
     const text = before === event.key ? event.key : before + event.key

@@ -74,7 +74,10 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   )
 }
 
-/** The same words before and after its id has come: nothing moves. */
+/**
+ * The text has the same length before and after the DSO party's id has loaded, so that nothing
+ * moves.
+ */
 function DsoParty({ party }: { readonly party: string | undefined }) {
   if (party === undefined) return 'the DSO party'
   return (

@@ -14,12 +14,12 @@ interface MatrixRowProps {
   readonly top: number
   readonly informees: Informees | undefined
   readonly columns: readonly { readonly party: PartyId; readonly sights: readonly Sight[] }[]
-  /** The column of the marked cell, where it is in this row. */
+  /** The column of the marked cell, if the cell is in this row. */
   readonly marked: number | undefined
   readonly cellId: (row: number, column: number) => string
 }
 
-/** One event, and of each party whether it sees it. */
+/** A row for one event, which shows for each party whether the party sees the event. */
 export function MatrixRow(props: MatrixRowProps) {
   const { index, row, top, informees, columns, marked, cellId } = props
   return (

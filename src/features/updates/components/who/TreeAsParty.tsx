@@ -16,7 +16,7 @@ import { useWitnesses } from './use-witnesses.ts'
 type Row = TreeRow<TreeEvent>
 
 interface TreeAsPartyProps {
-  /** In compact encoding, by whose form values are read. */
+  /** In compact encoding, in which values are read. */
   readonly transaction: Transaction
   readonly rows: readonly Row[]
   readonly party: PartyId
@@ -30,10 +30,10 @@ const notes: Readonly<Partial<Record<Sight, string>>> = {
   unseen: 'not seen',
   unknown: 'cannot be told',
 }
-/** Parties that are offered; the matrix has all. */
+/** The maximum number of parties that are offered. The matrix has all parties. */
 const mostOffered = 200
 
-/** The tree as one party sees it: what it does not see is marked, or left out. */
+/** The tree as one party sees it. Events that the party does not see are marked or omitted. */
 export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyProps) {
   const { witnesses, search } = useWitnesses(transaction, rows)
   const { sourced } = useOpenUpdate()

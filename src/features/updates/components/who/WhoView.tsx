@@ -14,15 +14,15 @@ import { partiesInFile, witnessesCsv } from './witnesses-csv.ts'
 import { WitnessMatrix } from './WitnessMatrix.tsx'
 
 interface WhoViewProps {
-  /** In compact encoding, by whose form values are read. */
+  /** In compact encoding, in which values are read. */
   readonly transaction: Transaction
   readonly rows: readonly TreeRow<TreeEvent>[]
 }
 
-/** Parties side by side; of more there are pages. */
+/** Number of parties per page. */
 const partiesAtOnce = 24
 
-/** Which party witnesses which events of an update, as a matrix, and what that is known from. */
+/** A matrix of an update's events and their witnesses, with the sources of that information. */
 export function WhoView({ transaction, rows }: WhoViewProps) {
   const known = useWitnesses(transaction, rows)
   const { witnesses } = known

@@ -16,11 +16,11 @@ import styles from '../Updates.module.css'
 interface WitnessMatrixProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly witnesses: UpdateWitnesses
-  /** Those that have a column: few. */
+  /** The parties that have a column. There are only a few. */
   readonly parties: readonly PartyId[]
 }
 
-/** As in Who.module.css, at the usual size of text. */
+/** Sizes as in Who.module.css, at the default text size. */
 const sizes = { row: 36, head: 56, party: 160, event: 304, eventOnPhone: 168 }
 
 /**
@@ -63,7 +63,7 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
     if (next.row >= 0) view.scrollToRow(next.row)
     const element = scroller.current
     if (element === null || next.column === 0) return
-    // The sticky column at the left covers the others.
+    // The sticky column at the left covers the other columns.
     const width = atTextSize(sizes.party)
     const fixed = atTextSize(isPhone ? sizes.eventOnPhone : sizes.event)
     const start = (next.column - 1) * width
@@ -98,7 +98,7 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
   }
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`
   const isDrawn = cell.row < 0 || (cell.row >= view.first && cell.row < view.end)
-  // Focus rests on the grid; aria-activedescendant tells which of its cells is meant.
+  // Focus stays on the grid; aria-activedescendant marks the current cell.
   const grid = {
     role: 'grid',
     tabIndex: 0,

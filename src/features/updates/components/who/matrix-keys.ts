@@ -1,4 +1,4 @@
-/** A cell: row -1 is the head, column 0 names the event. */
+/** A cell. Row -1 is the header, column 0 contains the names of the events. */
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -7,11 +7,11 @@ export interface Cell {
 interface Matrix {
   readonly rows: number
   readonly columns: number
-  /** Rows that Page up and Page down move by. */
+  /** Number of rows by which Page up and Page down move. */
   readonly page: number
 }
 
-/** The cell that a key leads to, as in any grid; `undefined` for keys that lead nowhere. */
+/** Returns the cell that a key leads to, as in any grid; `undefined` for other keys. */
 export function cellAfterKey(
   key: string,
   { row, column }: Cell,

@@ -9,7 +9,7 @@ export function cellWord(sight: Sight, informees: Informees, party: PartyId): st
   return sight === 'unseen' ? '–' : sight === 'unknown' ? '?' : sight
 }
 
-/** The same in words, whole. */
+/** Returns the full description of a party's relation to an event. */
 export function sightWords(sight: Sight, informees: Informees, party: PartyId): string {
   if (sight === 'informee') return `sees it: ${(informees.roles.get(party) ?? []).join(', ')}`
   return sight === 'unknown' ? `cannot be told: ${lackingWords(informees.lacking)}` : words[sight]

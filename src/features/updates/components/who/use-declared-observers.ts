@@ -19,13 +19,16 @@ import { interfaceTypes, templateTypes } from '#shared/queries/package-types/pac
 /** The packages' declarations of observers for the choices of an update. */
 export interface DeclaredObservers {
   readonly observersOf: InformeeSources['choiceObservers']
-  /** Templates and interfaces whose choices were exercised, and of how many the declaration was read. */
+  /**
+   * Number of templates and interfaces whose choices were exercised; `read` counts those whose
+   * declaration was read.
+   */
   readonly asked: number
   readonly read: number
   readonly isComing: boolean
 }
 
-/** Templates and interfaces of one update whose packages are loaded. */
+/** Maximum number of templates and interfaces of one update whose packages are loaded. */
 const mostAsked = 40
 
 const once = {
@@ -35,7 +38,7 @@ const once = {
   refetchOnReconnect: false,
 } as const
 
-/** @param created creates of contracts that the update only exercises, as far as they were found. */
+/** @param created the creates that were found of contracts which the update only exercises. */
 export function useDeclaredObservers(
   rows: readonly TreeRow<TreeEvent>[],
   created: ReadonlyMap<ContractId, CreatedEvent>,

@@ -36,7 +36,7 @@ export interface KnownWitnesses {
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
     | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
   readonly declared: DeclaredObservers
-  /** Contracts that the update only exercises: how many, and the search for their creates. */
+  /** The number of contracts that the update only exercises, and the search for their creates. */
   readonly elsewhere: number
   readonly search: NearbySearch<CreatedEvent>
   readonly from: Position
@@ -45,7 +45,7 @@ export interface KnownWitnesses {
 /** A failed answer is not requested again automatically, since the view works without it. */
 const once = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** @param rows of a transaction in compact encoding, by whose form values are read. */
+/** @param rows of a transaction in compact encoding, in which values are read. */
 export function useWitnesses(
   transaction: Transaction,
   rows: readonly TreeRow<TreeEvent>[],

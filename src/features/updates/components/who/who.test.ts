@@ -62,7 +62,7 @@ const said = (name: string) => {
 }
 
 describe('who sees what, in words', () => {
-  it('says the role, or why nothing can be said', () => {
+  it('describes the party’s role, or the reason why its visibility is unknown', () => {
     expect(said('alice::1')).toEqual([
       ['acting', 'sees it: acting'],
       ['below', 'sees it: below an exercise that it sees'],
@@ -77,7 +77,7 @@ describe('who sees what, in words', () => {
     ])
   })
 
-  it('goes into a file with a column for each party, without formulas', () => {
+  it('exports CSV with a column for each party, and escapes formulas', () => {
     const [head, first] = witnessesCsv(rows, witnesses).split('\r\n')
     expect(head?.endsWith('contract id,alice::1,bob::1')).toBe(true)
     expect(first).toContain("'=Give")

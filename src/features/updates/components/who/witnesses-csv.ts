@@ -5,7 +5,9 @@ import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update
 import type { UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
 import { sightWords } from './sight-words.ts'
 
-/** Cells of a file at most; of more parties the first are written. */
+/**
+ * Maximum number of cells in a file. If there are more parties, only the first ones are written.
+ */
 const mostCells = 1_000_000
 
 /** Returns the number of parties in the file. */
@@ -13,7 +15,10 @@ export function partiesInFile(events: number, parties: number): number {
   return Math.min(parties, Math.max(1, Math.floor(mostCells / Math.max(1, events))))
 }
 
-/** Every event with a column for each party: identifiers whole, and in words why it sees it. */
+/**
+ * Returns CSV with a row for each event and a column for each party: complete ids, and the reason
+ * in words why the party sees the event.
+ */
 export function witnessesCsv(
   rows: readonly TreeRow<TreeEvent>[],
   { parties, informees, sights }: UpdateWitnesses,

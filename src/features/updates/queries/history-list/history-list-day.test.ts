@@ -16,7 +16,7 @@ import { newsOf } from './use-history-list.ts'
 
 const second = 1000
 const day = 86_400
-/** Long enough for many times the rows that the list holds. */
+/** Long enough to load many times the number of rows that the list keeps. */
 const busy = day / 6
 
 beforeEach(() => {
@@ -28,7 +28,9 @@ afterEach(() => {
   environmentManager.setIsServer(() => typeof window === 'undefined')
 })
 
-/** Acts as a page that stays open: moves the view, and requests news as its query does. */
+/**
+ * Simulates a page that stays open: moves the view, and requests new updates like the page's query.
+ */
 async function openPage(before: number) {
   const all: UpdateRow[] = []
   const come = (count: number) => {
@@ -67,7 +69,7 @@ function rowsInMemory({ list }: Page): number {
   return chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), news.rows.length)
 }
 
-/** Numbers of the rows of the list, read again where they were let go. */
+/** Numbers of the list's rows. Dropped rows are loaded again. */
 async function numbersOf({ list }: Page): Promise<number[]> {
   const numbers: number[] = []
   for await (const rows of list.allRows(new AbortController().signal)) {
@@ -77,12 +79,12 @@ async function numbersOf({ list }: Page): Promise<number[]> {
 }
 
 describe('a list of updates that is open for a day', () => {
-  it('shows 16,000 updates as they come, and keeps no more rows than a short one', async () => {
+  it('shows 16,000 updates as they arrive, and keeps no more rows than a short list', async () => {
     const page = await openPage(500)
     const { list, all, come } = page
     let most = 0
     for (let passed = 0; passed < busy; passed += 15) {
-      // Few updates at first, then many.
+      // Few updates arrive at first, then many.
       come(passed < busy / 4 ? Number(passed % 120 === 0) : 23)
       await vi.advanceTimersByTimeAsync(15 * second)
       most = Math.max(most, rowsInMemory(page))
@@ -91,7 +93,7 @@ describe('a list of updates that is open for a day', () => {
     expect(all.length).toBeGreaterThan(16_000)
     expect(most).toBeLessThanOrEqual(3_300)
     expect(list.read().news.count).toBe(0)
-    // One timer for the next question; what was read before is forgotten by now, or soon.
+    // One timer for the next request. Timers for earlier cached data have expired, or expire soon.
     expect(vi.getTimerCount()).toBeLessThan(10)
     expect(page.calls()).toBeLessThan(busy / 15 + 200)
     const numbers = await numbersOf(page)
@@ -126,7 +128,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('loses and repeats no updates, whatever arrives and wherever the view is', async () => {
+  it('neither loses nor repeats updates, for any arrivals and any position of the view', async () => {
     const step = fc.record({
       comes: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
       seconds: fc.integer({ min: 1, max: 120 }),
@@ -162,10 +164,10 @@ describe('a list of updates that is open for a day', () => {
   })
 })
 
-/** Made once: the days have the same updates. */
+/** Created once, because all test days have the same updates. */
 const rows: UpdateRow[] = []
 
-/** Its number is its time: seconds from a beginning. */
+/** A row whose number is its time: seconds since a fixed start. */
 function row(number: number): UpdateRow {
   rows[number] ??= {
     updateId: v.parse(UpdateId, `1220${number.toString(16).padStart(64, '0')}`),

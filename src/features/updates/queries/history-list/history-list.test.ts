@@ -15,7 +15,7 @@ import { positionOfRow } from './placed-list.ts'
 import { openingRows } from './opening-rows.ts'
 import type { readRowsInWorker } from './read-rows-in-worker.ts'
 
-/** A list over this number of updates, opened at its newest as the page opens it. */
+/** Opens a list with this number of updates at its newest update, as the page does. */
 async function openList(count: number) {
   const all = Array.from({ length: count }, (_, index) => row(index))
   let failing = false
@@ -46,7 +46,7 @@ async function openList(count: number) {
     setFailing: (fails: boolean) => {
       failing = fails
     },
-    /** Scrolls to a row and waits for all that is then read. */
+    /** Scrolls to a row, and waits for all requests that follow. */
     look: async (first: number) => {
       list.setView({ first, end: first + 20 })
       await expect.poll(() => list.read().reading).toBeUndefined()
@@ -69,7 +69,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('begins at the newest if more updates arrived before its first rows were rendered', async () => {
+  it('begins at the newest update, even if more updates arrived before the first rows were rendered', async () => {
     const { list, come, news, numberAt } = await openList(1000)
     list.comeBack()
     come(1)
@@ -78,7 +78,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('shows new updates at once while the newest is in view, unless it must wait', async () => {
+  it('shows new updates at once while the newest update is in view, unless updates are held', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(0)
     come(3)
@@ -118,7 +118,7 @@ describe('the list of the update history', () => {
     expect(numberAt(0)).toBe(9999)
   })
 
-  it('omits no waiting update if the reader scrolls up after too many arrived', async () => {
+  it('omits no waiting update if the reader scrolls up after too many updates arrived', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     come(5000)
@@ -131,7 +131,7 @@ describe('the list of the update history', () => {
     expect(numbers).toEqual(numbers.map((_, index) => 5999 - index))
   })
 
-  it('ends without a word when its user leaves amid a reading', async () => {
+  it('stops without an error if its user leaves during a request', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)
     process.on('unhandledRejection', note)
@@ -183,7 +183,7 @@ describe('the list of the update history', () => {
     if (near === undefined) throw new Error('no row 95')
     list.open(placeAt('newest first', near.position))
     const { target } = list.read()
-    // The table scrolls as far down as its rows allow.
+    // The table scrolls only as far down as its rows allow.
     await look(85)
     expect(list.read().target).not.toBe(target)
     expect(list.read().target).toEqual({ fromFirst: 95 })
@@ -192,7 +192,7 @@ describe('the list of the update history', () => {
     expect(list.read().target).toBe(last)
   })
 
-  it('gives all that it passed for a file, also what it let go', async () => {
+  it('exports all rows that it has loaded, including dropped ones', async () => {
     const { list, look } = await openList(6000)
     for (let first = 0; first < 5000; first += 80) await look(first)
     const rows: UpdateRow[] = []

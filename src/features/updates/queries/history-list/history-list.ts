@@ -57,7 +57,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     }
     this.set({ ...this.state, trouble: retried })
     this.readOn()
-    // No row in view needs that part any more.
+    // No row in view needs the failed part any more.
     if (this.state.reading === undefined) this.set({ ...this.state, trouble: undefined })
   }
 
@@ -86,7 +86,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     return { quietTurns: this.quietTurns }
   }
 
-  /** All rows of the list, chunk by chunk, read again where they were let go. */
+  /** Yields all rows of the list, chunk by chunk. Dropped rows are loaded again. */
   override async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
     const { chain } = this.state
     for (const { rows, oldest, newest, count } of chain.chunks) {
@@ -135,7 +135,9 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     }
   }
 
-  /** The next reading that the view needs, unless one is under way or has just failed. */
+  /**
+   * Starts the next request that the view needs, unless a request is running or has just failed.
+   */
   protected override readOn(): void {
     const { phase, chain, reading, trouble, place } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
@@ -176,7 +178,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
   }
 }
 
-/** True if the reading ended because its user has left. The list then has no user, either. */
+/** True if the request ended because its user has left. The list then has no user, either. */
 function isTakenAway(error: unknown): boolean {
   return error instanceof CancelledError
 }
@@ -198,7 +200,7 @@ onUserLeft(() => {
   lists = new WeakMap()
 })
 
-/** The list of this browser tab: it stays as it is while other pages are looked at. */
+/** The list of this browser tab. It keeps its state while the user visits other pages. */
 export function historyList(client: QueryClient): HistoryList {
   const known = lists.get(client)
   if (known !== undefined) return known

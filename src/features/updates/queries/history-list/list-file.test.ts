@@ -7,7 +7,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { listFile } from './list-file.ts'
 
 describe('a list as a file', () => {
-  it('writes JSON of all rows in their order, whatever their chunks', async () => {
+  it('writes JSON of all rows in their order, for any division into chunks', async () => {
     for (const cuts of [[], [0], [2], [1, 1, 3], [5]]) {
       const parts = await listFile('json', inChunks(rows(5), cuts), updateRowFile, 'CC', () => {})
       const read: unknown = JSON.parse(await new Blob([...parts]).text())
@@ -16,7 +16,7 @@ describe('a list as a file', () => {
     }
   })
 
-  it('is JSON and CSV of nothing where nothing is listed', async () => {
+  it('writes valid JSON and CSV for an empty list', async () => {
     const json = await listFile('json', inChunks([], []), updateRowFile, 'CC', () => {})
     expect(JSON.parse(await new Blob([...json]).text())).toEqual([])
     const csv = await listFile('csv', inChunks([], []), updateRowFile, 'CC', () => {})

@@ -4,7 +4,7 @@ import type { RowFile } from '#ledger/update-row-file.ts'
 
 export type ListFormat = 'csv' | 'json'
 
-/** More rows than this do not go into one file. */
+/** Maximum number of rows in one file. */
 export const maxInFile = 100_000
 
 /**

@@ -5,7 +5,7 @@ import { findPlace, targetIndex } from './places-in-list.ts'
 import { isWhole, type PlacedRow, type PlacedList } from './placed-list.ts'
 
 /**
- * A visible list over a history, whatever its source. Moves to the place in its address, within the
+ * A visible list over a history from any source. Moves to the place in its address, within the
  * loaded rows or by opening again. Updates at the newer end are shown at once, or wait.
  */
 export abstract class ListInView<
@@ -18,7 +18,7 @@ export abstract class ListInView<
   /** The place to scroll to once its rows are loaded. */
   protected wanted: ListPlace | undefined
   private readonly listeners = createListeners()
-  /** The place in the address. */
+  /** The place that is currently in the address. */
   private address: string | undefined
   private live = true
   private held = false
@@ -33,16 +33,16 @@ export abstract class ListInView<
 
   /** Retries the last failed request. The failure is shown until an answer arrives. */
   abstract readonly retry: () => void
-  /** All rows of the list, part by part, read again where they were let go. */
+  /** Yields all rows of the list, part by part. Dropped rows are loaded again. */
   abstract allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 
-  /** Reads from a place on, and forgets what was read before. */
+  /** Loads the list from a place, and drops the rows that were loaded before. */
   protected abstract openAnew(place: ListPlace): void
   /** Opens the list again at the newest update, which is loaded again. */
   protected abstract openNewest(): void
-  /** Reads what the view needs. */
+  /** Loads the rows that the view needs. */
   protected abstract readOn(): void
-  /** The list with what waited for it, all of which is here. */
+  /** Returns the list with the updates that waited above it, all of which are in memory. */
   protected abstract withNewsShown(): State
 
   /** Goes to the place that the address names. */

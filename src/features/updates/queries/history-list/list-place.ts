@@ -3,8 +3,9 @@ import { readPosition, writePosition, type Position } from '#ledger/history/posi
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 
 /**
- * The place of a list as in its address: `before` a position newest first, or `after` one, or from
- * the ledger's `begin`, oldest first. Without any of them, the newest updates.
+ * The place of a list, as in its address. `before`: newest first, from before a position. `after`:
+ * oldest first, from after a position or from the ledger's `begin`. Without either, the list begins
+ * at the newest update.
  */
 export interface ListPlace {
   readonly before?: string | undefined
@@ -21,7 +22,7 @@ export function positionOfPlace({ before, after }: ListPlace): Position | undefi
   return text === undefined ? undefined : readPosition(text)
 }
 
-/** One text for one place. */
+/** Formats a place as text. Equal places have equal texts. */
 export function writePlace({ before, after }: ListPlace): string {
   if (before !== undefined) return `before ${before}`
   return after === undefined ? 'newest' : `after ${after}`

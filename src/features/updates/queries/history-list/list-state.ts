@@ -19,13 +19,13 @@ export interface ListState extends PlacedList<UpdateRow> {
 
 export interface Trouble {
   readonly failure: Failure
-  /** The reading that failed; without one, the opening. */
+  /** The request that failed; if undefined, opening the list failed. */
   readonly reading: RowsRequest | undefined
-  /** It is being tried again. */
+  /** True while the failed request is being retried. */
   readonly retrying: boolean
 }
 
-/** Rows that stay in memory, however far one scrolls: several times what the chunks that a view touches hold. */
+/** Maximum number of rows in memory: several times the rows of the chunks that a view touches. */
 const maxRows = 3000
 /**
  * Maximum number of new updates kept for display. If more arrive, the list is opened again at the
@@ -56,12 +56,12 @@ export function openingState(place: ListPlace): ListState {
   }
 }
 
-/** The list with the rows of its opening. */
+/** Returns the list with its first rows. */
 export function withOpening(state: ListState, read: RowsRead): ListState {
   return { ...withRows(state, 'below', read), phase: 'open', trouble: undefined }
 }
 
-/** The list with what a reading gave; rows far from the view are let go. */
+/** Returns the list with newly loaded rows. Rows far from the view are dropped. */
 export function withReading(
   state: ListState,
   { place, slice }: RowsRequest,
@@ -113,7 +113,10 @@ export function withNews(
   }
 }
 
-/** The list with what waited above it, which is then looked at; only where all of it is here. */
+/**
+ * Returns the list with the updates that waited above it, scrolled to them. Applies only if all of
+ * them are in memory.
+ */
 export function withNewsShown(state: ListState): ListState {
   const { news, chain } = state
   if (news.count === 0 || !isWhole(news)) return state

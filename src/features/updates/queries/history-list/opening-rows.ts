@@ -6,14 +6,19 @@ import { serverNow } from '#shared/queries/server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
-/** Newest rows that are waited for: what fills a phone; the list reads on as soon as they are drawn. */
+/**
+ * Number of newest rows to wait for, enough to fill a phone screen. The list loads more once they
+ * are rendered.
+ */
 const newestLength = 12
 /** Number of rows of the first reading if one request returns as many as requested. */
 const firstLength = 40
 /** Maximum number of additional rows that are kept. */
 const maxRows = 100
 
-/** The first rows of a list, read on the page itself: nothing that is painted first waits for a worker. */
+/**
+ * Loads a list's first rows on the page itself, so that the first paint does not wait for a worker.
+ */
 export function openingRows(place: ListPlace) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],

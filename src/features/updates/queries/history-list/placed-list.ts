@@ -4,7 +4,7 @@ import type { Position } from '#ledger/history/position.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
 import type { ListPlace } from './list-place.ts'
 
-/** The members that every row of a history has, whatever its source. */
+/** The members that every row of a history has, for any source. */
 export interface PlacedRow {
   readonly updateId: UpdateId
   readonly position: Position
@@ -14,7 +14,7 @@ export interface PlacedRow {
 export interface PlacedList<Row extends PlacedRow> {
   /** The place where the list was opened. */
   readonly place: ListPlace
-  /** `nobody`: the token may read as no party. */
+  /** `nobody`: the token may not read as any party. */
   readonly phase: 'opening' | 'open' | 'nobody'
   readonly chain: Chain<Row>
   /** Density of all rows read since the list was opened. */
@@ -35,7 +35,7 @@ export interface News<Row> {
   readonly count: number
   /** In history order. If more arrived than is kept for display, the first ones are missing. */
   readonly rows: readonly Row[]
-  /** True if more arrived than was counted: too many at once, as after a night in a hidden tab. */
+  /** True if more updates arrived than were counted, for example after a night in a hidden tab. */
   readonly isMore: boolean
 }
 

@@ -4,7 +4,9 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { historyPosition } from '#shared/queries/history-moment.ts'
 import { placeAt, type ListPlace } from './list-place.ts'
 
-/** The place and the range of a list as an address names them: positions, or moments without a migration. */
+/**
+ * The place and the range of a list as in an address: positions, or moments without a migration.
+ */
 export interface MomentsOfList {
   readonly source: 'scan' | 'participant' | 'both' | undefined
   readonly at?: RecordTime | undefined
@@ -13,7 +15,8 @@ export interface MomentsOfList {
 }
 
 /**
- * Returns the place and the range as positions in the history of the source. A participant knows no migrations.
+ * Returns the place and the range as positions in the history of the source. A participant has no
+ * migrations.
  * @throws ApiError if the migration of a moment cannot be looked up.
  */
 export async function positionsInSource(

@@ -21,7 +21,7 @@ export function useHistoryList({ before, after }: ListPlace): {
   return { list, state }
 }
 
-/** The rows in view, as they change. */
+/** Returns the rows in view, and re-renders when they change. */
 export function useView(list: ListInView): VisibleRows {
   return useSyncExternalStore(list.subscribe, list.readView)
 }

@@ -132,7 +132,7 @@ export async function searchStep<Found>(
     updates: batch.searched,
     reached: batch.reached,
     shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
-    // At the end of the index's range, Scan has the part beyond.
+    // Beyond the end of the index's range, Scan has the history.
     isEnd: false,
     source: { by: 'index', news },
   }

@@ -7,8 +7,9 @@ import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searche
 const candidates = 25
 
 /**
- * One step of looking through the history for what concerns any of some parties, as rows of a list. Apart from
- * the other searches: telling updates in words is larger than all of them.
+ * Runs one step of a search for updates that concern any of some parties. Returns list rows. Kept
+ * apart from the other searches, because describing updates in words needs more code than all of
+ * them.
  * @throws ApiError of the first page that fails.
  */
 export function partyUpdates(

@@ -31,7 +31,7 @@ export async function beginReading(opening: Opening): Promise<void> {
   opening.change((state) => begun(state, { ...known, from }))
 }
 
-/** From which offset on the place of a list is read, in its order. */
+/** Returns the offset from which a list's place is read, in the list's order. */
 async function offsetOfPlace(
   opening: Opening,
   { pruned, end }: Pick<Beginning, 'pruned' | 'end'>,
@@ -39,7 +39,7 @@ async function offsetOfPlace(
   const { isForward, readers, signal } = opening
   const position = positionOfPlace(opening.state.place)
   if (position === undefined) return isForward ? pruned : end
-  // Updates before a moment were recorded by the microsecond before it.
+  // Updates before a moment have a record time at least one microsecond before that moment.
   const moment = (isForward ? position : justBefore(position)).recordTime
   const onAsked = () => opening.change((state) => ({ ...state, asked: state.asked + 1 }))
   return (await offsetAtMoment(moment, end, readers, signal, onAsked)) ?? pruned

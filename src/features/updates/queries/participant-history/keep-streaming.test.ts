@@ -38,7 +38,7 @@ function followed() {
     streams,
     told,
     stop: () => stopped.abort(),
-    /** Something is in the list that was not before. */
+    /** Simulates a new update in the list. */
     comes: () => {
       newest += 1n
       listener?.()

@@ -3,7 +3,10 @@ import { migrationIdOf } from '#ledger/update.ts'
 import { foundOrNull } from '#shared/queries/failure.ts'
 import { updateById } from '#shared/queries/update.ts'
 
-/** The migration in which the first of these updates is that Scan has; `undefined` where it has none of them. */
+/**
+ * Returns the migration of the first of these updates that Scan has; `undefined` if Scan has none
+ * of them.
+ */
 export async function migrationOfUpdates(
   client: QueryClient,
   updateIds: readonly string[],

@@ -6,7 +6,7 @@ import type { SourcedQuestion } from './sourced-question.ts'
 import { withFailure, withoutTrouble } from './sourced-changes.ts'
 import type { SideName, SourcedState } from './sourced-state.ts'
 
-/** The list whose opening it is. */
+/** The list that is being opened. */
 interface Owner {
   readonly read: () => SourcedState
   readonly set: (state: SourcedState) => void
@@ -33,7 +33,7 @@ export class Opening {
     return this.owner.read()
   }
 
-  /** Aborted when it is over. */
+  /** Aborted when the opening is over. */
   get signal(): AbortSignal {
     return this.controller.signal
   }

@@ -1,4 +1,4 @@
-/** Rows that are read at a time. */
+/** Number of rows per request. */
 export const partLength = 100
 /** Number of updates in a poll for new ones. */
 export const newsLength = 200

@@ -17,17 +17,23 @@ import { participantReaders } from '#shared/queries/participant-readers.ts'
 
 export type { ParticipantUpdate } from '#api/ledger/updates.ts'
 
-/** The details of an update that only the participant has, whatever its kind. */
+/** The details of an update that only the participant has, for any kind of update. */
 export type ToldOfUpdate = ParticipantTransaction | ParticipantReassignment
 
 /** The participant's data of an update. */
 export interface OnParticipant {
   readonly readers: ReadableParties
-  /** `undefined` where none of the readers sees anything of it, it is pruned, or not there yet. */
+  /**
+   * `undefined` if none of the readers sees any part of the update, if the update is pruned, or if
+   * it does not exist yet.
+   */
   readonly update: ParticipantUpdate['update'] | undefined
 }
 
-/** An update as parties of the participant see it: as these, or as all that the token may read. */
+/**
+ * An update as these parties of the participant see it. Defaults to all parties that the token may
+ * read as.
+ */
 export function updateOnParticipant(updateId: string, parties: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['ledger', 'update', updateId, parties],

@@ -18,8 +18,8 @@ import { hasNewerEnd } from './sourced-state.ts'
 const farBehind = 20_000n
 
 /**
- * Reads a part more of the participant, in the order of the list.
- * @throws ApiError; what was read before it stays.
+ * Loads the next part from the participant, in the order of the list.
+ * @throws ApiError; the existing rows stay.
  */
 export async function readParticipant(opening: Opening): Promise<void> {
   const { participant, end } = opening.state

@@ -15,8 +15,8 @@ import { hasNewerEnd } from './sourced-state.ts'
 const fewFirst = 5
 
 /**
- * Reads a part more of Scan, in the order of the list.
- * @throws ApiError; what was there stays.
+ * Loads the next part from Scan, in the order of the list.
+ * @throws ApiError; the existing rows stay.
  */
 export async function readScan(opening: Opening): Promise<void> {
   const { scan } = opening.state
@@ -62,7 +62,7 @@ function newer({ state }: Opening, count: number, signal: AbortSignal): Promise<
   return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
 }
 
-/** The next rows; the first ones from about where the participant’s begin. */
+/** Returns Scan's next rows. The first rows begin near the participant's first rows. */
 async function older(opening: Opening): Promise<RowsRead> {
   const { client, question, signal, state } = opening
   const before = (position: Position) =>

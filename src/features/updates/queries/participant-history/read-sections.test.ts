@@ -60,7 +60,7 @@ function olderParticipant(end: number, most: number, pruned: number) {
 }
 
 describe('sections of a participant', () => {
-  it('reads sections completely from an older release, whatever its list limit and pruning offset', async () => {
+  it('reads sections completely from an older release, for any list limit and pruning offset', async () => {
     const respond = olderParticipant(1000, 40, 123)
     server.listener = (request, response) => {
       const body = server.received.at(-1)?.body.toString() ?? ''
@@ -79,7 +79,7 @@ describe('sections of a participant', () => {
     expect(form).toEqual({ endpoint: 'POST /v2/updates', isOlderForm: true })
   })
 
-  it('reads pages backwards from a newer release, which report their end', async () => {
+  it('reads pages backwards from a newer release, which reports the end of the history', async () => {
     const page = {
       updates: [update(9), update(7)],
       lowestPageOffsetExclusive: 5,

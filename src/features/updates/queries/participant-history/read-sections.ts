@@ -28,7 +28,7 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 
 export { participantUpdatesPageEndpoint } from '#api/ledger/updates.ts'
 
-/** As whom a participant's history is read, and which of a transaction's events. */
+/** The reading parties of a participant's history, and the events of a transaction to return. */
 export interface ReadAs {
   readonly readers: ReadableParties
   readonly shape: TransactionShape
@@ -37,7 +37,10 @@ export interface ReadAs {
 /** Maximum number of updates in one request. */
 const largestPage = 100
 
-/** A section, and the form that gave it; none where it is refused as pruned. */
+/**
+ * A section, and the endpoint version that returned it; no version if the request was refused as
+ * pruned.
+ */
 export interface SectionRead<Item = ParticipantRow> {
   readonly answer: SectionAnswer<Item>
   readonly form: AnswerVersion | undefined
@@ -47,8 +50,9 @@ export interface SectionRead<Item = ParticipantRow> {
 type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
 
 /**
- * The end of a section of the participant's history as rows, in the newest form that this release has: as a
- * page backwards, else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
+ * Reads the end of a section of the participant's history as rows. Uses the newest endpoint that
+ * this release has: a page backwards, otherwise windows that are each read forward
+ * (docs/network-rules.md, Updates of a participant).
  * @throws ApiError
  */
 export function readSection(
@@ -59,7 +63,7 @@ export function readSection(
   return readSectionOf(as, wanted, signal, rowOf)
 }
 
-/** The same, of whatever is made of each update. */
+/** Like `readSection`, with items that the given function makes from the updates. */
 export async function readSectionOf<Item extends AtOffset>(
   as: ReadAs,
   { after, upTo, count }: SectionWanted,
@@ -114,7 +118,7 @@ export function readForward(
   return readForwardOf(as, wanted, signal, rowOf)
 }
 
-/** The same, of whatever is made of each update. */
+/** Like `readForward`, with items that the given function makes from the updates. */
 export async function readForwardOf<Item>(
   as: ReadAs,
   { after, upTo, count }: SectionWanted,
@@ -131,7 +135,8 @@ export async function readForwardOf<Item>(
 }
 
 /**
- * Up to where the participant is pruned, where it refused what follows an offset for that.
+ * Returns the pruning offset, if the participant refused a request after an offset because of
+ * pruning.
  * @throws any other error.
  */
 function prunedAfter(after: bigint, error: unknown): bigint {
@@ -140,7 +145,7 @@ function prunedAfter(after: bigint, error: unknown): bigint {
   return pruned
 }
 
-/** As many as a list of this participant may hold, as far as that was found out. */
+/** Maximum length of a list from this participant, as far as it is known. */
 let mostInList = Infinity
 
 /**

@@ -24,7 +24,7 @@ export function sectionsReader(
   }
 }
 
-/** As `sectionsReader`, in the order of the offsets, up to one. */
+/** Like `sectionsReader`, but reads forward by offset, up to a given offset. */
 export function forwardReader(
   as: ReadAs,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { withSides } from './sourced-rows.ts'
 import type { SideName, SourcedState } from './sourced-state.ts'
 
-/** From where on the participant is read, and what it has there. */
+/** The offset from which the participant is read, and the available range there. */
 export interface Beginning {
   readonly from: bigint
   readonly end: bigint
@@ -15,7 +15,7 @@ export interface Beginning {
   readonly asOf: RecordTime
 }
 
-/** The list where both sides begin to be read. */
+/** Returns the list at the point where both sides begin to load. */
 export function begun(state: SourcedState, { from, end, pruned, asOf }: Beginning): SourcedState {
   const isForward = state.chain.order === 'oldest first'
   return {
@@ -51,13 +51,15 @@ export function withParticipantNews(
   })
 }
 
-/** Rows of Scan, in the order of its history, and whether there are more in the order of the list. */
+/**
+ * Rows of Scan, in the order of its history, and whether Scan has more in the order of the list.
+ */
 interface ScanPart {
   readonly rows: readonly UpdateRow[]
   readonly isEnd: boolean
 }
 
-/** With what Scan has before or after what was read of it. */
+/** Returns the list with Scan's rows before or after the rows that are already loaded. */
 export function withScanPart(
   state: SourcedState,
   { rows, isEnd }: ScanPart,

@@ -88,7 +88,7 @@ describe('a list of a participant', () => {
     let isOpen = false
     sockets.serve((socket) => {
       socket.open()
-      // Existing updates are sent again.
+      // Updates that the list already has are sent again.
       socket.tell(...[3, 4, 5].map((offset) => JSON.stringify(updateAt(offset))))
       socket.end(1006)
     })
@@ -209,7 +209,7 @@ describe('a list of a participant', () => {
     expect(list.read().chain.inserted).toBe(3)
   })
 
-  it('reads back from a time, and forward from one, to where the ledger ends and on', async () => {
+  it('reads backwards from a time, and forwards from a time to the ledger’s end and beyond', async () => {
     const ledger = participant()
     ledger.end = 50
     const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
@@ -238,7 +238,7 @@ describe('a list of a participant', () => {
     expect(list.read().chain.ends).toEqual({ above: true, below: true })
   })
 
-  it('sends no more requests once it is left', async () => {
+  it('sends no more requests after the user leaves the list', async () => {
     participant()
     const answers = server.listener
     const list = listOf()
@@ -252,7 +252,7 @@ describe('a list of a participant', () => {
     expect(givenUp()).toHaveLength(1)
   })
 
-  it('gives all that it has read for a file', async () => {
+  it('exports all rows that it has loaded', async () => {
     participant().end = 30
     const list = await openList({}, 30)
     const parts = await listFile('json', list.allRows(), sourcedRowFile, undefined, () => {})

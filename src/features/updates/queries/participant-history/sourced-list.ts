@@ -13,12 +13,14 @@ import { shownRows, withNewsShown } from './sourced-rows.ts'
 import { goesOn, openingState, type SourcedState, type SideName } from './sourced-state.ts'
 import { partLength } from './part-length.ts'
 
-/** Rows are read before they are seen. */
+/** Number of rows that are loaded ahead of the view. */
 const ahead = 40
-/** Rows that are written into a file at a time. */
+/** Number of rows that are written to a file at a time. */
 const partInFile = 1000
 
-/** A history from a participant, or from a participant and Scan: what has been read of it, in either order. */
+/**
+ * The loaded part of a history from a participant, or from a participant and Scan, in either order.
+ */
 export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   private current: Opening
   private isStopped = false
@@ -38,7 +40,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     this.current.end()
   }
 
-  /** Tries again what failed last. */
+  /** Retries the last failed requests. */
   override readonly retry = (): void => {
     if (this.state.isReading || this.state.retrying) return
     this.set({ ...this.state, retrying: true })
@@ -70,7 +72,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     return followUpdates(this.current, signal, onMessage)
   }
 
-  /** All rows that the list has: none of them is let go. */
+  /** Yields all loaded rows. The list never drops rows. */
   override async *allRows(): AsyncGenerator<readonly SourcedRow[]> {
     const rows = shownRows(this.state.chain)
     for (let from = 0; from < rows.length; from += partInFile) {
@@ -109,7 +111,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
       this.set({ ...this.state, news: { ...news, count: Math.max(1, news.count), isMore: true } })
   }
 
-  /** @param came the number of updates; `undefined` if no request was sent. */
+  /** @param came the number of updates that arrived; `undefined` if no request was sent. */
   private quiet(came: number | undefined): PollResult {
     if (came === undefined) return { quietTurns: 0 }
     this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
@@ -153,7 +155,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   }
 }
 
-/** Reads both sides on until the list has a part more; what failed last is tried again first. */
+/** Loads from both sides until the list has one more part. Retries the last failure first. */
 async function readOn(opening: Opening): Promise<void> {
   const { trouble, participant, chain } = opening.state
   const wanted = chain.count + partLength
@@ -168,7 +170,10 @@ async function readOn(opening: Opening): Promise<void> {
   opening.change((state) => ({ ...state, isReading: false, retrying: false }))
 }
 
-/** The side that is read next; none where there is enough, no more, or it has just failed. */
+/**
+ * Returns the side to load next. `undefined` if the list has enough rows, if no rows remain, or if
+ * the side has just failed.
+ */
 function next({ isOver, state }: Opening, wanted: number): SideName | undefined {
   const { waitsFor, chain, trouble } = state
   if (isOver || !goesOn(state) || chain.count >= wanted) return undefined

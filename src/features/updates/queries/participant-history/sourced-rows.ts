@@ -20,8 +20,9 @@ type Sides = Partial<Pick<SourcedState, 'participant' | 'end' | 'scan' | 'troubl
 const maxNews = 2000
 
 /**
- * The list with what was read on its sides. Newest first, the rows that are shown stay as they are, and what
- * belongs above or between them waits: Scan may have late what a participant had at once.
+ * Returns the list with newly loaded rows of its sides. In a list newest first, the visible rows
+ * stay unchanged, and rows that belong above or between them wait. Scan may return an update later
+ * than the participant.
  */
 export function withSides(state: SourcedState, sides: Sides): SourcedState {
   const next = { ...state, ...sides }
@@ -46,7 +47,10 @@ export function withSides(state: SourcedState, sides: Sides): SourcedState {
   }
 }
 
-/** The list with what waited, all of which is here; of a long one the oldest rows are let go, to be read again. */
+/**
+ * Returns the list with the waiting rows, all of which are in memory. In a long list, the oldest
+ * rows are dropped and can be loaded again.
+ */
 export function withNewsShown(state: SourcedState): SourcedState {
   const { news, participant, scan } = state
   if (news.count === 0) return state
@@ -131,7 +135,7 @@ function chunkOf(
   return { rows, count: rows.length, newest: newest.position, oldest: oldest.position }
 }
 
-/** All rows as far as both sides are read, in the order of the list. */
+/** Returns all rows up to where both sides are loaded, in the order of the list. */
 function rowsOf(state: SourcedState): {
   readonly rows: readonly SourcedRow[]
   readonly waitsFor: SourcedState['waitsFor']
@@ -143,7 +147,7 @@ function rowsOf(state: SourcedState): {
   if (scan === undefined) {
     return { rows: items.map(participantOnly), waitsFor: isEnd ? undefined : 'participant' }
   }
-  // A side that fails does not keep the other from going on.
+  // If one side fails, the other side still continues.
   const { rows, waitsFor } = joinSides(
     {
       items: isForward ? scan.items.toReversed() : scan.items,

@@ -10,11 +10,11 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import { orderOf, type ListPlace } from '../history-list/list-place.ts'
 import { noNews, type PlacedList } from '../history-list/placed-list.ts'
 
-/** Scan's rows, as far as they were read. */
+/** Scan's rows that have been loaded. */
 export interface ScanSide {
   /** Newest first. */
   readonly items: readonly (UpdateRow & { readonly recordTime: RecordTime })[]
-  /** True if Scan has no more in the order of the list, for now. */
+  /** True if Scan has, for now, no further updates in the direction of the list. */
   readonly isEnd: boolean
 }
 
@@ -25,9 +25,9 @@ export interface SourcedState extends PlacedList<SourcedRow> {
   readonly participant: ParticipantSide<ParticipantRow>
   /** The participant's last known ledger end, or an earlier offset to which the list is limited. */
   readonly end: bigint
-  /** Only where it is read, too. */
+  /** Set only if Scan is read, too. */
   readonly scan: ScanSide | undefined
-  /** The side without which the list does not go on. */
+  /** The side that must be loaded further before the list can continue. */
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
   /** The number of requests to the participant for the offset of the list's time. */
@@ -35,7 +35,7 @@ export interface SourcedState extends PlacedList<SourcedRow> {
   /** The last failure of each side, until it is retried. */
   readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
   readonly retrying: boolean
-  /** When each side was last read to its newer end. */
+  /** The time of each side's last read at its newer end. */
   readonly asOf: Readonly<Partial<Record<SideName, RecordTime>>>
   readonly forms: Readonly<Partial<Record<SideName, AnswerVersion>>>
 }

@@ -18,7 +18,10 @@ onUserLeft(() => {
   lists = new WeakMap()
 })
 
-/** The list of a question: the one that was looked at last stays as it is while other pages are. */
+/**
+ * Returns the list of a filter. The list that was viewed last keeps its state while the user visits
+ * other pages.
+ */
 function keptSourcedList(client: QueryClient, question: SourcedQuestion): SourcedList {
   const key = keyOfQuestion(question)
   const known = lists.get(client)
@@ -60,7 +63,7 @@ export function participantNewsOf(list: SourcedList, isStreaming: boolean) {
   })
 }
 
-/** As `participantNewsOf`, Scan. */
+/** Like `participantNewsOf`, for Scan. */
 export function scanNewsOf(list: SourcedList) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'sourced-news', keyOf(list)],

@@ -34,7 +34,7 @@ const told = (updateId: string, events: ParticipantMoves['events']) => ({
 })
 
 describe('a reassignment of the participant', () => {
-  it('is one of Scan’s for each contract, in the same order', () => {
+  it('returns one reassignment in Scan’s form for each contract, in the same order', () => {
     const all = asReassignments(
       told('u1', [
         { JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } },
@@ -48,7 +48,7 @@ describe('a reassignment of the participant', () => {
     expect(all[0]).toMatchObject({ update_id: 'u1', offset: '7', record_time: recordTime })
   })
 
-  it('is known by its other half', () => {
+  it('recognises the other half of a reassignment', () => {
     const [one] = asReassignments(
       told('u1', [{ JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } }]),
     )

@@ -111,7 +111,7 @@ function labelsOf(roots: readonly Made[]): Map<Made, string> {
   return labels
 }
 
-/** Copies the nodes, so that each place has its own object. */
+/** Copies the nodes, so that each occurrence is a separate object. */
 function apart(nodes: readonly Made[]): Made[] {
   return nodes.map((node) => ({
     ...node,
@@ -163,7 +163,7 @@ function byLabel(
 }
 
 describe('one transaction of two sides', () => {
-  it('is one tree: every event once, at its depth, with who has it', () => {
+  it('merges both sides into one tree, with every event once, at its depth, and with the sides that have it', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = distinct(apart(trees))

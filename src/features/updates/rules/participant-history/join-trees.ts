@@ -12,7 +12,7 @@ import { walkUpdateTree } from '#ledger/update-tree.ts'
 
 export type SeenBy = 'public' | 'private' | 'both'
 
-/** As a transaction has it. */
+/** The parts of a transaction that form its tree. */
 export interface Tree {
   readonly root_event_ids: readonly EventId[]
   readonly events_by_id: Readonly<Record<string, TreeEvent>>
@@ -40,7 +40,7 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
     else same.push(id)
   }
   for (const ids of waiting.values()) ids.reverse()
-  /** By the id of the participant. */
+  /** Maps the participant's event ids to the ids of the joined tree. */
   const joinedIds = new Map<string, EventId>()
   for (const [id, key] of keyedEvents(participant)) {
     const same = waiting.get(key)?.pop()
@@ -81,7 +81,10 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
 /** Returns the events in execution order, each with a key that is the same on both sides. */
 function keyedEvents(tree: Tree): [EventId, string][] {
   const rows = walkUpdateTree(tree, childrenOf)
-  /** The contract that is created next, at or after each row; and at which row. */
+  /**
+   * For each row, the next contract that is created at or after the row, with the index of its
+   * create.
+   */
   const nextCreated: { readonly index: number; readonly contract: string }[] = []
   let next = { index: rows.length, contract: '' }
   for (let index = rows.length - 1; index >= 0; index -= 1) {
@@ -102,7 +105,7 @@ function keyedEvents(tree: Tree): [EventId, string][] {
   })
 }
 
-/** Both lists as one, in the order of both where they agree; each id once. */
+/** Merges both lists, with each id once, and keeps the order of both where the orders agree. */
 function merged(some: readonly EventId[], others: readonly EventId[]): EventId[] {
   const isInSome = new Set<string>(some)
   const given = new Set<EventId>()

@@ -9,11 +9,14 @@ interface Item {
   readonly recordTime: RecordTime
 }
 
-/** A network's history, newest first: who has each update, and when it was sequenced. */
+/**
+ * A network's history, newest first, with the sides that have each update, and its sequencing time.
+ */
 const histories = fc.array(
   fc.record({
     seenBy: fc.constantFrom('scan', 'participant', 'both'),
-    // Several synchronizers: record times need not follow the order in which a side has its updates.
+    // With several synchronizers, record times may differ from the order in which a side has its
+    // updates.
     micros: fc.nat(30),
   }),
   { maxLength: 40 },
@@ -95,7 +98,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('grows with further reads, keeps the rows shown before, and names the side that it waits for', () => {
+  it('grows with further reads, keeps the rows that were shown before, and reports the side that it waits for', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true)

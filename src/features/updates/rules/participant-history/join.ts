@@ -30,7 +30,10 @@ export type Joined<Public, Private> =
 /** The list, as far as both sides are read. */
 export interface JoinedSides<Public, Private> {
   readonly rows: readonly Joined<Public, Private>[]
-  /** Which side has to be read further for the list to go on; `undefined` where it has ended. */
+  /**
+   * The side that must be read further before the list can continue; `undefined` if the list has
+   * ended.
+   */
   readonly waitsFor: 'scan' | 'participant' | undefined
 }
 

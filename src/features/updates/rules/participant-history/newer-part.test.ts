@@ -70,7 +70,7 @@ describe('a participant read forward', () => {
 })
 
 describe('a side without its oldest items', () => {
-  it('continues reading exactly from there', () => {
+  it('resumes reading exactly where the dropped items began', () => {
     const items = [9n, 7n, 4n, 2n].map((offset) => ({ offset, updateId: `u${offset}` }))
     const side = { ...sideFrom<Item>(9n, 1n), items, reached: 1n }
     expect(withoutOldest(side, 2)).toMatchObject({

@@ -68,7 +68,7 @@ export interface ParticipantRow extends UpdateDigest, AtOffset {
 /** Number of witnesses that are stored by name. */
 const mostNamed = 3
 
-/** A row; `undefined` for an update of a kind that is not known. */
+/** Returns the row of an update; `undefined` for an update of an unknown kind. */
 export function participantRow(update: ParticipantUpdateForm): ParticipantRow | undefined {
   const { Transaction: transaction, Reassignment: reassignment } = update
   if (transaction) {

@@ -18,11 +18,11 @@ export interface RawNode {
   readonly event: RawEvent
   readonly id: string
   readonly nodeId: number
-  /** The last node below an exercise. */
+  /** The id of the last node below an exercise. */
   readonly last: number | undefined
 }
 
-/** An event of a transaction; one of a kind that is not known is searched as a whole. */
+/** Reads an event of a transaction. An event of an unknown kind is searched as a whole. */
 export function readNode(updateId: string, json: Json): RawNode | undefined {
   if (!isJsonObject(json)) return undefined
   const { CreatedEvent: created, ExercisedEvent: exercised, ArchivedEvent: archived } = json
@@ -108,7 +108,7 @@ function readArchive(node: JsonObject, id: string): RawEvent | undefined {
   return contract && { ...nothing, ...contract, id, kind: 'archive' }
 }
 
-/** One contract's move of a reassignment, and from which synchronizer to which. */
+/** Reads the move of one contract in a reassignment, with its source and target synchronizer. */
 export function readMove(json: JsonObject) {
   const { JsAssignmentEvent: assigned, JsUnassignedEvent: unassigned } = json
   const moved = assigned !== undefined && assigned !== null ? assigned : undefined
@@ -145,7 +145,7 @@ function readContract(node: JsonObject) {
   return { contractId, templateId, packageName }
 }
 
-/** The `value` of a member. */
+/** Returns the `value` object of a member. */
 export function valueOf(member: Json | undefined): JsonObject | undefined {
   if (member === undefined || !isJsonObject(member)) return undefined
   const { value } = member

@@ -144,7 +144,7 @@ describe('an update of a participant, as filters read it', () => {
     })
   })
 
-  it('keeps an event of a kind that is not known, after the others', () => {
+  it('keeps an event of an unknown kind, after the other events', () => {
     const archived = { nodeId: 3, contractId: '00ab', templateId: 'p:M:One', packageName: 'p' }
     const events = [{ LaterEvent: { what: 'ever' } }, { ArchivedEvent: archived }]
     const read = readParticipantUpdate(sent({ Transaction: { value: { ...value, events } } }))
@@ -199,7 +199,7 @@ describe('a reassignment of a participant, as filters read it', () => {
   })
 })
 
-describe('what has not the form that is known', () => {
+describe('the validation of a participant update', () => {
   const created = {
     nodeId: 1,
     contractId: '00ab',
@@ -221,7 +221,7 @@ describe('what has not the form that is known', () => {
     Transaction: { value: { updateId, recordTime, synchronizerId, events: [event] } },
   })
 
-  it('is read where it is whole', () => {
+  it('reads a complete create and a complete exercise', () => {
     expect(readParticipantUpdate(withEvent({ CreatedEvent: created }))).toBeDefined()
     expect(readParticipantUpdate(withEvent({ ExercisedEvent: exercised }))).toBeDefined()
   })
@@ -233,7 +233,7 @@ describe('what has not the form that is known', () => {
     ['packageName', { packageName: null }],
     ['signatories', { signatories: 'a::1' }],
     ['observers', { observers: [7] }],
-  ])('is not read of a create: %s', (_name, wrong) => {
+  ])('rejects a create with an invalid %s', (_name, wrong) => {
     expect(readParticipantUpdate(withEvent({ CreatedEvent: { ...created, ...wrong } }))).toBe(
       undefined,
     )
@@ -245,7 +245,7 @@ describe('what has not the form that is known', () => {
     ['consuming', { consuming: 'true' }],
     ['actingParties', { actingParties: null }],
     ['interfaceId', { interfaceId: 7 }],
-  ])('is not read of an exercise: %s', (_name, wrong) => {
+  ])('rejects an exercise with an invalid %s', (_name, wrong) => {
     expect(readParticipantUpdate(withEvent({ ExercisedEvent: { ...exercised, ...wrong } }))).toBe(
       undefined,
     )
@@ -265,7 +265,7 @@ describe('what has not the form that is known', () => {
     { Reassignment: { value: { recordTime, events: ['moved'] } } },
     { Reassignment: { value: { recordTime, events: [{ JsUnassignedEvent: { value: {} } }] } } },
     { Reassignment: { value: { recordTime, events: [{ JsAssignmentEvent: { source: 's' } }] } } },
-  ])('is not read of an update: %j', (json) => {
+  ])('rejects the malformed update %j', (json) => {
     expect(readParticipantUpdate(json)).toBeUndefined()
   })
 })

@@ -17,7 +17,10 @@ interface Item extends AtOffset {
 
 class Cut extends Error {}
 
-/** A participant with visible updates at some offsets, pages of any size, faults, and pruning. */
+/**
+ * A simulated participant with visible updates at some offsets, pages of any size, faults, and
+ * pruning.
+ */
 class Participant {
   readonly items: Item[] = []
   end = 0n

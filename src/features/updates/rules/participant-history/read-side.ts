@@ -19,7 +19,10 @@ export type SectionAnswer<Item> =
   /** The section begins before the participant's remaining history. */
   | { readonly kind: 'pruned'; readonly upTo: bigint }
 
-/** Gives the end of a section: its newest updates, newest first, and from where on they are all. */
+/**
+ * Returns the end of a section: its newest updates, newest first, and the offset after which they
+ * are complete.
+ */
 export type ReadSection<Item> = (wanted: SectionWanted) => Promise<SectionAnswer<Item>>
 
 /** A server repeats a section. Reading on would request the same section for ever. */
@@ -66,7 +69,7 @@ export type ForwardAnswer<Item> =
   | { readonly kind: 'read'; readonly items: readonly Item[]; readonly reached: bigint }
   | { readonly kind: 'pruned'; readonly upTo: bigint }
 
-/** Gives the first `count` updates after an offset. */
+/** Returns the first `count` updates after an offset. */
 export type ReadForward<Item> = (after: bigint, count: number) => Promise<ForwardAnswer<Item>>
 
 /**

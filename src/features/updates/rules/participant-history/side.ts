@@ -51,13 +51,13 @@ export function withoutOldest<Item extends AtOffset>(
   }
 }
 
-/** After `from` and up to `to` nothing can be read any more. */
+/** A pruned part of the history, after `from` and up to `to`, that cannot be read any more. */
 export interface Gap {
   readonly from: bigint
   readonly to: bigint
 }
 
-/** Nothing read yet, of a ledger that ends at an offset. */
+/** Returns a side without items, for a ledger that ends at an offset. */
 export function newSide<Item extends AtOffset>(top: bigint): ParticipantSide<Item> {
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
@@ -123,7 +123,7 @@ export function withNewer<Item extends AtOffset>(
 export interface News<Item> {
   /** In the order of their offsets. */
   readonly items: readonly Item[]
-  /** Everything up to this offset is there. */
+  /** All updates up to this offset are present. */
   readonly top: bigint
   readonly pruned?: bigint | undefined
   /** The first part, up to this offset, was pruned before it could be read. */

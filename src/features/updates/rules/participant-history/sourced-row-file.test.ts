@@ -48,7 +48,7 @@ function cellsOf(one: SourcedRow) {
 }
 
 describe('a row of a participant, or of both sides, in a file', () => {
-  it('has who has it, at which offset, and why not elsewhere', () => {
+  it('contains the sides that have the update, its offset, and the reason why a side lacks it', () => {
     expect(cellsOf(row)).toMatchObject({
       'record time': recordTime,
       'migration id': '4',

@@ -5,7 +5,7 @@ import type { SourcedRow } from './sourced-row.ts'
 /** The columns of a row in a file. */
 export const sourcedColumns = {
   ...updateColumns,
-  // A participant alone names no migration.
+  // The participant alone does not return a migration.
   'migration id': ({ seen, position }) =>
     seen === undefined ? '' : position.migrationId.toString(),
   offset: ({ offset }) => String(offset ?? ''),
@@ -15,7 +15,7 @@ export const sourcedColumns = {
   'events on Scan': ({ onScan }) => String(onScan ?? ''),
 } satisfies FileColumns<SourcedRow, string | undefined>
 
-/** Rows of a participant, or of a participant and Scan: as Scan's, with who has them, and where. */
+/** The columns of Scan's rows, with the sides that have the update, and its offset. */
 export const sourcedRowFile: RowFile<SourcedRow> = {
   columns: sourcedColumns,
   json: (row, token) => {

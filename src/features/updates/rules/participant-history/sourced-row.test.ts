@@ -35,7 +35,9 @@ const [onlyScan, onlyParticipant] = [
   { scan: undefined, participant },
 ]
 
-/** A side that was read over the time of the update, to its newer end long after it. */
+/**
+ * A side that was read past the time of the update, and up to its newer end long after that time.
+ */
 const read: ReadState = {
   newest: later,
   oldest: earlier,
@@ -55,7 +57,7 @@ const lacks = (state: Partial<ReadState>) => {
 }
 
 describe('what one side lacks', () => {
-  it('is nothing of an update that both have', () => {
+  it('is undefined for an update that both sides have', () => {
     expect(lackOf({ scan, participant }, { scan: unread, participant: unread })).toBeUndefined()
   })
 
@@ -98,7 +100,7 @@ describe('what one side lacks', () => {
 })
 
 describe('a row of two sides', () => {
-  it("has a position in Scan's history and no offset if only Scan has the update", () => {
+  it('has a position in Scan’s history and no offset, if only Scan has the update', () => {
     expect(sourcedRow(onlyScan, 'not seen by these parties', 9n)).toEqual({
       ...scan,
       seen: 'public',

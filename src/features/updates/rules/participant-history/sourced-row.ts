@@ -36,7 +36,10 @@ export interface SourcedRow extends UpdateDigest {
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /** The texts that may be parties which the update concerns, if Scan has it; else all witnesses. */
+  /**
+   * The texts that may be parties which the update concerns, if Scan has the update; otherwise all
+   * witnesses.
+   */
   readonly parties?: readonly string[]
   /** The number of Scan's events, if it differs from the participant's. */
   readonly onScan: number | undefined
@@ -47,7 +50,7 @@ export interface ReadState {
   /** Times of the newest and the oldest update that were read. */
   readonly newest: RecordTime | undefined
   readonly oldest: RecordTime | undefined
-  /** When it was last read to its newer end. */
+  /** The time of the side's last read at its newer end. */
   readonly asOf: RecordTime | undefined
   /** True if reading newer updates failed. */
   readonly failsNewer: boolean
@@ -58,7 +61,10 @@ export interface ReadState {
 /** Time that a side may lag behind the other: a minute, in microseconds. */
 const lag = 60_000_000n
 
-/** A row of the participant's alone: of no migration, for the participant knows none. */
+/**
+ * Returns the row of an update that only the participant has, without a migration, because the
+ * participant does not know migrations.
+ */
 export function participantOnly(row: ParticipantRow): SourcedRow {
   const position = { migrationId: 0n, recordTime: row.recordTime }
   return { ...row, position, seen: undefined, lack: undefined, onScan: undefined }

@@ -25,10 +25,10 @@ const around = (inside: fc.Arbitrary<Json>, inList: fc.Arbitrary<Json>): fc.Arbi
 const record = (inside: fc.Arbitrary<Json>) =>
   fc.oneof(leaf, fc.dictionary(label, inside, { minKeys: 1, noNullPrototype: true }))
 const inner = around(leaf, leaf)
-// A list of lists may look like a map.
+// A nested list may look like a map.
 const value = around(around(inner, record(inner)), record(inner))
 
-/** By the definition, as paths. */
+/** Returns the paths of the changes, computed from the definition. */
 function reference(before: Json | undefined, after: Json | undefined, path: string): string[] {
   if (before === undefined || after === undefined) return [path]
   const [a, b] = [partsOf(before), partsOf(after)]
@@ -55,7 +55,7 @@ const long = (end: string) => Array.from({ length: 100_000 }, (_, at) => `${at} 
 const state = (tag: string, value: string) => ({ s: { tag, value: { of: value } } })
 
 describe('the difference of two values', () => {
-  it('names what changed by its path, and nothing else', () => {
+  it('returns exactly the changed parts, each with its path', () => {
     fc.assert(
       fc.property(value, value, (before, after) => {
         const { changes, isWhole } = differenceOf(place(before), place(after))
@@ -83,7 +83,7 @@ describe('the difference of two values', () => {
     ])
   })
 
-  it('contains the decrease of an amount, and no amount if either side is not one', () => {
+  it('contains the change of an amount, and no amount if either value is not an amount', () => {
     expect(between({ a: '2.5' }, { a: '1.0' })).toEqual([['a', '2.5', '1.0', '-1.5']])
     expect(between({ a: '2.5' }, { a: 'none' })).toEqual([['a', '2.5', 'none', undefined]])
     expect(between({ a: 'none' }, { a: '2.5' })).toEqual([['a', 'none', '2.5', undefined]])
@@ -103,7 +103,7 @@ describe('the difference of two values', () => {
     ])
   })
 
-  it('takes the entries of maps by their keys', () => {
+  it('compares the entries of maps by their keys', () => {
     expect(between(map(['a', '1'], ['b', '2']), map(['b', '3'], ['c', '4']))).toEqual([
       ['held.a', { value: '1' }, undefined, undefined],
       ['held.b.value', '2', '3', undefined],
@@ -131,12 +131,12 @@ describe('the difference of two values', () => {
       type: { kind: 'named', name, args: [] } as const,
     })
     const { changes } = differenceOf(of({ note: '1.0' }), of({ note: '1.00' }))
-    // By its looks it would be an amount, and the same one.
+    // Without its type, the value would look like an amount, and be equal.
     expect(changes).toHaveLength(1)
     expect(changes[0]).toMatchObject({ path: ['note'], after: { type: field } })
   })
 
-  it('ends with values that are deeper or larger than anybody looks through', () => {
+  it('stops comparing values that are too deep or too large', () => {
     expect(between(deep('x'), deep('x'))).toEqual([])
     expect(between(deep('x'), deep('y'))).toHaveLength(1)
     const { changes, isWhole } = differenceOf(place(long('x')), place(long('y')))

@@ -5,9 +5,15 @@ import { stringifyJson } from '#ledger/json.ts'
 
 /** A part of a value that changed. */
 export interface FieldChange {
-  /** Labels of fields, keys, numbers of items from 1, and constructors, from the outermost on. */
+  /**
+   * Labels of fields, keys, item numbers from 1, and constructors, from the outermost to the
+   * innermost.
+   */
   readonly path: readonly string[]
-  /** `undefined` where it was not there, or is not any more. */
+  /**
+   * `undefined` if the part did not exist before (in `before`) or does not exist any more (in
+   * `after`).
+   */
   readonly before: DamlNode | undefined
   readonly after: DamlNode | undefined
   /** The exact change of an amount. */
@@ -22,7 +28,7 @@ export interface Difference {
 
 const mostSteps = 20_000
 const mostChanges = 500
-/** Below this, values are compared as a whole. */
+/** Maximum depth of a comparison by parts. Deeper values are compared as a whole. */
 const deepest = 40
 
 interface Compared {

@@ -28,7 +28,7 @@ const paired = (archived: Contracts, created: Contracts) =>
 const ids = (of: Contracts) => new Set(of.map(({ contract_id: id }) => id))
 
 describe('what replaces a contract', () => {
-  it('is of its template and its signatories, and has most of its fields', () => {
+  it('has the same template and signatories as the replaced contract, and most of its fields equal', () => {
     const before = contract({ owner: 'a', id: '1', note: 'old' })
     const after = contract({ owner: 'a', id: '1', note: 'new' }, ['a::1'], 'q:M:T')
     expect(paired([before], [contract({ owner: 'a', id: '2', note: 'new' }), after])).toEqual([
@@ -54,7 +54,7 @@ describe('what replaces a contract', () => {
     expect(paired([contract(more)], [before])).toEqual([])
   })
 
-  it('has the same items of its lists at the same places', () => {
+  it('compares list items by their position', () => {
     const before = contract({ legs: ['1', '2', '3', '4'] })
     expect(paired([before], [contract({ legs: ['1', '2', 'x', 'y'] })])).toEqual([[0, 0]])
     expect(paired([before], [contract({ legs: ['4', '3', '2', '1'] })])).toEqual([])
@@ -71,20 +71,20 @@ describe('what replaces a contract', () => {
     expect(paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['a::1'])])).toEqual([])
   })
 
-  it('is the closest of several contracts, which is then not available to others', () => {
+  it('is the closest of several contracts, which then cannot replace another contract', () => {
     const before = [contract({ a: '1', b: '2', c: '3' }), contract({ a: '1', b: 'x', c: 'y' })]
     const after = [contract({ a: '1', b: '2', c: 'z' }), contract({ a: '9', b: '9', c: '9' })]
     expect(paired(before, after)).toEqual([[0, 0]])
   })
 
-  it('is found up to the limit of comparisons', () => {
+  it('finds all replacements up to the limit of comparisons', () => {
     const payloads = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
     const made = () => payloads.map((payload) => contract(payload))
     const { pairs, uncompared } = pairContracts(made(), made())
     expect([pairs.length, uncompared]).toEqual([100, []])
   })
 
-  it('is one at most for each, and never changes with the order', () => {
+  it('has at most one match per contract, independent of the order', () => {
     const payloads = fc.array(
       fc.record({
         owner: fc.constantFrom('a', 'b'),

@@ -16,13 +16,13 @@ export interface Replacement {
 }
 
 export interface Replacements {
-  /** In the order in which the new ones were created. */
+  /** In the order in which the new contracts were created. */
   readonly pairs: readonly Replacement[]
   /** Templates with too many contracts for comparing each pair. */
   readonly uncompared: readonly string[]
 }
 
-/** Comparisons that are made of the contracts of one template with the same signatories. */
+/** Maximum number of comparisons between contracts of one template with the same signatories. */
 const mostComparisons = 10_000
 /**
  * Limits of compared fields per contract and of their depth. Deeper values are compared as a whole.
@@ -101,7 +101,7 @@ function score(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): 
   return equal * 2 < Math.max(a.size, b.size) ? 0 : equal
 }
 
-/** The innermost values of a payload by their paths. */
+/** Returns the innermost values of a payload by their paths. */
 function fieldsOf(payload: Json): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   const open: { readonly path: readonly string[]; readonly value: Json }[] = [

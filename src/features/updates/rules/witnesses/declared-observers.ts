@@ -11,8 +11,8 @@ export type ExercisedType =
   | { readonly template: Pick<TemplateType, 'choices'> }
 
 /**
- * The observers that a choice declares (docs/network-rules.md, Party expressions); `undefined` where it is
- * not declared. The payload is the contract's, where its create is known.
+ * Returns the observers that a choice declares (docs/network-rules.md, Party expressions);
+ * `undefined` if the choice is not declared. The payload is the contract's, if its create is known.
  */
 export function declaredObservers(
   event: Pick<ExercisedEvent, 'choice' | 'choice_argument'>,

@@ -3,7 +3,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { isCreatedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 
-/** The contracts that an update exercises and did not create, each once. */
+/** Returns the contracts that an update exercises but did not create, each once. */
 export function exercisedElsewhere(rows: readonly TreeRow<TreeEvent>[]): readonly ContractId[] {
   const created = new Set<ContractId>()
   const exercised = new Set<ContractId>()

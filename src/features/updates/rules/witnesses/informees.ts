@@ -15,7 +15,7 @@ export type Lacking = 'signatories' | 'observers' | 'choice observers' | 'the ev
 
 export interface Informees {
   readonly roles: ReadonlyMap<PartyId, readonly Role[]>
-  /** Empty where the informees are all. */
+  /** Empty if the list of informees is complete. */
   readonly lacking: readonly Lacking[]
 }
 
@@ -23,16 +23,16 @@ export type Stakeholders = Pick<CreatedEvent, 'signatories' | 'observers'>
 
 /** Sources of an exercise's informees in addition to the exercise itself. */
 export interface InformeeSources {
-  /** The signatories and observers of a contract, where its create is known. */
+  /** Returns the signatories and observers of a contract, if its create is known. */
   readonly stakeholders: (contract: ContractId) => Stakeholders | undefined
-  /** The observers that a choice declares, where its package is known. */
+  /** Returns the observers that a choice declares, if its package is known. */
   readonly choiceObservers: (event: ExercisedEvent) => NamedParties | undefined
 }
 
-/** The choice of every template: the signatories control it, and it has no other observers. */
+/** A choice of every template. The signatories control it, and it has no other observers. */
 const archive = 'Archive'
 
-/** The informees of a create or an exercise, as far as they are known. */
+/** Returns the known informees of a create or an exercise. */
 export function informeesOf(
   event: CreatedEvent | ExercisedEvent,
   { stakeholders, choiceObservers }: InformeeSources,

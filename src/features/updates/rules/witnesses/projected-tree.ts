@@ -8,7 +8,9 @@ export function projectedTree<Event>(
   rows: readonly TreeRow<Event>[],
   isKept: (index: number) => boolean,
 ): TreeRow<Event>[] {
-  /** The index in the result for each row: of the row itself, or of the nearest kept row above. */
+  /**
+   * For each row, the index in the result of the row itself, or of the nearest kept row above it.
+   */
   const places: (number | undefined)[] = []
   const parents: (number | undefined)[] = []
   const kept: TreeRow<Event>[] = []

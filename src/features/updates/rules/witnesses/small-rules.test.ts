@@ -168,7 +168,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('includes for an archive only the signatories, who act, because the choice has no observers', () => {
+  it('includes only the signatories for an archive, because they act and the choice has no observers', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
     expect(told(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },

@@ -115,15 +115,18 @@ it.each([
   ['that is a create, there', create('00ab'), use('00ab'), false],
   ['that is the same', use('00ab'), use('00ab'), true],
   ['that is the same create', create('00ab'), create('00ab'), true],
-])('takes no event in the same place for another, %s', (_what, ours, theirs, isSame) => {
-  const rows = walkUpdateTree<TreeEvent>(treeWith('s', ours), (event) =>
-    isExercisedEvent(event) ? event.child_event_ids : [],
-  )
-  const witnesses = new Map(
-    ['p:0', 'p:1'].map((id) => [v.parse(EventId, id), new Set([party('a::1')])]),
-  )
-  const from = { tree: treeWith('p', theirs), witnesses, readers: undefined }
-  const said = toldByParticipant(rows, from)
-  expect([said.recognised, said.others]).toEqual(isSame ? [2, 0] : [1, 1])
-  expect(said.told(v.parse(EventId, 's:1'), party('a::1'))).toBe(isSame ? true : undefined)
-})
+])(
+  'does not confuse events at the same position, for an event %s',
+  (_what, ours, theirs, isSame) => {
+    const rows = walkUpdateTree<TreeEvent>(treeWith('s', ours), (event) =>
+      isExercisedEvent(event) ? event.child_event_ids : [],
+    )
+    const witnesses = new Map(
+      ['p:0', 'p:1'].map((id) => [v.parse(EventId, id), new Set([party('a::1')])]),
+    )
+    const from = { tree: treeWith('p', theirs), witnesses, readers: undefined }
+    const said = toldByParticipant(rows, from)
+    expect([said.recognised, said.others]).toEqual(isSame ? [2, 0] : [1, 1])
+    expect(said.told(v.parse(EventId, 's:1'), party('a::1'))).toBe(isSame ? true : undefined)
+  },
+)

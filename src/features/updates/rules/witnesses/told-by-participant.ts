@@ -108,7 +108,7 @@ function recognise(rows: readonly Row[], others: readonly Row[]): ReadonlyMap<nu
   return same
 }
 
-/** Rows by what can be but once in a transaction. */
+/** Returns rows by marks that can occur only once in a transaction. */
 function marksOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   const marks = new Map<string, number>()
   const twice = new Set<string>()

@@ -65,7 +65,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it('claims nothing that is not so where something is not known', () => {
+  it('reports nothing false if contracts or choices are unknown', () => {
     fc.assert(
       fc.property(
         wholeTransactions,
@@ -120,7 +120,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it('does not go by observers where an exercise leaves the contract active', () => {
+  it('ignores observers of the contract for an exercise that leaves the contract active', () => {
     const node = {
       signatories: ['a::1'],
       observers: ['b::1'],

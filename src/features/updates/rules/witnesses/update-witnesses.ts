@@ -52,7 +52,7 @@ export interface UpdateWitnesses {
    * Parties with a role in an event or in the participant's report, those with most roles first.
    */
   readonly parties: readonly PartyId[]
-  /** By row of the tree. */
+  /** The informees of each row of the tree, by row index. */
   readonly informees: readonly Informees[]
   /** Returns a party's visibility of each row of the tree, in one pass over the rows. */
   readonly sights: (party: PartyId) => readonly Sight[]

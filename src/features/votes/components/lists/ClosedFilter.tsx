@@ -22,7 +22,7 @@ const effectLabels = { from: 'Takes effect from', to: 'Takes effect up to' }
 
 interface ClosedFilterProps {
   readonly search: VotesParams
-  /** Called when it is sent. */
+  /** Called when the filter is submitted. */
   readonly onDone?: () => void
 }
 
@@ -41,7 +41,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const submit = () => {
     setTried(true)
     if (!read.ok) return
-    // Relative times now keep the moment at which they were read.
+    // The end of a relative time stays at the moment at which the time was parsed.
     setDraft(draftOfRange(read.range))
     const { from, to } = read.range
     change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })

@@ -7,7 +7,7 @@ import { ClosedFilter } from './ClosedFilter.tsx'
 import { filterOf } from './closed-filter.ts'
 import type { VotesParams } from '../votes-params.ts'
 
-/** The filter in its row; on a phone, behind a button, as a sheet. */
+/** Shows the filter in its row or, on a phone, in a sheet behind a button. */
 export function FilterPlace({ search }: { readonly search: VotesParams }) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia(phone)

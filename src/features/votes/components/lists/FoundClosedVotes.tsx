@@ -19,7 +19,9 @@ import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/** Closed requests where this Scan does not list them: their results, found in the history. */
+/**
+ * Closed requests for a Scan that does not list them: their results, from a search of the history.
+ */
 export function FoundClosedVotes({ search }: { readonly search: VotesParams }) {
   return (
     <FoundInHistory search={search}>

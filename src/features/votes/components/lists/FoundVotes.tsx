@@ -25,7 +25,10 @@ import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/** Open requests where this Scan does not list them: found in the history, looked up by their ids. */
+/**
+ * Open requests for a Scan that does not list them: found in the history, then looked up by their
+ * ids.
+ */
 export function FoundVotes({ search }: { readonly search: VotesParams }) {
   return (
     <FoundInHistory search={search}>
@@ -94,7 +97,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
   )
 }
 
-/** Ids of requests that the history does not tell the end of. */
+/** Returns the ids of requests whose closing was not found in the history. */
 function openIds(moments: readonly VoteMoment[]): readonly ContractId[] {
   const closed = new Set(moments.filter(({ kind }) => kind === 'closed').map(({ id }) => id))
   return [...new Set(moments.map(({ id }) => id))].filter((id) => !closed.has(id))

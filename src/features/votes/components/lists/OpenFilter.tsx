@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { TextField } from '#ui/form/TextField.tsx'
 
-/** The text that open requests have to hold; it stands in the address. */
+/** A field for the text that open requests must contain. The address stores the text. */
 export function OpenFilter({ find }: { readonly find: string | undefined }) {
   const navigate = useNavigate()
   return (

@@ -14,14 +14,14 @@ import { visibleText } from '#ui/visible-text.ts'
 const nouns = { one: 'requester', many: 'requesters' }
 
 /**
- * Proposes requesters of votes: the SVs by name, and those of the loaded closed requests. Any text
- * can be typed: Scan finds requesters that contain it (docs/network-rules.md, Vote requests on
- * Scan).
+ * Suggests requesters of votes: the SVs by name, and the requesters of the loaded closed requests.
+ * Any text can be typed, because Scan finds requesters that contain the text
+ * (docs/network-rules.md, Vote requests on Scan).
  */
 export function RequesterPicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const rules = useQuery({ ...governance(), ...useSuggestionOptions(isOpen)('scan') })
-  // Uses the list's loaded requests without a request of its own.
+  // Uses the list's loaded requests and sends no request of its own.
   const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
   const svs = rules.data?.svs
   const options = useMemo(

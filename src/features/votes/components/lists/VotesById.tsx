@@ -23,9 +23,9 @@ import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /**
- * Finds requests by any number of contract or tracking ids and separates those that are missing.
- * The field proposes nothing: the known requests are in the lists beside this view, and pasted ids
- * come from elsewhere, in hundreds.
+ * Finds requests by any number of contract or tracking ids, and lists missing ids separately. The
+ * field suggests nothing: known requests are in the other lists, and pasted ids come from
+ * elsewhere, often hundreds at a time.
  */
 export function VotesById({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()

@@ -1,4 +1,7 @@
-/** Lists of ids that are too long for an address: kept in this tab, for a user, under a name made from them. */
+/**
+ * Stores lists of ids that are too long for an address. The lists are stored in this tab for one
+ * user, under a name that is derived from the ids.
+ */
 import {
   toStorageName,
   anonymousUser,
@@ -7,7 +10,7 @@ import {
 } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
-/** Longer addresses are refused by servers on the way. */
+/** Maximum length in an address. Servers on the way may refuse longer addresses. */
 const longestInAddress = 4000
 
 /** Returns the address's text for a list of ids. */
@@ -23,13 +26,13 @@ export function idsForAddress(ids: readonly string[]): string {
   return name
 }
 
-/** The ids of an address; `undefined` for a list that this browser does not have. */
+/** Returns the ids of an address; `undefined` for a list that this browser does not have. */
 export function idsOfAddress(text: string | undefined): string | undefined {
   if (text === undefined) return ''
   if (!text.startsWith('list-')) return text
   const kept = held.get(text)
   if (kept !== undefined) return kept
-  // A user who signs in on the page keeps the page's list.
+  // A user who signs in on this page keeps the list from before the sign-in.
   for (const of of [currentUser(), anonymousUser]) {
     try {
       const stored = sessionStorage.getItem(toStorageName(prefix + text, of))

@@ -1,7 +1,7 @@
 import type { VoteRow } from '../../rules/vote-row.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 
-/** Requests that hold every word of a text, in action, reason, requester or an id. */
+/** Returns the requests that contain every word of a text in action, reason, requester or an id. */
 export function rowsWith(rows: readonly VoteRow[], text: string | undefined): readonly VoteRow[] {
   const words = text?.toLowerCase().split(/\s+/) ?? []
   if (words.length === 0) return rows

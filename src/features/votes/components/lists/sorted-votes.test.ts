@@ -28,11 +28,11 @@ function row(id: string, requester: string, accepts: number | undefined): VoteRo
 const rows = [row('a', 'Tern', 2), row('b', 'Cobalt', undefined), row('c', 'Cobalt', 10)]
 const ids = (sorted: readonly VoteRow[]) => sorted.map(({ id }) => id).join('')
 
-it('keeps the order of requests without a sort', () => {
+it('keeps the original order if no sort is selected', () => {
   expect(sortRows(rows, openVoteColumns, undefined)).toBe(rows)
 })
 
-it('sorts by requester, and keeps the order of requests by the same one', () => {
+it('sorts by requester, and keeps the order of requests by the same requester', () => {
   expect(ids(sortRows(rows, openVoteColumns, 'requester'))).toBe('bca')
   expect(ids(sortRows(rows, openVoteColumns, '-requester'))).toBe('abc')
 })

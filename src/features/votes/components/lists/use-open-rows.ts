@@ -10,8 +10,8 @@ import { useNow } from '#ui/time/now.ts'
 const minute = 60_000_000n
 
 /**
- * Open requests as rows, what ends next first; without the rules of the DSO, without thresholds. They
- * are put in order once a minute, as their times pass.
+ * Returns open requests as rows, with the next to end first. Without the DSO's rules, rows have no
+ * thresholds. Rows are sorted again once a minute, because their end times pass.
  */
 export function useOpenRows(contracts: readonly Contract[] | undefined) {
   const rules = useQuery(governance())

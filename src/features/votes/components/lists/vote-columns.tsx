@@ -23,7 +23,7 @@ import { VoteStateMark } from '../mark/VoteStateMark.tsx'
 import styles from '../Votes.module.css'
 
 interface FileFacts {
-  /** The time for which states are computed. */
+  /** The time for which the states of requests are computed. */
   readonly now: RecordTime
   readonly tokenName: string | undefined
 }
@@ -34,7 +34,7 @@ const state: VoteColumn = {
   id: 'state',
   compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
-  // As wide as "enough votes, not yet carried out".
+  // As wide as the text "enough votes, not yet carried out".
   width: '32ch',
   phone: 'second',
   file: { state: (row, { now }) => voteRowState(row, now) },
@@ -47,7 +47,7 @@ const subject: VoteColumn = {
     words === undefined ? tag : wordsAsText(words, undefined),
   ),
   header: 'Action',
-  // So that the end of open requests is seen at 1280 px.
+  // Chosen so that the end of open requests is visible at a width of 1280 px.
   width: 'minmax(45ch, 1fr)',
   phone: 'first',
   file: {
@@ -147,7 +147,7 @@ const closed: VoteColumn = {
     ),
 }
 
-/** Open requests, by their end. */
+/** Columns of open requests, for a list sorted by their end. */
 export const openVoteColumns: readonly VoteColumn[] = [
   state,
   subject,
@@ -168,10 +168,10 @@ export const openVoteColumns: readonly VoteColumn[] = [
   id,
 ]
 
-/** Closed requests, by time of effect. */
+/** Columns of closed requests, for a list sorted by time of effect. */
 export const closedVoteColumns: readonly VoteColumn[] = [
   state,
-  // So that the time of closing, with its day, is seen at 1440 px.
+  // Chosen so that the time of closing, with its day, is visible at a width of 1440 px.
   { ...subject, width: 'minmax(52ch, 1fr)' },
   requester,
   votes,
@@ -190,7 +190,7 @@ function countText(count: number | undefined): string {
   return count === undefined ? '' : String(count)
 }
 
-/** An SV's name, or the party id that stands for it in older requests. */
+/** An SV's name, or the SV's party id, which older requests contain instead. */
 export function Requester({ text }: { readonly text: string }) {
   return text.includes('::') ? (
     <Party id={v.parse(PartyId, text)} />
@@ -204,7 +204,10 @@ interface OnPhonesProps {
   readonly closedAt: RecordTime | undefined
 }
 
-/** On phones the time is before the reason and has no column: the action needs its whole line. */
+/**
+ * On phones, the time is shown before the reason instead of in its own column, because the action
+ * needs the whole line.
+ */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
     <Box component="span" display={{ base: 'inline', sm: 'none' }} flex="none" c="dimmed">

@@ -34,7 +34,7 @@ const isWaiting: ReadonlySet<VoteState> = new Set([
 
 interface VoteStateMarkProps {
   readonly row: VoteRow
-  /** Begins a sentence. */
+  /** True if the text is at the beginning of a sentence. */
   readonly begins?: boolean
 }
 

@@ -18,11 +18,14 @@ interface ActionFactsProps {
   readonly action: GovernanceAction
   readonly rules: Governance | undefined
   readonly isOpen: boolean
-  /** The type of the action's value, where it is known. */
+  /** The type of the action's value, if it is known. */
   readonly declared: DeclaredType | undefined
 }
 
-/** An action that sets no configuration, fact by fact, with what holds now beside it. */
+/**
+ * The facts of an action that sets no configuration. Shows the current value next to the requested
+ * one.
+ */
 export function ActionFacts({ action, rules, isOpen, declared }: ActionFactsProps) {
   const facts = actionFacts(action)
   const before = isOpen ? weightNow(action, rules) : undefined
@@ -76,7 +79,7 @@ function Weight({ points }: { readonly points: bigint }) {
   )
 }
 
-/** The weight of the SV whose weight would change. */
+/** Returns the current weight of the SV whose weight would change. */
 function weightNow(action: GovernanceAction, rules: Governance | undefined): bigint | undefined {
   if (action.tag !== 'SRARC_UpdateSvRewardWeight') return undefined
   const sv = partyIn(memberAtPath(action.value, 'svParty'))

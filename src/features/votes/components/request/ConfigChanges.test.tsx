@@ -22,14 +22,14 @@ function drawn(isOpen: boolean, now: Json): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-it('lists changes since an open request was made beside its own changes', () => {
+it('lists changes since an open request was made next to the request’s own changes', () => {
   const text = drawn(true, current)
   expect(text).toMatch(/1 field changed since the request was made and is not part of it/)
   expect(text).toContain('numUnclaimedRewardsThreshold')
   expect(text).toMatch(/maxTextLength .*1,?024.* 2,?048/)
 })
 
-it('says nothing of the sort where nothing changed, or of a closed request', () => {
+it('mentions no such changes if nothing changed, or if the request is closed', () => {
   expect(drawn(true, base)).not.toContain('since the request was made')
   expect(drawn(false, current)).not.toContain('since the request was made')
 })

@@ -28,11 +28,13 @@ interface ConfigChangesProps {
   /** The configuration in force now. */
   readonly current: Json | undefined
   readonly isOpen: boolean
-  /** The type of the configuration, where it is known. */
+  /** The type of the configuration, if it is known. */
   readonly declared?: DeclaredType | undefined
 }
 
-/** A configuration that is proposed, field by field against the one it was made from. */
+/**
+ * A proposed configuration, field by field, compared with the configuration on which it is based.
+ */
 export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigChangesProps) {
   const { base, baseFrom, proposed, scheduledAt } = proposal
   const changes = useMemo(() => configDifference(base, proposed), [base, proposed])
@@ -105,7 +107,7 @@ function stringifyPath(path: readonly PathPart[]): string {
 
 interface ChangeRowProps {
   readonly change: ConfigChange
-  /** The JSON of the whole configuration. */
+  /** The type of the whole configuration, if it is known. */
   readonly declared: DeclaredType | undefined
 }
 
@@ -161,7 +163,10 @@ function partText(part: PathPart): string {
   return `[${part.kind === 'item' ? part.index : keyText(part.key)}]`
 }
 
-/** A duration in words; a long key, as a synchronizer's id is, shortened in the middle. */
+/**
+ * Formats a key: a duration in words, and a long key, such as a synchronizer's id, shortened in the
+ * middle.
+ */
 function keyText(key: Json): string {
   const value = readDamlValue(key, 'compact')
   if (value.kind === 'duration') return formatDuration(BigInt(value.text))
@@ -169,7 +174,7 @@ function keyText(key: Json): string {
   return text.length > 40 ? shortText(text, 24, 10) : text
 }
 
-/** A unit behind a number; the network's own token by its name. */
+/** Returns the unit after a number. For the network's own token, returns its name. */
 function unitText(unit: FieldUnit | undefined, tokenName: string | undefined): string {
   if (unit === undefined) return ''
   if (unit === 'token') return token(tokenName)

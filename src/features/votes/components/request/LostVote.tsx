@@ -21,7 +21,10 @@ interface LostVoteProps {
   readonly rules: UseQueryResult<Governance>
 }
 
-/** An id that Scan does not know: of a contract that a vote replaced, or of a request closed without one. */
+/**
+ * A page for an id that Scan does not know. The id may belong to a contract that a vote replaced,
+ * or to a request that was closed without a further vote.
+ */
 export function LostVote(props: LostVoteProps) {
   const { id, resultsListed } = props
   const isResultId = id.startsWith('closed~')

@@ -10,7 +10,7 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The contract, or the result: by which ids it goes, and as the server sent it. */
+/** The ids of the request, and the contract or the result as received. */
 export function RawVote({ row }: { readonly row: VoteRow }) {
   const { contract, json } = row
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { VoteMoment } from '../../rules/vote-moments.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** Lines differ by more than their colour. */
+/** The styles of the lines, which differ in more than colour. */
 const lines = {
   accept: { stroke: 'var(--role-accept)' },
   reject: { stroke: 'var(--role-reject)', strokeDasharray: '8 4' },
@@ -20,11 +20,11 @@ interface TallyChartProps {
   readonly threshold: number | undefined
 }
 
-/** The picture's own units; it is as wide as there is room. */
+/** The size in the chart's own units. The chart is scaled to the available width. */
 const width = 1000
 const height = 100
 
-/** The accepts and rejects over time, as a picture of the table below. */
+/** A chart of the accepts and rejects over time, with the same data as the table below. */
 export function TallyChart({ moments, threshold }: TallyChartProps) {
   const now = useNow()
   const picture = useMemo(() => tallySteps(moments, now), [moments, now])
@@ -81,7 +81,7 @@ interface KeyProps extends SVGProps<SVGPathElement> {
   readonly children: ReactNode
 }
 
-/** The name of a line beside a piece of it. */
+/** A legend entry: the name of a line next to a piece of the line. */
 function Key({ children, ...stroke }: KeyProps) {
   return (
     <Group gap="xs">
@@ -93,7 +93,7 @@ function Key({ children, ...stroke }: KeyProps) {
   )
 }
 
-/** A line that stays level until the next step. */
+/** Returns the path of a line that stays level until the next step. */
 function path(steps: readonly TallyStep[], yOf: (step: TallyStep) => number): string {
   const levels = steps.map((step) => `H${step.at * width}V${yOf(step)}`)
   const [first] = steps

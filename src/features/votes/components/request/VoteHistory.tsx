@@ -18,7 +18,7 @@ import { VoteMoments } from './VoteMoments.tsx'
 
 /**
  * The changes of the tally with their updates, as far as the history was searched. The search loads
- * megabytes, so that it starts when this part scrolls into view.
+ * megabytes, so it starts only when this section scrolls into view.
  */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
   const [place, wasSeen] = useWasInView()
@@ -74,7 +74,7 @@ interface FromHistoryProps {
 function FromHistory({ row, from }: FromHistoryProps) {
   const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
   const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
-  // Further votes have left moments of their own, which make a picture: its place is kept.
+  // Later votes have left their own moments, so a chart will appear. Its space is reserved.
   const hasPicture = row.result !== undefined || row.request.votes.length > 1
   const isComing = hasPicture && looked.state === 'searching'
   return (

@@ -15,8 +15,8 @@ interface VoteMomentsProps {
 }
 
 /**
- * The events of a request and the tally after each, newest first, as the history is searched, so
- * that nothing moves when earlier ones are found.
+ * The events of a request and the tally after each, newest first. The history is searched in this
+ * order, so nothing moves when earlier events are found.
  */
 export function VoteMoments({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null

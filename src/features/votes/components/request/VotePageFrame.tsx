@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The page before anything is known. */
+/** The page before the request is loaded. */
 export function VotePageFrame(props: { readonly id: string; readonly children: ReactNode }) {
   const { id, children } = props
   return (

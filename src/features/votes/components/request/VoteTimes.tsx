@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Countdown } from '../mark/Countdown.tsx'
 
-/** By when to vote, when it takes effect, and how it ended. */
+/** The deadline for votes, the time of effect, and the outcome. */
 export function VoteTimes({ row }: { readonly row: VoteRow }) {
   const { result } = row
   return (

@@ -31,15 +31,15 @@ interface VoteViewProps {
 }
 
 /**
- * Everything there is to know about one vote request, in the order in which one judges it: how it
- * stands, what it would change, who has not voted, who has, and how it came to that.
+ * Shows all details of one vote request, in the order in which a voter judges it: its state, the
+ * changes that it would make, missing votes, votes, and its history.
  */
 export function VoteView({ row, rules, notes }: VoteViewProps) {
   const { request, result } = row
   const svs = rules.data?.svs
   const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
-  // The rules contain the members and the number of votes that decide an open request.
+  // An open request needs the rules, which contain the members and the number of votes that decide.
   const isJudged = result !== undefined || !rules.isPending
   return (
     <Page
@@ -74,7 +74,10 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
   )
 }
 
-/** The outcome of a request, or the outcome by its present votes, and the number of votes required. */
+/**
+ * The outcome of a request and the number of votes required. For an open request, the outcome by
+ * its present votes.
+ */
 function VoteVerdict({ row }: { readonly row: VoteRow }) {
   const isScheduled = row.request.targetEffectiveAt !== undefined
   const votes = verdictVotes(voteRowState(row, useNow()), row.tally, isScheduled)
@@ -86,7 +89,7 @@ function VoteVerdict({ row }: { readonly row: VoteRow }) {
   )
 }
 
-/** The votes as a bar, and what would change how it stands. */
+/** The votes as a bar, and the votes that would change the state. */
 function VoteTally({ row }: { readonly row: VoteRow }) {
   const now = useNow()
   const target = row.request.targetEffectiveAt

@@ -74,8 +74,8 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
 }
 
 /**
- * Returns the action's type: from the package of an open request's contract. A closed request has
- * no package, so that the package of the rules in force is used.
+ * Returns the type of the action from the package of an open request's contract. A closed request
+ * has no contract, so the package of the rules in force is used.
  */
 function useActionTypes({ contract }: VoteRow, rules: Governance | undefined) {
   const template = contract?.template_id ?? requestTemplate(rules?.rulesTemplate)

@@ -6,7 +6,7 @@ export interface Example {
   readonly root: Node
 }
 
-/** An exercise as the root. */
+/** Returns an example with an exercise as the root. */
 export function exerciseExample(
   on: string,
   exercise: string,

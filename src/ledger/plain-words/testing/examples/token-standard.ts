@@ -29,7 +29,7 @@ const completed = (...receiverHoldingCids: string[]) => ({
   },
 })
 
-/** A transfer of version 2 at once. */
+/** Returns an example of a version 2 transfer that completes at once. */
 const factory = (on: string, receiver: string, id: string, meta: object, words: string) =>
   exerciseExample(
     on,

@@ -23,7 +23,7 @@ const marks: Readonly<
   internal: { tone: 'not-voted', icon: IconInternal, label: 'internal' },
 }
 
-/** The word and the explanation for a match without a direction. */
+/** The label and the explanation for a match without a direction. */
 const without = {
   none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
   untold: {
@@ -73,7 +73,7 @@ export function FeeCell(match: Match) {
   )
 }
 
-/** From whom or to whom. */
+/** The sender or the receiver of a movement. */
 export function CounterpartyCell(match: Match) {
   const [first, ...others] = movementOf(match)?.counterparties ?? []
   if (first === undefined) return null
@@ -108,7 +108,7 @@ export function WhatCell(match: Match) {
   )
 }
 
-/** All of it in two lines, beside an open match. */
+/** Shows the movement in two lines, next to an open match. */
 export function BriefCell(match: Match) {
   const movement = movementOf(match)
   if (movement === undefined) {
@@ -143,7 +143,7 @@ function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlu
   )
 }
 
-/** The classes that an amount is made of, where they are several. */
+/** Returns the classes of a movement's parts if there are several. */
 function partsOf({ parts }: Movement): string | undefined {
   if (parts.length < 2) return undefined
   return parts.map(({ kind, amount }) => `${classWords[kind]} ${amount}`).join('\n')

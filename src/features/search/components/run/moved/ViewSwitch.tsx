@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import type { MatchView } from '../../history-search-params.ts'
 
-/** Changes between the table of what was moved and sentences; the address keeps it. */
+/** Switches between the table of moved amounts and sentences. The address stores the view. */
 export function ViewSwitch({ view }: { readonly view: MatchView }) {
   const navigate = useNavigate()
   const other = view === 'table' ? 'sentences' : 'table'

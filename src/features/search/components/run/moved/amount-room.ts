@@ -8,11 +8,14 @@ interface Matches {
   readonly matchAt: (index: number) => Match | undefined
 }
 
-/** As many digits as the usual amounts take: the column does not change with the first ones that come. */
+/**
+ * The number of digits of usual amounts, so that the first amounts do not change the column's
+ * width.
+ */
 const usual = 19
 
 interface AmountRoom {
-  /** In digits, of the longest amount. */
+  /** The width of the longest amount, in digits. */
   readonly width: number
   /** True if a match had a fee. Most have none since CIP-78, so that the column can be left out. */
   readonly hasFees: boolean

@@ -31,10 +31,10 @@ export const movedColumns: readonly Column<Match>[] = [
   ...updateId.map((column) => ({ ...column, gives: 1 })),
 ]
 
-/** The same where nothing was paid as a fee so far. */
+/** The columns if no fee has been paid so far. */
 export const feelessColumns = movedColumns.filter(({ id }) => id !== 'fee')
 
-/** Beside an open match. */
+/** The columns next to an open match. */
 export const briefMovedColumns: readonly Column<Match>[] = [
   ...briefMatchColumns.filter(({ id }) => id === 'record-time'),
   { id: 'moved', header: 'Moved', width: 'minmax(24ch, 1fr)', phone: 'second', cell: BriefCell },

@@ -30,7 +30,10 @@ const spec = fc.record({
   choiceObservers: some,
 })
 
-/** Nodes in execution order, each contract created and consumed once at most. */
+/**
+ * Generates nodes in execution order. Each contract is created at most once and consumed at most
+ * once.
+ */
 export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
   .array(spec, { maxLength: 24 })
   .map((specs) => {
@@ -42,7 +45,7 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
       spine = spine.slice(0, depth)
       const parent = spine.at(-1)
       const place = nodes.length
-      // A use of a contract that was not created here is one from before.
+      // If the contract was not created in this transaction, it existed before.
       const isNew = kind === 'create' || active.length === 0 || pick % 3 === 0
       const contract = isNew ? stakes.length : (active[pick % active.length] ?? 0)
       if (isNew) stakes.push({ signatories, observers })
@@ -55,7 +58,7 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
     return nodes
   })
 
-/** By the definition: informees of a node, or of one above it. */
+/** Returns the witnesses by definition: the informees of a node, or of any node above it. */
 export function witnessesOf(nodes: readonly WholeNode[], place: number): ReadonlySet<string> {
   const node = nodes[place]
   if (node === undefined) return new Set()
@@ -102,7 +105,7 @@ export function partOf(
   }
 }
 
-/** The place of a node by the id that `partOf` gave it. */
+/** Returns the index of a node from the id that `partOf` assigned. */
 export function placeOf(
   nodes: readonly WholeNode[],
   isSeen: (place: number) => boolean,
