@@ -16,7 +16,7 @@ const verdict: Verdict = {
   page: '/',
 }
 
-/** The labels of each metric that the server writes, and the values of those that have a few only. */
+/** The labels and label values of each metric that the server writes. */
 const written = new Map<string, Map<string, Set<string>>>()
 const answer = { verdicts: [verdict], unchecked: [], at: serverNow(), isRefused: false }
 const text = prometheusText({
@@ -33,7 +33,10 @@ for (const line of text.split('\n').filter((each) => each !== '' && !each.starts
   written.set(name, known)
 }
 
-/** Labels of which all values are known: those of others depend on what was found. */
+/**
+ * All possible values of labels with a fixed set of values. The values of other labels depend on
+ * the findings.
+ */
 const fixed: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   urgency: written.get('cantilever_verdicts')?.get('urgency'),
   area: written.get('cantilever_area_checked')?.get('area'),
@@ -76,14 +79,17 @@ describe('the alert rules', () => {
   const { groups } = v.parse(Rules, parse(readFileSync('deploy/prometheus/rules.yaml', 'utf8')))
   const rules = groups.flatMap((group) => group.rules)
 
-  it.each(rules)('ask for what the server writes: $alert', ({ expr, annotations }) => {
-    expect(expr).toMatch(/\bcantilever_/)
-    expect(wrongIn(expr)).toEqual([])
-    const [metric = ''] = /\bcantilever_\w+/.exec(expr) ?? []
-    const told = `${annotations.summary} ${annotations.description}`
-    const labels = [...told.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
-    expect(labels.filter((label) => written.get(metric)?.has(label) !== true)).toEqual([])
-  })
+  it.each(rules)(
+    'uses only metrics and labels that the server writes: $alert',
+    ({ expr, annotations }) => {
+      expect(expr).toMatch(/\bcantilever_/)
+      expect(wrongIn(expr)).toEqual([])
+      const [metric = ''] = /\bcantilever_\w+/.exec(expr) ?? []
+      const told = `${annotations.summary} ${annotations.description}`
+      const labels = [...told.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+      expect(labels.filter((label) => written.get(metric)?.has(label) !== true)).toEqual([])
+    },
+  )
 
   it('has a unique name for each rule', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
@@ -104,7 +110,7 @@ describe('the Grafana dashboard', () => {
   const text = readFileSync('deploy/grafana/needs-attention.json', 'utf8')
   const { panels } = v.parse(Board, JSON.parse(text))
 
-  it.each(panels)('asks for what the server writes: $title', ({ targets }) => {
+  it.each(panels)('uses only metrics and labels that the server writes: $title', ({ targets }) => {
     expect(targets.length).toBeGreaterThan(0)
     for (const { expr, legendFormat } of targets) {
       expect(expr).toMatch(/\bcantilever_/)
@@ -115,7 +121,7 @@ describe('the Grafana dashboard', () => {
     }
   })
 
-  it('has an id for each panel', () => {
+  it('has a unique id for each panel', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   })
 })

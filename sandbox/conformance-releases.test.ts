@@ -21,12 +21,15 @@ describe.skipIf(!specificationsPresent)(
     }, 60_000)
     afterAll(() => sandbox.close())
 
-    it.each(['0.7', '0.9', 'next'] as const)('%s has nothing that is not in its own', (release) => {
-      const app = scanApp(sandbox.ledger, { release })
-      expect(unspecifiedOperations(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
-    })
+    it.each(['0.7', '0.9', 'next'] as const)(
+      "serves in Scan release %s only operations of the release's own specification",
+      (release) => {
+        const app = scanApp(sandbox.ledger, { release })
+        expect(unspecifiedOperations(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
+      },
+    )
 
-    it('answers in its newest forms as specified', async () => {
+    it('returns its newest response formats as specified', async () => {
       const { scan } = sandbox.families
       const asked = new Conversation('', (request) => scan.fetch(request))
       const snapshot = await snapshotTime(asked, sandbox.ledger)

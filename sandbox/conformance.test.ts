@@ -56,7 +56,7 @@ const calls: Readonly<
   metadata: metadataCalls,
 }
 
-/** A specification with every known difference allowed, but the one that is left out. */
+/** Returns a specification that allows every known difference, except the one in `leftOut`. */
 function allowing(name: SpecificationName, leftOut?: KnownDifference): DataObject {
   const specification = readSpecification(name)
   for (const difference of knownDifferences) {
@@ -83,7 +83,7 @@ const asAdministrator = (ledger: Ledger, request: Request) =>
     () => new Caller('participant_admin', '', [{ kind: 'ParticipantAdmin' }]),
   ).fetch(request)
 
-/** A call with a body that no operation takes. */
+/** Returns a call with a body that no operation accepts. */
 const unreadable = (operation: string): Call => ({
   operation,
   path: {},
@@ -100,9 +100,9 @@ describe.skipIf(!specificationsPresent)(
   'conformance with the official specifications (skipped where they are not beside the project)',
   () => {
     let sandbox: Sandbox
-    /** One where every request fails. */
+    /** A sandbox where every request fails. */
     let failing: Sandbox
-    /** One that has upgrades ahead. */
+    /** A sandbox with upgrades ahead. */
     let planned: Sandbox
     let apps: Readonly<Record<Family, Hono>>
     const conversations = new Map<SpecificationName, Conversation>()
@@ -166,7 +166,7 @@ describe.skipIf(!specificationsPresent)(
         ).toEqual([])
       })
 
-      it('gives every documented answer that it has a cause for', () => {
+      it('returns every documented response that the sandbox has a cause for', () => {
         const given = new Set(
           conversation(name).exchanges.map(({ operation, status }) => `${operation} ${status}`),
         )
@@ -184,7 +184,7 @@ describe.skipIf(!specificationsPresent)(
         expect(missing).toEqual([])
       })
 
-      it('describes every request and every response', () => {
+      it('sends only requests and receives only responses that the specification describes', () => {
         const validator = validatorOf(name)
         const violations = conversation(name).exchanges.flatMap((exchange) => {
           const problems = validator.responseProblems(exchange)
@@ -194,7 +194,7 @@ describe.skipIf(!specificationsPresent)(
         expect(violations).toEqual([])
       })
 
-      it('describes the internal error that faults make', async () => {
+      it('returns the documented internal error when a fault requests it', async () => {
         const validator = validatorOf(name)
         const { specification } = validator
         const app = failing.families[familyOf[name]]
@@ -211,7 +211,7 @@ describe.skipIf(!specificationsPresent)(
     })
 
     it.each(allFamilies)(
-      'knows why %s has operations that no specification describes',
+      'lists for %s exactly the operations that no specification describes',
       (family) => {
         const specifications = specificationNames
           .filter((name) => familyOf[name] === family)

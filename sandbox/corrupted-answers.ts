@@ -14,7 +14,7 @@ const isConnection = (value: unknown): value is Connection =>
 /** Time in milliseconds that the broken body waits, so that the data before it is sent. */
 const untilSent = 50
 
-/** A body that ends in an error after these bytes, so that the connection breaks. */
+/** Returns a body that ends with an error after these bytes, so that the connection breaks. */
 const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -27,9 +27,9 @@ const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   })
 
 /**
- * Breaks the connection before anything is answered. `env` is the Node server's argument to an
- * application: its outgoing message is the connection. Without a connection, the answer's body
- * fails.
+ * Breaks the connection before a response is sent. `env` is the Node server's argument to an
+ * application; its outgoing message is the connection. Without a connection, the body of the
+ * response fails.
  */
 export function abortedAnswer(env: unknown): Response {
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env && env.outgoing
@@ -38,7 +38,10 @@ export function abortedAnswer(env: unknown): Response {
   return new Response(null, { status: 502 })
 }
 
-/** The answer's first half, and then the connection breaks; the head announces all of it. */
+/**
+ * Sends the first half of the response and then breaks the connection. The header still has the
+ * full length.
+ */
 async function cutAnswer(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const headers = new Headers(answer.headers)
@@ -50,14 +53,14 @@ async function cutAnswer(answer: Response): Promise<Response> {
 /** The page of a proxy that requires a sign-in. */
 const signInPage = '<!doctype html><title>Sign in</title><p>Your session has ended.</p>'
 
-/** A page in place of the answer, with the status of success. */
+/** Returns an HTML page with status 200 instead of the response. */
 function pageAnswer(): Promise<Response> {
   return Promise.resolve(
     new Response(signInPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
 }
 
-/** The answer with texts where numbers are expected, and numbers where texts are. */
+/** Returns the response with texts instead of numbers, and numbers instead of texts. */
 async function retypedAnswer(answer: Response): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)
@@ -72,14 +75,14 @@ function retype(_name: string, value: unknown): unknown {
   return typeof value === 'number' ? 'seven' : value
 }
 
-/** Success, and not a byte. */
+/** Returns the status of the response with an empty body. */
 async function emptyAnswer({ status, headers }: Response): Promise<Response> {
   const left = new Headers(headers)
   left.set('content-length', '0')
   return new Response(null, { status, headers: left })
 }
 
-/** White space, which JSON allows, until the answer has 100 MB. */
+/** Adds 100 MB of white space before the body, which JSON allows. */
 async function hugeAnswer(answer: Response): Promise<Response> {
   const padding = new Uint8Array(1_000_000).fill(0x20)
   const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -89,7 +92,7 @@ async function hugeAnswer(answer: Response): Promise<Response> {
   })
 }
 
-/** The answer in small pieces, over about three seconds. */
+/** Sends the response in small pieces, over about three seconds. */
 async function drippingAnswer(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const size = Math.max(1, Math.ceil(bytes.length / 20))
@@ -106,7 +109,7 @@ function streamed(
   whole: Uint8Array,
   pieces: () => AsyncGenerator<Uint8Array>,
 ): Response {
-  // A response without a body must not get one: 204, and answers to HEAD.
+  // A response without a body (204, or a response to HEAD) must not get one.
   if (whole.length === 0) return new Response(null, { status, headers })
   const left = new Headers(headers)
   left.delete('content-length')
@@ -124,7 +127,7 @@ function streamed(
   return new Response(body, { status, headers: left })
 }
 
-/** Applies faults to the answer for a path, by the kind of fault. */
+/** Functions that corrupt a response for a path, by the kind of fault. */
 export const answerCorruptors = {
   cut: cutAnswer,
   html: pageAnswer,
@@ -135,7 +138,10 @@ export const answerCorruptors = {
   hostile: hostileAnswer,
 } satisfies Record<string, (answer: Response, path: string) => Promise<Response>>
 
-/** The answer with a body that its content type does not allow: cut short, a page, or retyped. */
+/**
+ * Returns the response with a body that is invalid for its content type: cut short, an HTML page,
+ * or with wrong types.
+ */
 export async function malformedAnswer(answer: Response, way: number): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)

@@ -13,10 +13,11 @@ export const isFamily = (word: string): word is Family =>
   allFamilies.some((family) => family === word)
 
 /**
- * Takes the connection of a WebSocket over, as an `upgrade` listener of Node's server: it answers the handshake and ends
- * the socket. The request's `url` is the family's own.
+ * Takes over the connection of a WebSocket, as an `upgrade` listener of Node's server does: answers
+ * the handshake, and finally ends the socket. The request's `url` has only the path within the
+ * family.
  */
 export type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** The application of a family; the ledger's has WebSockets too. */
+/** The application of a family. The application of `ledger` also serves WebSockets. */
 export type FamilyApp = Hono & { readonly upgrade?: Upgrade }

@@ -16,7 +16,8 @@ export const isFailingStatus = (kind: string | undefined): kind is FailingStatus
   failingStatuses.some((status) => status === kind)
 
 /**
- * Returns the response of an ingress in front of the applications: a page, not the family's form.
+ * Returns a page as an ingress in front of the applications would. The page is not in the family's
+ * error form.
  */
 const ingressPage = (status: number, title: string): Response =>
   new Response(
@@ -84,8 +85,8 @@ export const isHistoryPath = (family: Family, path: string): boolean =>
 export const backfillingAnswer = (): Response => answerJson({ error: spliceErrors['503'] }, 503)
 
 /**
- * A failure in the family's own form, or as an ingress in front of it answers (never an internal
- * error: that comes from the application). `retryAfter` is in seconds.
+ * Returns a failure in the family's own form, or as an ingress in front of the family answers.
+ * Internal errors always come from the application. `retryAfter` is in seconds.
  */
 export function failingAnswer(
   status: FailingStatus,
@@ -108,7 +109,7 @@ function bodyOf(
   if (family === 'ledger' && status === '503' && path.endsWith('/readyz')) {
     return answerText('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n', 503)
   }
-  // A body that is too large comes no further than the ingress.
+  // A body that is too large is already refused by the ingress.
   if (fromIngress || status === '413') return ingressPage(Number(status), ingressTitles[status])
   if (family !== 'ledger') return answerJson({ error: spliceErrors[status] }, Number(status))
   if (status === '403') {

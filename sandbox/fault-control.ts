@@ -5,8 +5,8 @@ import { answerJson } from './http/answer.ts'
 
 /**
  * Shows and changes the faults while the sandbox runs: `GET /faults`, and `PUT /faults` with a text
- * as `--faults` takes it (an empty one ends them). It is what an operator calls, not an API of the
- * network.
+ * in the format of `--faults` (an empty text ends all faults). The route is for operators and is
+ * not an API of the network.
  */
 export function faultControl(injector: FaultInjector): Hono {
   const app = new Hono()

@@ -15,7 +15,10 @@ import { refuseUpgrade } from './http/web-socket.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, malformedAnswer, answerCorruptors } from './corrupted-answers.ts'
 
-/** Makes the trouble that `--faults` asks for: from one seed, the same for the same requests. */
+/**
+ * Injects the faults that `--faults` requests. The same seed gives the same faults for the same
+ * requests.
+ */
 export class FaultInjector {
   readonly #prng: Prng
   /** The current faults. They can be replaced while requests run. */
@@ -55,12 +58,15 @@ export class FaultInjector {
       return undefined
     })
     app.route('/', inner)
-    // A request without a route is refused in the family's own words.
+    // A request without a route is refused by the family's own application.
     app.all('*', (context) => inner.fetch(context.req.raw, context.env))
     return app
   }
 
-  /** The ledger's WebSockets with trouble: late, refused, cut without a word, or open without one. */
+  /**
+   * Injects faults into the ledger's WebSockets: connections that are late, refused, cut without a
+   * close frame, or open without any message.
+   */
   wrapUpgrade(inner: Upgrade): Upgrade {
     return (incoming, socket, head) => {
       const { latency, kind } = this.#decide('ledger', incoming.url ?? '/', 'stream')
@@ -89,7 +95,7 @@ export class FaultInjector {
     return answerCorruptors[kind](answer, path)
   }
 
-  /** Decides on the delay in milliseconds and the fault of a request. */
+  /** Chooses the delay in milliseconds and the fault of a request. */
   #decide(
     family: Family,
     path: string,
@@ -119,8 +125,8 @@ export class FaultInjector {
   }
 
   /**
-   * Returns the wait in seconds for responses that ask for a retry: that of the rule, else for some
-   * of them.
+   * Returns the wait in seconds for responses that request a retry: the wait of the rule, otherwise
+   * a wait for some of the responses.
    */
   #retryAfter(family: Family, kind: ChanceKind): number | undefined {
     const said = this.spec.find(
@@ -138,7 +144,10 @@ function isStreamKind(kind: FaultKind): kind is StreamKind {
   return kind === 'silent' || kind === 'stalls'
 }
 
-/** The others come from the application itself, and do not pass. */
+/**
+ * Returns true if the failure may ask for a retry. Other failures come from the application itself
+ * and are not temporary.
+ */
 function asksToComeAgain(kind: ChanceKind): boolean {
   return kind === '429' || kind === '503'
 }

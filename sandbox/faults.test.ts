@@ -50,7 +50,7 @@ const statuses = async (app: Hono, count: number): Promise<number[]> => {
   return found
 }
 
-it('answers the page of a gateway that does not find the service, on demand', async () => {
+it('returns the page of a gateway that does not find the service, if requested', async () => {
   const answer = await answerTo('html-404=100%')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html'])
   expect(await answer.text()).toMatch(/^<html>\r\n<head><title>404 Not Found<\/title>/)
@@ -80,7 +80,7 @@ describe('the text of --faults', () => {
     expect(() => parseFaults(text)).toThrow(problem)
   })
 
-  it('is written back so that it reads the same', () => {
+  it('is written by `describeFaults` in a form that parses to the same rules', () => {
     const family = constantFrom(undefined, ...allFamilies)
     const kinds = faultKinds.filter(
       (kind): kind is ChanceKind => kind !== 'latency' && kind !== 'retry-after',
@@ -130,14 +130,14 @@ describe('trouble on purpose', () => {
     expect(await statuses(wrapped('503=30%', 'scan', 8).app, 400)).not.toEqual(first)
   })
 
-  it('spares the families that are not named', async () => {
+  it('does not affect families without a rule', async () => {
     expect(await statuses(wrapped('scan:500=100%', 'ledger').app, 5)).toEqual([
       200, 200, 200, 200, 200,
     ])
   })
 
   it.each(['429', '503'])(
-    'asks to come again later on some answers of %s, and in either form',
+    'requests a later retry in some responses with status %s, and uses both forms of the header',
     async (status) => {
       const { app } = wrapped(`${status}=100%`)
       const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('trouble on purpose', () => {
     ['retry-after=120', '120'],
     ['retry-after=none', null],
     ['ledger:retry-after=3,retry-after=9', '9'],
-  ])('contains the wait of the rule: %s', async (rule, said) => {
+  ])('uses the wait of the rule in 429 responses: %s', async (rule, said) => {
     const { app } = wrapped(`429=100%,${rule}`)
     for (let asked = 0; asked < 12; asked++) {
       expect((await app.request('/parties')).headers.get('retry-after')).toBe(said)
@@ -165,7 +165,7 @@ describe('trouble on purpose', () => {
     expect(other.headers.get('retry-after')).toBeNull()
   })
 
-  it('keeps back the history alone of a Scan that is loading it, in its own words', async () => {
+  it("refuses only requests for the history while a Scan loads it, with Scan's own error", async () => {
     const { app } = wrapped('backfilling=100%')
     expect((await app.request('/parties')).status).toBe(200)
     for (const path of [
@@ -185,20 +185,20 @@ describe('trouble on purpose', () => {
   it.each([
     ['ledger', 'Invalid value for: body'],
     ['scan', '{"error":"The request content was malformed."}'],
-  ] as const)('refuses in the form of %s, and does not ask to come again', async (family, text) => {
+  ] as const)('refuses in the form of %s, and does not request a retry', async (family, text) => {
     const answer = await wrapped('400=100%', family).app.request('/parties')
     expect([answer.status, await answer.text()]).toEqual([400, text])
     expect(answer.headers.get('retry-after')).toBeNull()
   })
 
-  it('reports in the ledger’s own words that it is not ready', async () => {
+  it('reports in the ledger’s own format that it is not ready', async () => {
     const { app } = wrapped('503=100%', 'ledger')
     const answer = await app.request('/readyz')
     expect(answer.status).toBe(503)
     expect(await answer.text()).toBe('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n')
   })
 
-  it('breaks the connection after half of the body', async () => {
+  it('cuts the connection after half of the body', async () => {
     const { app } = wrapped('cut=100%')
     const answer = await app.request('/parties')
     const reader = answer.body?.getReader()
@@ -209,7 +209,7 @@ describe('trouble on purpose', () => {
     await expect(reader?.read()).rejects.toThrow('broken on purpose')
   })
 
-  it('breaks the connection before the answer', async () => {
+  it('cuts the connection before the response', async () => {
     let destroyed = 0
     const { app } = wrapped('reset=100%')
     const outgoing = { destroy: () => (destroyed += 1) }
@@ -219,7 +219,7 @@ describe('trouble on purpose', () => {
     await expect(inProcess.text()).rejects.toThrow('broken on purpose')
   })
 
-  it('breaks the body so that it is invalid JSON', async () => {
+  it('corrupts the body so that it is invalid JSON', async () => {
     const { app } = wrapped('malformed=100%')
     for (let index = 0; index < 12; index += 1) {
       const answer = await app.request('/parties')
@@ -229,7 +229,7 @@ describe('trouble on purpose', () => {
     }
   })
 
-  it('answers with success and a page, with other types, with nothing, too much, or piece by piece', async () => {
+  it('returns status 200 with an HTML page, with wrong types, with an empty body, with too much data, or piece by piece', async () => {
     const page = await answerTo('html=100%')
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
@@ -250,7 +250,7 @@ describe('trouble on purpose', () => {
     await dripped?.cancel()
   })
 
-  it('puts hostile text into every text, and leaves what an answer cannot do without', async () => {
+  it('adds hostile text to every text, and keeps the values that a response requires', async () => {
     const { app } = wrapped('hostile=100%')
     const answer = await (await app.request('/parties')).text()
     expect(JSON.parse(answer)).toMatchObject({ offset: 12 })

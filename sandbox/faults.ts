@@ -1,6 +1,6 @@
 import { allFamilies, isFamily, type Family } from './families.ts'
 
-/** The kinds of trouble that the sandbox can make. */
+/** The kinds of faults that the sandbox can inject. */
 export const faultKinds = [
   'latency',
   'retry-after',
@@ -26,13 +26,13 @@ export const faultKinds = [
   'stalls',
 ] as const
 
-/** One kind of trouble. */
+/** One kind of fault. */
 export type FaultKind = (typeof faultKinds)[number]
 
-/** A kind that happens to a share of the requests, the others being left alone. */
+/** A kind of fault that affects only a share of the requests. */
 export type ChanceKind = Exclude<FaultKind, 'latency' | 'retry-after'>
 
-/** One instruction: which trouble, how often, in which family (all when not named). */
+/** One rule: the kind of fault, its frequency, and its family (all families by default). */
 export type FaultRule =
   | { kind: 'latency'; family: Family | undefined; from: number; to: number }
   /**
@@ -112,7 +112,7 @@ function parseChance(amount: string, part: string): number {
   return percent / 100
 }
 
-/** The text that `parseFaults` reads back to the same rules. */
+/** Returns a text that `parseFaults` parses to the same rules. */
 export function describeFaults(spec: FaultSpec): string {
   return spec
     .map((rule) => {

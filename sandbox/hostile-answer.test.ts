@@ -23,7 +23,7 @@ const hostile = async (json: Json): Promise<string> =>
   (await hostileAnswer(answerJson(json))).text()
 
 describe('a hostile answer', () => {
-  it('leaves alone what nothing can be read without', async () => {
+  it('keeps the values without which a response cannot be read', async () => {
     const text = await hostile(update)
     for (const kept of [
       update.update_id,
@@ -57,7 +57,7 @@ describe('a hostile answer', () => {
     expect(text.length).toBeGreaterThan(2_000_000)
   })
 
-  it('keeps each party the same throughout the answer', async () => {
+  it('replaces equal parties by equal values throughout the response', async () => {
     for (let length = 0; length < 8; length++) {
       const parties = { sender: 'alice', receiver: 'DSO', provider: 'DSO', dso: 'DSO' }
       const answer = parseJson(await hostile({ ...parties, filler: '1'.repeat(length) }))
@@ -66,7 +66,7 @@ describe('a hostile answer', () => {
     }
   })
 
-  it('has addresses that no link may have', async () => {
+  it('contains addresses that no link may have', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({ url: `https://a.example/${index}` }))
     const text = await hostile(many)
     expect(text).not.toContain('a.example')
@@ -85,14 +85,17 @@ describe('a hostile answer', () => {
   it.each([
     ['compact', { payload: { a: '1' } }],
     ['typed', { payload: { fields: [{ label: 'a', value: { int64: '1' } }] } }],
-  ])('adds to a payload that is %s members of any name, and one 10,000 deep', async (_, json) => {
-    const text = await hostile(json)
-    for (const name of ['__proto__', 'constructor', 'toString', 'deep']) {
-      expect(text).toContain(`"${name}"`)
-    }
-    expect(deepestOf(text)).toBeGreaterThan(10_000)
-    expect(stringifyJson(parseJson(text))).toBe(text)
-  })
+  ])(
+    'adds to a payload that is %s members with hostile names, and one member that is 10,000 levels deep',
+    async (_, json) => {
+      const text = await hostile(json)
+      for (const name of ['__proto__', 'constructor', 'toString', 'deep']) {
+        expect(text).toContain(`"${name}"`)
+      }
+      expect(deepestOf(text)).toBeGreaterThan(10_000)
+      expect(stringifyJson(parseJson(text))).toBe(text)
+    },
+  )
 
   it('adds keys to maps of texts', async () => {
     const text = await hostile(update)
@@ -100,7 +103,7 @@ describe('a hostile answer', () => {
     expect(text).toContain('"key<img')
   })
 
-  it('keeps the ids that a page looks for: those of the path, and of identity providers', async () => {
+  it('keeps the ids by which a page finds its data: ids in the path, and ids of identity providers', async () => {
     const json = { user: { id: 'a b', primaryParty: 'alice::1220ab', identityProviderId: 'corp' } }
     const answer = await hostileAnswer(answerJson(json), '/v2/users/a%20b')
     const text = await answer.text()
@@ -112,7 +115,7 @@ describe('a hostile answer', () => {
     )
   })
 
-  it('is of the same kind where it is plain text', async () => {
+  it('keeps a plain-text response as plain text', async () => {
     const answer = await hostileAnswer(answerText('readyz check passed', 503))
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('readyz check passed<img')

@@ -1,11 +1,8 @@
 import { ExactNumber, parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 
-/** Writes answers as an attacker would who attacks through the ledger. */
+/** Returns responses as written by an attacker who attacks through the ledger. */
 
-/**
- * Markup, and invisible or direction-changing characters, including a lone half of a surrogate
- * pair.
- */
+/** Markup, and invisible or direction-changing characters, including a lone surrogate. */
 const hostileEnd =
   '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202e\u2066\u200b\ufeff\u0000\u{e0041}\ud800\r\n'
 
@@ -22,21 +19,27 @@ const addresses = [
   '//x.test/',
 ]
 
-/** Times, numerals, ids, names of templates and tags: an answer without them would be refused whole. */
+/**
+ * Times, numerals, ids, and names of templates and tags. A response without them would be refused
+ * as a whole.
+ */
 const structural =
   /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|#?[0-9a-fA-F]{40,}(?::\d+)?|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ :]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
 
-/** Members in which people write what they like. */
+/** Members that contain free text from users. */
 const written = /name|description|body|reason|memo|alias|version|^value$/i
 const linked = /url$|uri$/i
 /** Daml values. */
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
-/** Ids by which a page finds its own in a list; participants take no other characters in them. */
+/**
+ * Ids by which a page finds its own entry in a list. Participants accept no other characters in
+ * these ids.
+ */
 const foundBy = /^identityProviderId$/
 /** Maps of texts, whose keys any user can choose. */
 const textMaps = /^(?:annotations|values)$/
 
-/** Members that objects of JavaScript have of their own, and one that is hostile by its name. */
+/** Names of members that JavaScript objects inherit, and a key with markup. */
 const hostileKeys = [
   ['__proto__', 'hacked'],
   ['constructor', 'hacked'],
@@ -44,16 +47,16 @@ const hostileKeys = [
   [`key${hostileEnd}`, 'hacked'],
 ] as const
 
-/** Replaces parts that are too deep for `JSON.stringify`. */
+/** Placeholder for parts that are too deep for `JSON.stringify`. */
 const deepMark = 'too deep to be written here'
 const levels = 5000
 const deep = `${'[{"deep":'.repeat(levels)}1${'}]'.repeat(levels)}`
 
 /**
- * The answer with markup, scripts, formulas and unseen characters in its texts, up to three of
- * them a megabyte long; scripts in its addresses; and in its payloads members called `__proto__` and the
- * like, and a value 10,000 deep. Ids that the request's path names stay as they are: the answer is
- * about them.
+ * Returns the response with markup, scripts, formulas and invisible characters in its texts (up to
+ * three of them a megabyte long), and with scripts in its addresses. Payloads get members called
+ * `__proto__` and the like, and a value 10,000 levels deep. Ids in the request's path stay
+ * unchanged, because the response is about them.
  */
 export async function hostileAnswer(answer: Response, path = ''): Promise<Response> {
   const headers = new Headers(answer.headers)
@@ -78,12 +81,12 @@ function decoded(segment: string): string {
 
 function hostileJson(text: string, named: ReadonlySet<string>): string {
   const json = parseJson(text)
-  // Two parties that are the same stay so: a text that comes twice is not made long in one place.
+  // Equal parties must stay equal: a text that occurs twice is never made long in only one place.
   const texts = openTexts(json)
   const seen = new Set<string>()
   const twice = new Set(texts.filter((one) => seen.size === seen.add(one).size))
   const once = texts.filter((one) => !twice.has(one))
-  // The first, the last, and one between them that is another in every other answer.
+  // The first text, the last text, and one text between them that varies from response to response.
   const long = new Set([once[0], once[text.length % Math.max(once.length, 1)], once.at(-1)])
   const worse = worsen(json, '', { long, named, texts: 0, deepLeft: 3 })
   return stringifyJson(worse).replaceAll(`"${deepMark}"`, deep)
@@ -119,9 +122,7 @@ function worseText(text: string, name: string, progress: Progress): string {
   return `${start}${text}${hostileEnd}${long}`
 }
 
-/**
- * Returns a payload in the compact encoding, or one that names its types, with unexpected members.
- */
+/** Returns a payload, in the compact or the typed encoding, with unexpected members. */
 function worsePayload(
   { fields }: JsonObject,
   members: readonly (readonly [string, Json])[],

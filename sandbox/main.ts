@@ -19,7 +19,7 @@ ${sandboxHelp}
 
 Ctrl+C ends it. Nothing is kept.`
 
-/** The address of each family below one server, and the operator's own `/sandbox/faults`. */
+/** Serves each family below its own path of one server, and the operator's `/sandbox/faults`. */
 function applicationOf({ families, scans, control }: Sandbox): Hono {
   const app = new Hono()
   app.mount('/ledger', (request, env) => families.ledger.fetch(request, env))

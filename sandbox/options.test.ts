@@ -6,7 +6,7 @@ describe('the sandbox’s flags', () => {
     expect(parseSandboxFlags([])).toEqual(defaultOptions)
   })
 
-  it('is parsed together with the flags of the enclosing command', () => {
+  it('parses its flags together with the flags of the enclosing command', () => {
     expect(
       parseSandboxFlags(
         '--port 4600 --seed 42 --updates=500 --holdings 9 --contracts 7 --parties 8 --release 0.9 --scans 5 --scan-trouble 2:lag=40 --auth --token-seconds 30 --faults 503=1%'.split(
@@ -36,7 +36,7 @@ describe('the sandbox’s flags', () => {
     expect(() => parseSandboxFlags(flags)).toThrow(message)
   })
 
-  it('names the release of the participant', () => {
+  it('sets the release of the participant', () => {
     expect(parseSandboxFlags(['--participant', '3.4']).canton).toBe('3.4')
     expect(() => parseSandboxFlags(['--participant', '3.3'])).toThrow('3.4, 3.5, 3.6 or 3.7')
   })

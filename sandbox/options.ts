@@ -6,32 +6,37 @@ import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 import { parseScanFaults, type FaultsByScan } from './scans/scan-faults.ts'
 
 /**
- * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
- * comes after 0.9, with a participant of Canton 3.6.
+ * The available generation of endpoints: `all` of Scan's endpoints, or only the endpoints of one
+ * release. `next` is the release after 0.9, with a participant of Canton 3.6.
  */
 export const releases = ['all', '0.7', '0.9', 'next'] as const
 export type Release = (typeof releases)[number]
 
 /** The options of the embedded network. The same options result in the same history. */
 export interface SandboxOptions {
-  /** Everything that looks random comes from this number. */
+  /** Seed of all random numbers. */
   seed: number
   /** Number of updates in the history at the start. */
   updates: number
-  /** Holdings at the start beyond those that the network has anyway, spread over a few users. */
+  /** Number of additional holdings at the start, spread over a few users. */
   holdings: number
-  /** Contracts that only the participant's parties know, active at the start, beyond those it has anyway. */
+  /**
+   * Number of additional contracts at the start that are known only to the participant's parties.
+   */
   contracts: number
   /** Number of additional parties that the participant hosts; they are unknown to the network. */
   parties: number
   release: Release
   /** The release of the participant; by default the one that matches Scan's release. */
   canton?: Canton
-  /** Trouble made on purpose; undefined for none. */
+  /** The injected faults; undefined for none. */
   faults: FaultSpec | undefined
   /** Deliberate plans for the network; undefined for none. */
   plans?: PlanSpec
-  /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
+  /**
+   * Prefixes of Scan's and the participant's paths that are hidden from callers, as by an ingress;
+   * none by default.
+   */
   hidden?: readonly string[]
   /** Settings of the participant's traffic; undefined for the usual ones. */
   traffic?: ParsedTraffic
@@ -43,7 +48,10 @@ export interface SandboxOptions {
   auth: boolean
   /** The end of the history; the present by default. */
   now?: Date
-  /** The time at which the clock stands: the history ends then, and nothing happens by itself. */
+  /**
+   * The time at which the clock stands still. The history ends at this time, and no updates are
+   * committed automatically.
+   */
   stillAt?: Date
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number
@@ -86,7 +94,7 @@ export const sandboxFlags = {
   'token-seconds': { type: 'string' },
 } as const
 
-/** The flags' own lines of a `--help` text. */
+/** The lines of the sandbox's flags in a `--help` text. */
 export const sandboxHelp = `  --seed N          everything that looks random comes from this number (default 1)
   --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
   --holdings N      so many more holdings, 0 to 2000000, in the hands of eight users (default 0)
@@ -145,14 +153,15 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     PUT /sandbox/provider with down cuts all connections to it, until up)
   --token-seconds N how long an access token lasts, 5 to 86400 (default 600)`
 
-/** A flag with a value that cannot be used; the message names the flag and what it takes. */
+/** A flag with an invalid value. The message names the flag and the accepted values. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
 /**
- * Reads the sandbox's flags and passes over all others, so that a command with flags of its own can
- * share its arguments. Throws `OptionError`.
+ * Parses the sandbox's flags and ignores all others, so that a command with other flags can share
+ * its arguments.
+ * @throws OptionError
  */
 export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
   const { values } = parseArgs({

@@ -51,7 +51,7 @@ describe('the embedded network', () => {
     expect(await told.text()).toContain('Iou:Iou')
   })
 
-  it('gives every package that a contract of the network is of', async () => {
+  it('serves every package that a template of the network belongs to', async () => {
     const ids = new Set(allTemplates.map((template) => template.package.id))
     for (const id of ids) {
       const answer = await sandbox.families.ledger.request(`/v2/packages/${id}`)
@@ -59,7 +59,7 @@ describe('the embedded network', () => {
     }
   })
 
-  it('refuses unknown paths in each family’s own words', async () => {
+  it('refuses unknown paths with each family’s own error', async () => {
     const { ledger, scan, validator, registry } = sandbox.families
     const unknown = await ledger.request('/v2/nothing', post({}))
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
@@ -75,7 +75,7 @@ describe('the embedded network', () => {
     }
   })
 
-  it('is the same from the same options, and another from another seed', async () => {
+  it('is the same for the same options, and differs for another seed', async () => {
     const now = new Date('2026-01-02T03:04:05Z')
     const history = async (options: Partial<SandboxOptions>): Promise<string> => {
       const made = await small({ now, ...options })
@@ -98,7 +98,7 @@ describe('the embedded network', () => {
     await troubled.close()
   })
 
-  it('leaves out what a release lacks', async () => {
+  it('does not serve endpoints that the release lacks', async () => {
     const older = await small({ updates: 10, release: '0.9' })
     const body = post({})
     expect((await older.families.scan.request('/v1/holdings/state', body)).status).toBe(404)
@@ -109,15 +109,18 @@ describe('the embedded network', () => {
   it.each([
     ['0.9', '3.5.14', []],
     ['next', '3.6.1', ['synchronizerId', 'recordTime']],
-  ] as const)('has beside Scan %s a participant of Canton %s', async (release, canton, times) => {
-    const other = await small({ updates: 10, release })
-    const read = async (path: string) =>
-      objectIn(parseJson(await (await other.families.ledger.request(path)).text()))
-    expect(textIn(await read('/v2/version'), 'version')).toBe(canton)
-    const { synchronizerTimes = [{}] } = await read('/v2/state/ledger-end')
-    expect(Object.keys(objectsIn(synchronizerTimes)[0] ?? {})).toEqual(times)
-    await other.close()
-  })
+  ] as const)(
+    'combines Scan %s with a participant of Canton %s',
+    async (release, canton, times) => {
+      const other = await small({ updates: 10, release })
+      const read = async (path: string) =>
+        objectIn(parseJson(await (await other.families.ledger.request(path)).text()))
+      expect(textIn(await read('/v2/version'), 'version')).toBe(canton)
+      const { synchronizerTimes = [{}] } = await read('/v2/state/ledger-end')
+      expect(Object.keys(objectsIn(synchronizerTimes)[0] ?? {})).toEqual(times)
+      await other.close()
+    },
+  )
 })
 
 describe('with --auth', () => {
@@ -127,7 +130,7 @@ describe('with --auth', () => {
   })
   afterAll(() => sandbox.close())
 
-  it('wants a token for the ledger and the validator, and none for Scan and registry', async () => {
+  it('requires a token for the ledger and the validator, but not for Scan and the registry', async () => {
     const { ledger, scan, validator, registry } = sandbox.families
     expect((await ledger.request('/v2/parties')).status).toBe(401)
     expect((await validator.request('/v0/entry/all')).status).toBe(401)
@@ -135,7 +138,7 @@ describe('with --auth', () => {
     expect((await registry.request('/registry/metadata/v1/info')).status).toBe(200)
   })
 
-  it('says where to sign in', async () => {
+  it('returns the address of the identity provider', async () => {
     const authority = sandbox.signIn?.authority ?? ''
     const answer = await fetch(`${authority}/.well-known/openid-configuration`)
     const discovery = objectIn(parseJson(await answer.text()))

@@ -22,13 +22,22 @@ import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
 export interface Sandbox {
-  /** Each answers the documented paths of its family at its root; the ledger's opens WebSockets with `upgrade`. */
+  /**
+   * The applications of the families. Each serves the documented paths of its family at its root;
+   * the application of the ledger opens WebSockets with `upgrade`.
+   */
   readonly families: Readonly<Record<Family, FamilyApp>>
-  /** The network's Scans, the first one that of `families`; none where it was not made with several. */
+  /**
+   * The network's Scans. The first one is the Scan in `families`. Empty for a network with a single
+   * Scan.
+   */
   readonly scans: readonly NumberedScan[]
-  /** The ledger behind them. */
+  /** The ledger behind all families. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`, of `/scans` where there are several; where tokens are required, what `signInControl` has. */
+  /**
+   * The operator's routes: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`; of `/scans` for a
+   * network with several Scans; and the routes of `signInControl` if tokens are required.
+   */
   readonly control: Hono
   /** The settings for signing in, if tokens are required. */
   readonly signIn?: SignIn
@@ -36,14 +45,14 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** When the history ends, and what tells the time after that. */
+/** Returns the end of the history, and the clock after it. */
 function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => number } {
   if (stillAt !== undefined) return { now: stillAt, clock: () => stillAt.getTime() * 1000 }
   return now === undefined ? {} : { now }
 }
 
 /**
- * Makes the network from its options: the same options give the same history. New updates are
+ * Creates the network from its options. The same options give the same history. New updates are
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -71,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const participant = createParticipant(ledger, parties, options.canton ?? cantonOf(release))
   const plans = new Plans(ledger, participant)
   if (options.plans !== undefined) plans.change(spec)
-  // Loaded only when tokens are required: a provider is a lot of code.
+  // Loaded only if tokens are required, because a provider is a lot of code.
   const identity = options.auth
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)
     : undefined

@@ -24,7 +24,10 @@ beforeAll(() => {
 })
 afterEach(() => void server?.close())
 
-/** A stream of the last hundred updates, which would end by itself, under faults. */
+/**
+ * Opens, with injected faults, a stream of the last hundred updates. Without faults, the stream
+ * would end after them.
+ */
 async function streamUnder(faults: string) {
   const injector = new FaultInjector(1, parseFaults(faults))
   const started = await streamServer(injector.wrapUpgrade(participantStreams(participant)))
@@ -38,7 +41,7 @@ async function streamUnder(faults: string) {
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 describe('a stream in trouble', () => {
-  it('opens and tells nothing where it is silent', async () => {
+  it('opens but sends no messages if it is silent', async () => {
     const stream = await streamUnder('ledger:silent=100%')
     expect(stream.protocol).toBe('daml.ws.auth')
     await aWhile()
@@ -47,7 +50,7 @@ describe('a stream in trouble', () => {
     stream.socket.destroy()
   })
 
-  it('tells a little and then nothing where it stalls', async () => {
+  it('sends a few messages and then no more if it stalls', async () => {
     const stream = await streamUnder('ledger:stalls=100%')
     await stream.until(() => stream.messages.length > 0)
     await aWhile()
@@ -56,7 +59,7 @@ describe('a stream in trouble', () => {
     stream.socket.destroy()
   })
 
-  it('is left alone where other requests are meant', async () => {
+  it('is not affected by faults of another family', async () => {
     const stream = await streamUnder('scan:silent=100%')
     await stream.until(() => stream.closeCode !== undefined)
     expect(stream.messages.length).toBeGreaterThan(3)

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { nginxScript } from './parts/script.ts'
 import { nginxTemplate } from './template.ts'
 
-it('matches server/ and proxy.config.ts in the nginx template', async () => {
+it('generates the committed nginx template from server/ and proxy.config.ts', async () => {
   await expect(nginxTemplate()).toMatchFileSnapshot('cantilever.conf.template')
 })
 
-it('matches server/ in the script of nginx', async () => {
+it('generates the committed nginx script from server/', async () => {
   await expect(nginxScript()).toMatchFileSnapshot('cantilever.js')
 })

@@ -7,9 +7,10 @@ import { targets } from './parts/targets.ts'
 import { webSockets } from './parts/web-sockets.ts'
 
 /**
- * The nginx template, `cantilever.conf.template`, made from what `server/` itself is made from:
- * prefixes, variables, header rules, limits, time-outs, caching and policies. A `$name` in small
- * letters is nginx's, a `${NAME}` in capitals is set when it is rendered (`variables.envsh`).
+ * Returns the nginx template, `cantilever.conf.template`. It has the same sources as `server/`:
+ * prefixes, variables, header rules, limits, time-outs, caching and policies. A `$name` in lower
+ * case is nginx's own variable; a `${NAME}` in upper case is set when the template is rendered
+ * (`variables.envsh`).
  */
 export function nginxTemplate(): string {
   const routes = readRoutes({})

@@ -12,7 +12,7 @@ const configFile = join(directory, 'config.json')
 writeFileSync(configFile, '{}')
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Returns a variable as the shell makes it, with an empty `config.json` by default. */
+/** Returns a variable that the shell sets, with an empty `config.json` by default. */
 function made(variable: string, environment: Variables): string {
   return shellVariable(variable, { CONFIG_FILE: configFile, ...environment })
 }
@@ -37,7 +37,7 @@ describe('the variables of nginx', () => {
     },
     { REGISTRY_URLS: '{}' },
   ]
-  it.each(usable)('lead where those of server/ lead: %j', (environment) => {
+  it.each(usable)('produces the same connections as server/: %j', (environment) => {
     expect(JSON.parse(made('CONNECTIONS', environment))).toEqual({
       ...describeConnections(readRoutes(environment), null),
       scans: null,
@@ -55,7 +55,7 @@ describe('the variables of nginx', () => {
     { REGISTRY_URLS: '{"P::1":"x"}' },
     { REGISTRY_URLS: '{"":"https://a.example"}' },
   ]
-  it.each(wrong)('are refused where those of server/ are: %j', (environment) => {
+  it.each(wrong)('refuses what server/ refuses: %j', (environment) => {
     const [name = ''] = Object.keys(environment)
     expect(() => readRoutes(environment)).toThrow(name)
     const refusal = refusalOf(environment)
@@ -68,7 +68,7 @@ describe('the variables of nginx', () => {
     expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
   })
 
-  it('never let who wants a sign-in believe that there is one', () => {
+  it('refuses REQUIRE_SIGN_IN=yes, because nginx does not support a required sign-in', () => {
     expect(() => made('LISTEN', { REQUIRE_SIGN_IN: 'yes' })).toThrow(
       'REQUIRE_SIGN_IN=yes is for the Node server',
     )
@@ -93,7 +93,7 @@ describe('the variables of nginx', () => {
     expect(made('BASE_PATH', { BASE_PATH: written })).toBe(path)
   })
 
-  it('names the sign-in authority in the policy as server/ does', () => {
+  it('uses the same sign-in authority in the content security policy as server/', () => {
     const signIn = { kind: 'oidc', authority: 'https://id.example:8443/realms/x', clientId: 'c' }
     const file = join(directory, 'oidc.json')
     writeFileSync(file, JSON.stringify({ networkName: 'X', signIn }, undefined, 2))

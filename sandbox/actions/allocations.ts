@@ -19,7 +19,8 @@ type Allocation = Contract<AllocationFacts>
 
 /**
  * `AllocationFactory_Allocate`: locks the amount of one leg.
- * @param inputs what it is paid with; as much as is needed of what the sender has where none are named.
+ * @param inputs amulets to pay with; by default, as many of the sender's amulets as the amount
+ * needs.
  */
 export function allocateLeg(
   world: LedgerState,
@@ -71,7 +72,10 @@ export function executeAllocation(
   )
 }
 
-/** `Allocation_Withdraw` by the sender, `Allocation_Cancel` by all: the amount goes back. */
+/**
+ * `Allocation_Withdraw` by the sender, or `Allocation_Cancel` by all parties: the amount is
+ * returned to the sender.
+ */
 export function releaseAllocation(
   world: LedgerState,
   draft: Draft,

@@ -35,7 +35,7 @@ function outputFrom(of: Argument): Output {
   return { receiver: of.text('receiver'), amount, ...(lock && { lock }) }
 }
 
-/** Taps, transfers, locks and offers of transfers. */
+/** Choices that tap, transfer and lock amulets, and choices that offer transfers. */
 export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(amuletRules, devNetTap.name, (call) => {
     const { world, draft, contract, argument } = call

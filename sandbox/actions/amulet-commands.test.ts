@@ -15,7 +15,7 @@ const { fail, succeed, user } = at
 const hour = 3_600_000_000
 
 describe('amulet', () => {
-  it('is tapped and transferred, and cannot be spent twice or without funds', () => {
+  it('taps and transfers an amulet, and rejects a second spend and a transfer without funds', () => {
     const rules = onlyContract(at.ledger.activeNow(amuletRules))
     const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
     const tap = { receiver: user(0), amount: '12.5', openRound }
@@ -48,7 +48,7 @@ describe('amulet', () => {
     expect(fail(both, again)).toMatchObject({ kind: 'contract-not-found' })
   })
 
-  it('is accepted, rejected or withdrawn through the interface of the token standard', () => {
+  it('accepts, rejects and withdraws a transfer instruction through the interface of the token standard', () => {
     const pending = at.ledger
       .activeNow(transferInstruction)
       .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
@@ -75,7 +75,7 @@ describe('amulet', () => {
     expect(answers).toEqual([true, true, true])
   })
 
-  it('is answered through version 2 of the interface, which names the actors', () => {
+  it('accepts, rejects and withdraws a transfer instruction through version 2 of the interface, which names the actors', () => {
     const pending = at.ledger
       .activeNow(transferInstruction)
       .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
@@ -97,7 +97,7 @@ describe('amulet', () => {
       expect(roots).toMatchObject([{ choice: { name: choice }, actingParties: [actor] }])
       const [root] = roots
       if (root?.kind !== 'exercise') throw new Error('It is no exercise')
-      // The client's argument is recorded unchanged, letter by letter.
+      // The client's argument is recorded unchanged, character by character.
       expect(root.argument()).toEqual(choiceArgument)
       expect(instruction.active).toBe(false)
     }
@@ -142,7 +142,7 @@ describe('amulet', () => {
     expect([one.active, two.active]).toEqual([false, false])
   })
 
-  it('is set aside for a leg by its sender, with a time limit for the settlement', () => {
+  it('lets the sender set an amulet aside for a leg, with a time limit for the settlement', () => {
     const factory = onlyContract(at.ledger.activeNow(externalPartyAmuletRules))
     const [sender, receiver, executor] = [user(2), user(3), user(4)]
     const specification = (settleBefore: number) => ({
@@ -186,7 +186,7 @@ describe('amulet', () => {
     expect(at.ledger.activeNow(allocation).at(-1)?.facts).toMatchObject({ executor, legId: 'leg0' })
   })
 
-  it('is released from a lock only by owner and holders together', () => {
+  it('unlocks an amulet only if the owner and the holders act together', () => {
     const locked = at.ledger
       .activeNow(lockedAmulet)
       .find(

@@ -51,9 +51,7 @@ function takeFee(
   return { nodes: [unlocked, paid], burnt }
 }
 
-/**
- * Does what the DSO's automation does once enough SVs have confirmed a payment: creates the entry.
- */
+/** Creates the entry, as the DSO's automation does once enough SVs have confirmed a payment. */
 export function collectInitial(
   world: LedgerState,
   draft: Draft,
@@ -105,8 +103,8 @@ export function collectInitial(
 }
 
 /**
- * Does what the automation does with a bad or taken name, or after the payment's round has closed:
- * unlocks the funds and ends the context.
+ * Unlocks the funds and ends the context, as the automation does for an invalid or taken name, or
+ * after the payment's round has closed.
  */
 export function rejectInitial(
   world: LedgerState,

@@ -14,8 +14,9 @@ function isHttpUrl(text: string): boolean {
 }
 
 /**
- * Why the SVs reject a paid name; undefined for a good one. Lower-case letters, digits, `-` and `_` before
- * `.unverified.` and the acronym of the name service; url and description within their limits; not taken.
+ * Returns the reason why the SVs reject a paid name; undefined for a valid name. A valid name has
+ * lower-case letters, digits, `-` and `_` before `.unverified.` and the acronym of the name
+ * service, is not taken, and has a url and a description within their limits.
  */
 export function nameProblem(ledger: Ledger, request: NameRequest): string | undefined {
   const suffix = `.unverified.${ledger.network.names.nameServiceNameAcronym.toLowerCase()}`

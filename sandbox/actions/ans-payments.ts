@@ -40,7 +40,7 @@ export function requestAnsEntry(
   return draft.exercise(world.rules.ansRules, requestEntry, facts, [pay, context])
 }
 
-/** Locks the fee for the DSO; insufficient funds refuse it. */
+/** Locks the fee for the DSO. Refused if the funds are insufficient. */
 function lockFee(
   world: LedgerState,
   draft: Draft,
@@ -98,7 +98,7 @@ export function rejectSubscription(draft: Draft, request: Contract<Subscriber>):
   return draft.exercise(request, rejectRequest, { sender: request.facts.sender })
 }
 
-/** `SubscriptionIdleState_MakePayment`: the wallet renews in time. */
+/** `SubscriptionIdleState_MakePayment`: the wallet renews the subscription before it ends. */
 export function renewSubscription(
   world: LedgerState,
   draft: Draft,

@@ -38,7 +38,7 @@ export class Argument {
     return isList(value) ? value : []
   }
 
-  /** The active contract of this template; anything else refuses the command. */
+  /** The active contract of this template. Any other value causes the command to be refused. */
   contract<Facts>(name: string, template: Template<Facts>): Contract<Facts> {
     return activeContract(this.ledger, this.text(name), template)
   }

@@ -17,11 +17,17 @@ export interface TrafficOrder {
   readonly trafficAmount: number
 }
 
-/** The least that is sold at once, in bytes (docs/network-rules.md, Buying traffic). */
+/**
+ * The smallest amount of traffic that can be bought at once, in bytes (docs/network-rules.md,
+ * Buying traffic).
+ */
 export const minTopupOf = ({ rules }: LedgerState): number =>
   Number(trafficTermsOf(rules.amuletRules.facts.change).minTopupAmount)
 
-/** The product of two decimals as Daml gives it: to ten places, halves to the even digit. */
+/**
+ * Returns the product of two decimals as Daml computes it: rounded to ten places, halves to the
+ * even digit.
+ */
 const product = (left: bigint, right: bigint): bigint =>
   divide(left * right, toDecimal(toDecimal(1)))
 
@@ -40,8 +46,8 @@ export function trafficCharge(
 }
 
 /**
- * Writes one `AmuletRules_BuyMemberTraffic`: the amulet is burnt, and a `MemberTraffic` contract made. Refused where it is
- * less than is sold at once; where the buyer cannot pay.
+ * Writes one `AmuletRules_BuyMemberTraffic`: burns the amulet and creates a `MemberTraffic`
+ * contract. Refused if the amount is below the minimum purchase, or if the buyer cannot pay.
  */
 export function buyTraffic(
   world: LedgerState,
@@ -62,15 +68,15 @@ export function buyTraffic(
   return draft.exercise(amuletRules, buyMemberTraffic, facts, nodes)
 }
 
-/** A way to move amulet, and the contract that logs the burn. */
+/** The transfer of amulet for a purchase, and the contract that logs the burn. */
 interface Payment {
   readonly move: (order: TransferOrder) => TransferResult
   readonly log: Contract
 }
 
 /**
- * Burns the cost and creates the `MemberTraffic` contract. Refuses an amount below the least amount, and a buyer that
- * cannot pay.
+ * Burns the cost and creates the `MemberTraffic` contract. Refused if the amount is below the
+ * minimum purchase, or if the buyer cannot pay.
  */
 export function purchase(
   world: LedgerState,

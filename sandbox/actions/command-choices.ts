@@ -18,7 +18,10 @@ export interface ChoiceCall<Facts> {
 export interface CommandChoice {
   readonly template: Template
   readonly name: string
-  /** Throws `Refused`, or gives undefined when the contract is of another template. */
+  /**
+   * Runs the choice. Returns undefined if the contract is of another template.
+   * @throws Refused
+   */
   run(call: ChoiceCall<unknown>): Exercise | undefined
 }
 
@@ -47,7 +50,7 @@ export function archiveOf(template: Template): CommandChoice {
   }
 }
 
-/** Refuses what Daml code asserts. */
+/** Refuses the command if an assertion of the Daml code fails. */
 export function assertThat(condition: boolean, message: string): void {
   if (!condition) throw damlFailure(message)
 }

@@ -77,7 +77,8 @@ interface Exercising {
 }
 
 /**
- * The template or interface by which a contract is exercised: it is of that template, or implements that interface.
+ * Returns the template or interface through which a contract is exercised: the contract's own
+ * template, or an interface that this template implements.
  */
 function ownerOf(contract: Contract, templateId: string): CompiledDeclaration {
   const { name } = referenceOf(templateId)
@@ -132,7 +133,7 @@ function exercise(
   const owner = ownerOf(contract, templateId)
   const types = choiceTypesOf(owner, choiceName)
   if (!types) throw new ChoiceRefused({ kind: 'unknown-choice', templateId, choice: choiceName })
-  // A choice argument of null means one without fields.
+  // A choice argument of null means an argument without fields.
   const fields = normalizeRecord(types.argument, choiceArgument ?? {})
   const choice = choices.get(contract.template)?.get(choiceName)
   const node = choice

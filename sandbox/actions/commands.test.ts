@@ -27,7 +27,7 @@ describe('commands', () => {
   it('creates contracts that appear in the history immediately', () => {
     const transaction = succeed([user(0)], createIou())
     expect(at.ledger.updates.at(-1)).toBe(transaction)
-    // The DSO has no part in it.
+    // The DSO is not a stakeholder.
     expect(at.ledger.privateCommits.at(-1)).toBe(transaction)
     const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     expect(created.createdIn).toBe(transaction)
@@ -80,7 +80,7 @@ describe('commands', () => {
     expect(created.active).toBe(true)
   })
 
-  it('is refused with the actual reason', () => {
+  it('refuses commands with the actual reason', () => {
     const created = onlyContract(at.ledger.activeNow(iou))
     const rules = onlyContract(at.ledger.activeNow(amuletRules))
     const failures: [string, SubmissionFailure][] = [
@@ -144,7 +144,7 @@ describe('commands', () => {
     expect(failures.map(([, { kind }]) => kind)).toEqual(failures.map(([kind]) => kind))
   })
 
-  it('is not committed twice under one command id, nor on an unknown synchronizer', () => {
+  it('does not commit a command id twice, and does not commit on an unknown synchronizer', () => {
     const once = at.submission([user(0)], createIou())
     const first = at.ledger.submit(once)
     expect(first.ok).toBe(true)
@@ -153,14 +153,14 @@ describe('commands', () => {
     expect(at.ledger.submit(elsewhere)).toMatchObject({ failure: { kind: 'unknown-synchronizer' } })
   })
 
-  it('can be previewed without any effect', () => {
+  it('previews a submission without any effect', () => {
     const before = at.sizes()
     const preview = at.ledger.preview(at.submission([user(0)], createIou()))
     expect(preview.ok).toBe(true)
     expect(at.sizes()).toEqual(before)
   })
 
-  it('is found by the hash that an external party signed', () => {
+  it('finds a transaction by the hash that an external party signed', () => {
     const externalTransactionHash = `1220${'cd'.repeat(32)}`
     const result = at.ledger.submit({
       ...at.submission([user(0)], createIou()),

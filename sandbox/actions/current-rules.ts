@@ -11,7 +11,7 @@ import { externalPartyConfigState, type ConfigStateFacts } from '../templates/co
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
 import { openMiningRound, type OpenMiningRoundFacts } from '../templates/rounds.ts'
 
-/** The one active contract of a template, as it is replaced. */
+/** The one active contract of a template. It follows each replacement of the contract. */
 class Current<Facts> {
   #contract: Contract<Facts> | undefined
 
@@ -27,7 +27,10 @@ class Current<Facts> {
     })
   }
 
-  /** Throws between archive and creation of the next: no choice may need it there. */
+  /**
+   * The active contract. Throws between the archive and the creation of the next contract; no
+   * choice needs the contract at that moment.
+   */
   get contract(): Contract<Facts> {
     if (!this.#contract) throw new Error('The rules are being replaced')
     return this.#contract
@@ -95,7 +98,10 @@ export class CurrentRules {
     return this.configStates?.[1] ?? this.factory
   }
 
-  /** The newest round that is open at a time, else the oldest. Refuses, by its contract, a round that has been archived. */
+  /**
+   * The newest round that is open at a time, otherwise the oldest open round. Without any open
+   * round, the command is refused because the last round is archived.
+   */
   openRound(time: number): Contract<OpenMiningRoundFacts> {
     const found = this.#openAt(time)
     if (found) return found
@@ -118,7 +124,10 @@ export class CurrentRules {
     return openRounds.findLast(({ facts }) => facts.opensAt <= time) ?? openRounds[0]
   }
 
-  /** The round that a payment was made in, while it is open; then the newest one that is open. */
+  /**
+   * The round in which a payment was made, if that round is still open; otherwise the newest round
+   * that is open at the time.
+   */
   roundOfPayment(round: number, time: number): Contract<OpenMiningRoundFacts> {
     return this.openRounds.find(({ facts }) => facts.round === round) ?? this.openRound(time)
   }

@@ -13,7 +13,7 @@ import {
   partiesOf,
 } from '../templates/declared-template.ts'
 
-/** The emptiest value of a type; undefined where it would have to name a contract. */
+/** Returns the emptiest value of a type; undefined if the value would have to name a contract. */
 function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
   switch (type.kind) {
     case 'party':
@@ -59,8 +59,9 @@ function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
 }
 
 /**
- * Runs a choice of which the sandbox has nothing but the declaration: it consumes the contract or does not, and results
- * in an empty value. Undefined where its result names contracts, or where only Daml code knows its controllers.
+ * Runs a choice that the sandbox knows only by its declaration: the choice consumes the contract or
+ * not, and its result is an empty value. Returns undefined if the result names contracts, or if
+ * only Daml code knows the controllers.
  */
 export function exerciseDeclared(
   draft: Draft,

@@ -30,7 +30,7 @@ function reasonFrom(of: Argument): { url: string; body: string } {
   return { url: of.text('url'), body: of.text('body') }
 }
 
-/** Names and votes. */
+/** Choices for names and votes. */
 export const governanceChoices: readonly CommandChoice[] = [
   commandChoice(ansRules, requestEntry.name, ({ world, draft, argument }) =>
     requestAnsEntry(world, draft, {

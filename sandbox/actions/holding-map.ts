@@ -1,7 +1,10 @@
 import { isList, isObject, type Json } from '../ledger/json-value.ts'
 import { instrumentName } from '../templates/transfer-instruction.ts'
 
-/** Holdings of amulet by the instrument's admin and the account's owner, as a batch reads and writes them. */
+/**
+ * Holdings of amulet by the instrument's admin and the account's owner, in the form that a batch
+ * reads and writes.
+ */
 export class HoldingMap {
   readonly entries: Json[]
 

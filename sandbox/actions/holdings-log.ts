@@ -33,7 +33,10 @@ export function logChanges(
   return changes.map((change) => draft.exercise(log, holdingsChange, change))
 }
 
-/** Logs a change below a choice of an amulet, which has nothing else to log it with. */
+/**
+ * Logs a change of holdings below a choice of an amulet, where no other existing contract can log
+ * the change.
+ */
 export function logWithoutContract(
   { ledger }: LedgerState,
   draft: Draft,
@@ -70,9 +73,9 @@ function mintSide(amount: bigint, meta: Readonly<Record<string, string>>): LegSi
 }
 
 /**
- * Returns the changes of holdings of a transfer's sender and of each receiver, sorted by name, as
- * the network's packages log them. Amounts for the DSO are burnt, and its own holdings are not
- * logged.
+ * Returns the changes of holdings for a transfer's sender and for each receiver, sorted by name, as
+ * the network's packages log them. Amounts for the DSO are burnt, and the DSO's own holdings are
+ * not logged.
  */
 export function transferChanges(
   facts: TransferFacts,

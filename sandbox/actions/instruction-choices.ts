@@ -13,7 +13,10 @@ import { acceptTransfer, endTransfer, instructTransfer, transferAtOnce } from '.
 import { namedInputs } from './named-inputs.ts'
 import { buyTrafficByTransfer, trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 
-/** Returns true if actors are named, as in version 2. They have to be the party that may act. */
+/**
+ * Returns true if the argument names actors, as in version 2. The actors must be the party that may
+ * act.
+ */
 function actsAs(argument: Argument, party: string): boolean {
   const actors = argument.list('actors')
   if (actors.length === 0) return false
@@ -38,7 +41,10 @@ function ending(name: string, how: 'reject' | 'withdraw', by: 'receiver' | 'send
   )
 }
 
-/** The pre-approval that the choice context names, as the registry puts it there: it has to be the receiver's. */
+/**
+ * Returns the pre-approval in the choice context, where the registry puts it. The pre-approval must
+ * be the receiver's.
+ */
 function preapprovalFor(argument: Argument, receiver: string, now: number) {
   const values = argument.record('extraArgs').record('context').record('values')
   const id = values.record('transfer-preapproval').optionalText('value')
@@ -49,7 +55,10 @@ function preapprovalFor(argument: Argument, receiver: string, now: number) {
   return preapproval
 }
 
-/** Transfers by the token standard: one is offered, then accepted, rejected or withdrawn. */
+/**
+ * Choices for transfers of the token standard: a transfer is offered, then accepted, rejected or
+ * withdrawn.
+ */
 export const instructionChoices: readonly CommandChoice[] = [
   commandChoice(
     externalPartyAmuletRules,

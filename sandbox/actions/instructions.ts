@@ -24,7 +24,10 @@ import type { LedgerState } from './ledger-state.ts'
 
 type Instruction = Contract<TransferInstructionFacts>
 
-/** `TransferFactory_Transfer` to a party that has not agreed: locks the amount and creates the instruction. */
+/**
+ * `TransferFactory_Transfer` to a party without a pre-approval: locks the amount and creates the
+ * instruction.
+ */
 export function instructTransfer(
   world: LedgerState,
   draft: Draft,
@@ -48,7 +51,10 @@ export function instructTransfer(
   )
 }
 
-/** `TransferFactory_Transfer` to oneself, or to a party with this pre-approval: done at once. */
+/**
+ * `TransferFactory_Transfer` to the sender itself, or to a party with this pre-approval: transfers
+ * at once.
+ */
 export function transferAtOnce(
   world: LedgerState,
   draft: Draft,
@@ -79,8 +85,9 @@ export function transferAtOnce(
 }
 
 /**
- * `TransferInstruction_Accept`: the locked amount goes to the receiver. By version 2 of the interface it is another
- * choice of that name, which consumes nothing itself and has the one of version 1 below it.
+ * `TransferInstruction_Accept`: the locked amount goes to the receiver. In version 2 of the
+ * interface, the choice of that name consumes nothing itself and has the choice of version 1 below
+ * it.
  */
 export function acceptTransfer(
   world: LedgerState,
@@ -110,7 +117,10 @@ export function acceptTransfer(
     : new Exercise(instruction, acceptInstructionV2, facts, [accepted])
 }
 
-/** `TransferInstruction_Reject` by the receiver, `_Withdraw` by the sender: the amount goes back. */
+/**
+ * `TransferInstruction_Reject` by the receiver, or `_Withdraw` by the sender: the amount is
+ * returned to the sender.
+ */
 export function endTransfer(
   world: LedgerState,
   draft: Draft,

@@ -15,7 +15,7 @@ export class LedgerState {
 
 const worlds = new WeakMap<Ledger, LedgerState>()
 
-/** The world of a ledger: one per ledger, for it keeps itself up to date. */
+/** Returns the world of a ledger. Each ledger has one world, which stays up to date by itself. */
 export function ledgerStateOf(ledger: Ledger): LedgerState {
   const known = worlds.get(ledger)
   if (known) return known

@@ -45,14 +45,14 @@ function fund(): void {
   succeed([user(2)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
 }
 
-/** The automation has its time: what is due comes before other traffic. */
+/** Lets the automation run: due tasks are done before other traffic. */
 function live(): void {
   at.pass(2_000_000)
   for (let count = 0; count < 12; count += 1) at.ledger.step()
 }
 
 describe('names', () => {
-  it('becomes an entry after payment, by the confirmations of the SVs', () => {
+  it('creates an entry after payment, once the SVs have confirmed it', () => {
     fund()
     const pending = request('brand-new.unverified.cns')
     expect(at.ledger.activeNow(ansEntryContext).at(-1)?.facts.reference).toBe(pending)

@@ -81,14 +81,14 @@ const foreign = {
 }
 
 describe('the amulets that a command pays with', () => {
-  it('belongs to the sender of a transfer instruction', () => {
+  it("refuses an instructed transfer that is paid with another party's amulets", () => {
     const before = at.ledger.activeNow(transferInstruction).length
     expect(fail([user(0)], instruct(oldestOf(user(1))))).toMatchObject(foreign)
     expect(at.ledger.activeNow(transferInstruction)).toHaveLength(before)
     succeed([user(0)], instruct(oldestOf(user(0))))
   })
 
-  it('belongs to the sender of an allocation', () => {
+  it("refuses an allocation that is paid with another party's amulets", () => {
     const before = at.ledger.activeNow(allocation).length
     expect(fail([user(0)], allocate(oldestOf(user(1))))).toMatchObject(foreign)
     expect(at.ledger.activeNow(allocation)).toHaveLength(before)

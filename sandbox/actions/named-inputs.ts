@@ -3,7 +3,10 @@ import { amulet, type AmuletFacts } from '../templates/amulet.ts'
 import type { Argument } from './argument.ts'
 import { assertThat } from './command-choices.ts'
 
-/** The amulets that a client names to pay with: the payer's own, anything else is refused. */
+/**
+ * Returns the amulets that a client names to pay with. Refuses any contract that is not an amulet
+ * of the payer.
+ */
 export function namedInputs(
   argument: Argument,
   name: string,

@@ -33,7 +33,7 @@ const propose = (party: string, provider: string): Command => ({
 const preapprovalOf = (party: string) =>
   at.ledger.activeNow(transferPreapproval).find(({ facts }) => facts.receiver === party)
 
-/** Lets the network go on for a while. */
+/** Lets the network continue for a number of steps. */
 function live(steps: number): void {
   for (let count = 0; count < steps; count += 1) {
     at.pass(second)

@@ -21,10 +21,13 @@ export interface PreapprovalOrder {
   readonly expiresAt: number
 }
 
-/** The fee of a pre-approval in USD per day, where the rules of amulet name none (docs/network-rules.md). */
+/**
+ * The fee of a pre-approval in USD per day, used if the amulet rules do not set one
+ * (docs/network-rules.md).
+ */
 const usdPerDay = parseDecimal('0.00274') ?? 0n
 
-/** Returns the amulet that a pre-approval costs from one time to another. */
+/** Returns the fee in amulet for a pre-approval from one time to another. */
 export function preapprovalFee({ rules }: LedgerState, from: number, expiresAt: number): bigint {
   const usd = (usdPerDay * BigInt(expiresAt - from)) / BigInt(day)
   return divide(usd, rules.openRound(from).facts.amuletPrice)
@@ -65,7 +68,10 @@ export function createPreapproval(
   return draft.exercise(amuletRules, createTransferPreapproval, facts, [moved, ...burnt, node])
 }
 
-/** Writes one `TransferPreapprovalProposal_Accept`: the provider pays for the time until the end. */
+/**
+ * Writes one `TransferPreapprovalProposal_Accept`: the provider pays for the time until the
+ * pre-approval ends.
+ */
 export function acceptProposal(
   world: LedgerState,
   draft: Draft,

@@ -19,10 +19,10 @@ export interface PreapprovedPayment {
 }
 
 /**
- * A payment to a party that agreed beforehand.
- * @param first what has to happen before, as a lock of an input that ends.
- * @param form of the choice: the first one has an `AmuletRules_Transfer` below it. That of the amulet package in use
- * where none is given.
+ * Pays a party that has a pre-approval.
+ * @param first nodes that come before, such as the unlock of an input whose lock has ended
+ * @param form of the choice: form 1 has an `AmuletRules_Transfer` below it. By default, the form of
+ * the amulet package in use.
  */
 export function sendToPreapproved(
   world: LedgerState,

@@ -30,8 +30,9 @@ function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
 }
 
 /**
- * Choices of token standard settlements: an amount is set aside for one leg, and transferred or
- * returned. A batch is settled with one allocation for each of its legs, made for these executors.
+ * Choices of token standard settlements: an amount is set aside for one leg, and later transferred
+ * or returned. A batch is settled with one allocation for each of its legs; each allocation names
+ * the batch's executors.
  */
 export const settlementChoices: readonly CommandChoice[] = [
   commandChoice(externalPartyAmuletRules, allocate.name, ({ world, draft, argument }) => {

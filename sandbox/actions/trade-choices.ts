@@ -21,7 +21,10 @@ interface Outcome {
   readonly children?: readonly Node[]
 }
 
-/** A choice whose controllers its declaration names; `through` where an interface declares it. */
+/**
+ * Returns a choice whose controllers are in its declaration. `through` is the interface, if an
+ * interface declares the choice.
+ */
 function declaredChoice(
   template: Template<JsonObject>,
   name: string,
@@ -45,7 +48,7 @@ const field = (of: Json | undefined, name: string): Json =>
 const same = (left: Json | undefined, right: Json | undefined): boolean =>
   stringifyJson(left ?? null) === stringifyJson(right ?? null)
 
-/** The choices of the application whose goods are inspected. */
+/** The choices of the third-party application that ships goods. */
 export const tradeChoices: readonly CommandChoice[] = [
   declaredChoice(shipment, 'Shipment_Quote', ({ contract, argument }) => {
     const price = parseNumeric(scalarText(field(contract.facts['price'], 'amount')) ?? '', 2) ?? 0n

@@ -12,8 +12,8 @@ import { transferInline } from './transfer.ts'
 import type { LedgerState } from './ledger-state.ts'
 
 /**
- * The receiver of transfers that buy traffic. The source has `xxx` until the CIP has a number
- * (Splice.ExternalPartyAmuletRules).
+ * The receiver of transfers that buy traffic. The source (Splice.ExternalPartyAmuletRules) contains
+ * `xxx` until the CIP has a number.
  */
 export const trafficPurchaseReceiver = `cip-xxx_traffic-purchase::1220${'0'.repeat(60)}abcd`
 
@@ -60,8 +60,8 @@ function readMemo(memo: string): Readonly<Record<Key, string>> {
 }
 
 /**
- * Writes a `TransferFactory_Transfer` that buys traffic: the sender pays, the memo names the member and the bytes, and
- * what the traffic does not cost stays with the sender.
+ * Writes a `TransferFactory_Transfer` that buys traffic. The sender pays, and the memo names the
+ * member and the number of bytes. The sender keeps the amount that exceeds the cost.
  */
 export function buyTrafficByTransfer(
   world: LedgerState,

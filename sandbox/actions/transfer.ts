@@ -41,7 +41,7 @@ export interface TransferOrder {
   readonly logReason?: string
 }
 
-/** The facts of a transfer and its nodes. */
+/** The facts of a transfer, and its nodes. */
 export interface TransferResult {
   readonly facts: TransferFacts
   readonly nodes: readonly Node[]
@@ -55,8 +55,8 @@ function feeFor({ amount }: Output): bigint {
 }
 
 /**
- * Writes one `AmuletRules_Transfer`. Refused when the inputs do not cover outputs and fees. What has to happen `first`,
- * as a lock of an input that ends, comes before.
+ * Writes one `AmuletRules_Transfer`. Refused if the inputs do not cover outputs and fees. The nodes
+ * of `first`, such as the unlock of an input, come before.
  */
 export function transfer(
   world: LedgerState,
@@ -103,7 +103,8 @@ function logMoved(
 }
 
 /**
- * Archives the inputs, creates outputs and change. Nothing is lost: inputs and rewards are outputs, fees and change.
+ * Archives the inputs, and creates the outputs and the change. Inputs and rewards equal outputs,
+ * fees and change.
  */
 function move(
   draft: Draft,
@@ -151,7 +152,10 @@ function move(
   return { facts, nodes: children }
 }
 
-/** Fees are rewarded: a coupon for the sender's validator, one for the application. */
+/**
+ * Returns the coupons that reward fees: one for the sender's validator, and one for the
+ * application.
+ */
 function feeCoupons(
   draft: Draft,
   { sender, provider }: TransferOrder,
@@ -167,6 +171,6 @@ function feeCoupons(
     round,
   }
   const own = draft.create(validatorRewardCoupon, { user: sender, amount, round })
-  // Apps are rewarded by traffic in newer rounds, and not by fees.
+  // In newer rounds, apps are rewarded for traffic instead of fees.
   return couponTimeToLive === undefined ? [own, draft.create(appRewardCoupon, app)] : [own]
 }

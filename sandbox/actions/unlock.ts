@@ -11,7 +11,7 @@ import {
 import { logWithoutContract, reasonMeta } from './holdings-log.ts'
 import type { LedgerState } from './ledger-state.ts'
 
-/** Gives a locked amulet back to its owner, with the choice that the amulet package of its time has. */
+/** Returns a locked amulet to its owner, with the choice of the amulet package in use. */
 export function unlockAmulet(
   world: LedgerState,
   draft: Draft,

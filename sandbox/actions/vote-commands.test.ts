@@ -11,7 +11,7 @@ const at = testLedger()
 const { fail, succeed, user } = at
 
 describe('votes', () => {
-  it('is requested and cast by SVs, with a cooldown, under one tracking id', () => {
+  it('requests and casts votes as SVs, with a cooldown, under one tracking id', () => {
     const rules = onlyContract(at.ledger.activeNow(dsoRules))
     const [first, second] = at.ledger.network.svs
     if (!first || !second) throw new Error('There are no SVs')
@@ -42,7 +42,8 @@ describe('votes', () => {
   })
 
   it.each([
-    // Accepts and rejects of 13, of which nine decide; a deadline at 10 and, scheduled, a target at 20.
+    // Accepts and rejects of 13 SVs, of which nine decide; the current time; the target time of a
+    // scheduled request; the expected outcome. The deadline is at 10.
     [8, 1, 10, undefined, 'VRO_Expired'],
     [8, 1, 10, 20, undefined],
     [8, 0, 10, 20, 'VRO_Expired'],
@@ -53,7 +54,7 @@ describe('votes', () => {
     [0, 9, 1, 20, 'VRO_Rejected'],
     [0, 8, 9, 20, undefined],
   ])(
-    'returns for %i for and %i against, at %i, target %s: %s',
+    'returns for %i accepts and %i rejects, at time %i, with target %s, the outcome %s',
     (accepts, rejects, now, target, outcome) => {
       const world = ledgerStateOf(at.ledger)
       const reason = { url: '', body: '' }

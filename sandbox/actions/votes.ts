@@ -24,10 +24,10 @@ interface Voted {
   readonly facts: Pick<VoteRequestFacts, 'votes' | 'voteBefore' | 'targetEffectiveAt'>
 }
 
-/** Between two votes of one SV on the same request. */
+/** Minimum time between two votes of one SV on the same request. */
 const cooldown = minute
 
-/** `DsoRules_RequestVote`: the requester accepts at once. */
+/** `DsoRules_RequestVote`: requests a vote. The requester accepts the request at once. */
 export function requestAVote(
   world: LedgerState,
   draft: Draft,
@@ -83,7 +83,7 @@ export function castAVote(
   )
 }
 
-/** `DsoRules_CloseVoteRequest`, with the nodes of the action that it sets in motion. */
+/** `DsoRules_CloseVoteRequest`, with the nodes of the action that the closing executes. */
 export function closeAVote(
   world: LedgerState,
   draft: Draft,
@@ -99,7 +99,8 @@ export function closeAVote(
     present.includes(sv) ? [] : [sv.name],
   )
   const abstaining = present.flatMap((sv) => (voted.has(sv) ? [] : [sv.name]))
-  // The action may replace the rules: the closing itself refers to those that it was exercised on.
+  // The action may replace the rules. The closing refers to the rules contract on which it was
+  // exercised.
   const children: Node[] = [gone]
   const closing = draft.exercise(
     dsoRules,
@@ -111,7 +112,7 @@ export function closeAVote(
   return closing
 }
 
-/** The SVs that the rules hold now. */
+/** Returns the SVs in the current DSO rules. */
 export function activeSvs(world: LedgerState): readonly Sv[] {
   const { offboarded } = world.rules.dsoRules.facts
   return world.ledger.network.svs.filter((sv) => !offboarded.includes(sv))

@@ -142,8 +142,8 @@ const batchActions: ReadonlyMap<string, BatchAction> = new Map([
 ])
 
 /**
- * Runs `BatchingUtility_ExecuteBatch`: the actions in order, all or none. A transfer takes the holdings that the map has
- * for its sender, and leaves its change there for the next action.
+ * Runs `BatchingUtility_ExecuteBatch`: the actions in order, all or none. A transfer takes its
+ * sender's holdings from the map, and puts its change into the map for the next action.
  */
 function runBatch(call: Call): Exercise {
   const { draft, contract, argument } = call

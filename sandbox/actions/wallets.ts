@@ -31,7 +31,10 @@ export class Wallets {
     return this.#amulets.get(owner)?.size ?? 0
   }
 
-  /** Up to `limit` amulets, oldest first, without those that are being reassigned or live elsewhere. */
+  /**
+   * Returns up to `limit` amulets, oldest first. Excludes amulets that are being reassigned or are
+   * on another synchronizer.
+   */
   spendable(owner: Party, limit: number): Contract<AmuletFacts>[] {
     const spendable: Contract<AmuletFacts>[] = []
     for (const contract of this.#amulets.get(owner) ?? []) {
@@ -42,8 +45,9 @@ export class Wallets {
   }
 
   /**
-   * The oldest amulets that are worth at least `amount`, at most as many as the amulet rules allow; a wallet with many
-   * small ones puts some more in, to merge them. Undefined when the funds do not suffice.
+   * Returns the oldest amulets that are worth at least `amount`, at most as many as the amulet
+   * rules allow. A wallet with many small amulets adds a few, to merge them. Undefined if the funds
+   * are insufficient.
    */
   select(owner: Party, amount: bigint): Contract<AmuletFacts>[] | undefined {
     const amulets = this.#amulets.get(owner)
@@ -61,7 +65,9 @@ export class Wallets {
     return sum >= amount && inputs.length > 0 ? inputs : undefined
   }
 
-  /** As `select`, but insufficient funds refuse the command, as the Daml code does. */
+  /**
+   * Like `select`, but refuses the command if the funds are insufficient, as the Daml code does.
+   */
   require(owner: Party, amount: bigint): Contract<AmuletFacts>[] {
     const inputs = this.select(owner, amount)
     if (inputs) return inputs

@@ -34,7 +34,7 @@ import { TrafficRewards } from './traffic-rewards.ts'
 /** Number of related updates that are committed at once while the ledger is live. */
 const maxAtOnce = 24
 
-/** Everything that happens on the network by itself: what is due, and in between what its users do. */
+/** All automatic activity of the network: due tasks and, between them, the actions of users. */
 export class ActivityGenerator implements Automation, NetworkOperation {
   readonly scene: WorkflowContext
   readonly operation: NetworkOperation = this
@@ -48,7 +48,7 @@ export class ActivityGenerator implements Automation, NetworkOperation {
   constructor(
     readonly ledger: Ledger,
     seed: number,
-    /** When the history begins and ends, microseconds since 1970. */
+    /** Start and end of the history, microseconds since 1970. */
     { start, end }: { readonly start: number; readonly end: number },
     trouble: NetworkFaults = {},
   ) {
@@ -104,7 +104,7 @@ export class ActivityGenerator implements Automation, NetworkOperation {
     this.#totalWeight = this.#workflows.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** Names of the workflows that users set in motion. */
+  /** Names of the workflows that users start. */
   get workflowNames(): readonly string[] {
     return this.#workflows.map(({ name }) => name)
   }
@@ -154,7 +154,7 @@ export class ActivityGenerator implements Automation, NetworkOperation {
     return leaveInFlight(this.scene, head)
   }
 
-  /** Commits what comes next now: one update, or several that belong together. */
+  /** Commits the next update, or several updates that belong together. */
   step(): void {
     const { schedule } = this.scene
     this.#attempt((head) => topUp(this.scene, head), this.ledger.headNow())
@@ -166,8 +166,8 @@ export class ActivityGenerator implements Automation, NetworkOperation {
   }
 
   /**
-   * Attempts a task. It may be refused because of missing funds or an earlier command of a client;
-   * then nothing happens.
+   * Attempts a task. The task may be refused because of missing funds or an earlier command of a
+   * client; in that case nothing is committed.
    */
   #attempt(task: Task, head: CommitHead): boolean {
     try {

@@ -5,19 +5,20 @@ import { reportActive } from '../templates/round-choices.ts'
 import { validatorLicense, type ValidatorLicenseFacts } from '../templates/validator-license.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** Validators are looked at one by one, with such a pause between them. */
+/** Pause between the checks of two validators, in microseconds. */
 const pause = 30_000_000
 
 /**
- * Validators report that they are active when their last word is an hour old, as their app does: since the
- * last hours of the history, so that it says of each how it stands.
+ * Schedules the validators' reports that they are active. A validator reports if its last report is
+ * an hour old, as the validator app does. Starts two hours before the end of the history, so that
+ * the history shows the state of each validator.
  */
 export function reportActivity(scene: WorkflowContext, end: number): void {
   const { ledger, schedule } = scene
   const { validators } = ledger.network
   const visit = (index: number, at: number): void => {
     schedule.at(at, (head) => {
-      // The next one, and in time the first one again.
+      // The next validator; after the last validator, the first one again.
       visit((index + 1) % validators.length, head.effectiveAt + pause)
       return reportIfDue(scene, index, head)
     })

@@ -22,7 +22,7 @@ const paymentsPerBatch = 190
 /** One payment: 0.25 amulet. */
 const payment = 2_500_000_000n
 
-/** A history has about so many batches. */
+/** Approximate number of batches in a history. */
 const batchesPerHistory = 5
 
 /** The amount that an app sets aside for its next batch. */
@@ -43,7 +43,8 @@ export function payBatchesRegularly(scene: WorkflowContext, start: number, span:
       return payBatch(scene, proxy, head)
     }
     scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
-    // Amid the history: of what came last, the largest update there is would be no example.
+    // Between the newest updates and the oldest ones: the largest update would be a poor example as
+    // one of the newest.
     scene.schedule.at(start + (index + 0.5) * pause, pay)
   }
 }
@@ -97,11 +98,14 @@ function prepare(scene: WorkflowContext, proxy: Proxy, head: CommitHead): boolea
 
 interface Funds {
   readonly inputs: readonly Contract[]
-  /** Nodes that have to precede, such as the end of a lock. */
+  /** Nodes that must come before the payment, such as the unlock of an amulet. */
   readonly nodes: readonly Node[]
 }
 
-/** Unlocks what the app had set aside, so that the first payment shows it below its own transfer. */
+/**
+ * Unlocks the amulet that the app had set aside, so that the first payment has the unlock below its
+ * transfer.
+ */
 function firstFunds(scene: WorkflowContext, draft: Draft, provider: Party, needed: bigint): Funds {
   const { world, ledger } = scene
   const ended = ledger

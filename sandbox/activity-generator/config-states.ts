@@ -12,8 +12,8 @@ import {
 import type { WorkflowContext } from './workflow-context.ts'
 
 /**
- * The configurations for external parties, since splice-amulet 0.1.17: two at a time, the older one replaced every
- * 24 hours.
+ * Maintains the configurations for external parties, which exist since splice-amulet 0.1.17. Two
+ * are active at a time; the older one is replaced every 24 hours.
  */
 export function keepConfigStates(scene: WorkflowContext, start: number): void {
   scene.schedule.at(start, (head) => {

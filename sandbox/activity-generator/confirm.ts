@@ -17,8 +17,8 @@ export interface ConfirmedAction {
 }
 
 /**
- * Schedules, from `time` on, a transaction per confirming SV and then the one that executes. Several actions share the
- * transactions, as their top-level nodes.
+ * Schedules one transaction per confirming SV, starting at `time`, and then the executing
+ * transaction. Several actions share these transactions as top-level nodes.
  */
 export function confirmAndExecute(
   scene: WorkflowContext,

@@ -67,7 +67,10 @@ function collectorOf(coupon: Contract): Party {
 
 const unit = 10_000_000_000n
 
-/** As Daml multiplies decimals: to ten places, halves to the even digit. */
+/**
+ * Returns the product of two decimals as Daml computes it: rounded to ten places, halves to the
+ * even digit.
+ */
 function times(left: bigint, right: bigint): bigint {
   const product = left * right
   const whole = product / unit
@@ -75,7 +78,7 @@ function times(left: bigint, right: bigint): bigint {
   return twice > unit || (twice === unit && whole % 2n === 1n) ? whole + 1n : whole
 }
 
-/** Returns the worth of one coupon in amulet. */
+/** Returns the value of one coupon in amulet. */
 export function couponValue(coupon: Contract): bigint {
   if (isOf(appRewardCoupon, coupon)) {
     const per = coupon.facts.featured
@@ -99,14 +102,17 @@ export function couponValue(coupon: Contract): bigint {
   return issuance.perValidatorFaucetCoupon
 }
 
-/** Returns the worth of a transfer's coupons, by kind. */
+/** Returns the value of a transfer's coupons, by kind. */
 export function rewardsOf(coupons: readonly Contract[]): Rewards {
   const sums = { ...noRewards }
   for (const coupon of coupons) sums[sumOf(coupon)] += couponValue(coupon)
   return sums
 }
 
-/** Under what a transfer sums a coupon up: one by traffic is the reward of an app, unless its kind is another. */
+/**
+ * Returns the reward field to which a transfer adds a coupon. A traffic coupon counts as an app
+ * reward, unless it has a kind.
+ */
 function sumOf(coupon: Contract): keyof Rewards {
   if (isOf(rewardCouponV2, coupon)) return coupon.facts.kind === undefined ? 'app' : 'validator'
   if (isOf(appRewardCoupon, coupon)) return 'app'

@@ -13,10 +13,10 @@ import { rewardsOf } from './coupons.ts'
 import { delegationOf, paymentContextOf } from './reward-stream.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** The part of a coupon that the SVs work out. */
+/** The fields of a coupon that the SVs calculate. */
 export type Allowance = Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>
 
-/** The coupon of a party that lets the local validator claim: 250 amulets. */
+/** The coupon, 250 amulets, of a party that lets the local validator claim for it. */
 const amount = 2_500_000_000_000n
 
 /** The shares of the party and of its delegate, as parts of 1 with ten places. */
@@ -30,9 +30,10 @@ export const delegatedAllowances = ({ ledger }: WorkflowContext): Allowance[] =>
     .map(({ facts }) => ({ provider: facts.beneficiary, amount, providerIsObserver: true }))
 
 /**
- * Commits one `MintingDelegation_AssignAndMint`: the delegate shares the coupon of a party with the party and itself, and
- * claims the share of the party. The delegate's own share stays active, as the transfer's sender is the party
- * (Splice.Wallet.MintingDelegation). False if the coupon has ended, or without a delegation.
+ * Commits one `MintingDelegation_AssignAndMint`: the delegate shares a party's coupon between the
+ * party and itself, and claims the party's share. The delegate's own share stays active, because
+ * the party is the transfer's sender (Splice.Wallet.MintingDelegation). Returns false if the coupon
+ * has ended, or if the party has no delegation.
  */
 export function assignAndMint(
   scene: WorkflowContext,

@@ -5,7 +5,7 @@ import { amulet } from '../templates/amulet.ts'
 const now = new Date('2026-08-01T12:00:00Z')
 
 describe('the holdings that the history begins with', () => {
-  it('includes the requested additional holdings of eight owners, and changes nothing else', () => {
+  it('includes the requested additional holdings of eight owners, and leaves all other contracts unchanged', () => {
     const plain = createLedger({ updates: 1, now })
     const more = createLedger({ updates: 1, holdings: 1001, now })
     const had = plain.contracts.length

@@ -84,7 +84,10 @@ class Genesis {
     this.#rounds()
   }
 
-  /** After all else, so that the rest of the state is the same without it. */
+  /**
+   * Adds the additional holdings after all other contracts, so that the rest of the state does not
+   * depend on them.
+   */
   hoard(holdings: number): void {
     const hoarding = this.ledger.network.users.slice(-heavyHolderCount)
     for (const [index, { party }] of hoarding.entries()) {
@@ -93,8 +96,8 @@ class Genesis {
   }
 
   /**
-   * Adds contracts after the existing ones: the development fund, and parties whose coupons a
-   * delegate claims: a local one, and one of several external ones.
+   * Adds contracts after the existing ones: the development fund, and two parties whose coupons a
+   * delegate claims. One party is local, the other is one of several external parties.
    */
   rewards(): void {
     const { users, localValidator, dso } = this.ledger.network
@@ -183,7 +186,8 @@ class Genesis {
       if (hoarder >= 0) this.#amulets(party, hoarder === 0 ? 1230 : 130 + 60 * hoarder)
       else this.#amulets(party, this.prng.between(1, 8))
       if (index % 2 === 0 || hoarder >= 0) {
-        // Renewed in time, thirty days before it would have ended: from that end on for ninety days more.
+        // The pre-approval was renewed thirty days before its end, for ninety more days after that
+        // end.
         const age = (1 + (index % 28)) * day
         const lastRenewedAt = this.start - age + 30 * day
         this.add(
@@ -203,7 +207,7 @@ class Genesis {
     this.#thirdParty()
   }
 
-  /** Some locks ended long ago, but their owners have not unlocked them. */
+  /** Adds a locked amulet. Some locks ended long ago, but their owners have not unlocked them. */
   #lock(owner: string, index: number): void {
     const { dso, users } = this.ledger.network
     const holder = users[(index + 5) % users.length]?.party ?? dso
@@ -258,7 +262,10 @@ class Genesis {
     }
   }
 
-  /** Names with some 90 days before their end: a few are due for renewal soon, a few have just ended. */
+  /**
+   * Adds names, most of which end within some 90 days. A few are due for renewal soon, and a few
+   * have just ended.
+   */
   #names(): void {
     const { users } = this.ledger.network
     const labels = 'alice bob carol dave treasury acme-custody market_maker 0x7 node-1 a'.split(' ')
@@ -282,7 +289,7 @@ class Genesis {
         age,
       )
       this.add(ansEntry, { ...entry, expiresAt }, age)
-      // The request itself is long accepted.
+      // The request was accepted long ago.
       this.ledger.retire(reference)
     }
   }

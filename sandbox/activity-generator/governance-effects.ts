@@ -106,7 +106,7 @@ function grant(scene: WorkflowContext, draft: Draft, argument: JsonObject): Node
   return draft.exercise(scene.world.rules.dsoRules, grantFeaturedAppRight, facts, [node])
 }
 
-/** A right that is gone already stays gone. */
+/** Has no effect if the right no longer exists. */
 function changeRight(
   scene: WorkflowContext,
   draft: Draft,

@@ -30,16 +30,25 @@ type Request = Contract<VoteRequestFacts>
 /** Approximate number of proposals in a history. */
 const proposalsPerHistory = 26
 
-/** Votes are open for so many pauses between proposals. */
+/** Number of pauses between proposals for which a vote is open. */
 const openFor = 7
 
-/** Votes of the SVs: proposed, voted on, and closed by the DSO's automation, whoever proposed and voted. */
+/**
+ * Votes of the SVs: SVs propose and vote, and the DSO's automation closes every vote, including
+ * those that a client proposed.
+ */
 export class Governance {
-  /** The newest contract of each request, by its first one. */
+  /** The newest contract of each request, by the request's first contract. */
   readonly #newest = new Map<Request, Request>()
-  /** Accepted requests whose action fails: they stay open, for closing them fails with it. */
+  /**
+   * Accepted requests whose action fails. They stay open, because closing them fails with the
+   * action.
+   */
   readonly #failing = new Set<Request>()
-  /** One of the time when a release still closed such a request, with an outcome of its own. */
+  /**
+   * A failing request from the time when a release still closed such requests, with a separate
+   * outcome.
+   */
   #closedFailing: Request | undefined
   readonly #pause: number
   #next = 0
@@ -123,7 +132,10 @@ export class Governance {
     })
   }
 
-  /** Puts a change to the vote now, and has as many SVs accept it as decide; it is closed when it takes effect. */
+  /**
+   * Starts a vote on a change now, and has as many SVs accept as the threshold requires. The vote
+   * is closed when the change takes effect.
+   */
   decide({ reason: body, dso, amulet, effectiveAt }: Decision): void {
     const { scene } = this
     const { world, ledger } = scene
@@ -190,7 +202,7 @@ export class Governance {
   }
 }
 
-/** The votes after the requester's own, in order. Nine of thirteen decide. */
+/** The votes after the requester's own vote, in order. Nine of thirteen decide. */
 function ballots(course: VoteCourse): boolean[] {
   switch (course) {
     case 'accept':

@@ -7,7 +7,10 @@ import { pickAmount, pickPayer } from './payments.ts'
 import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
-/** Amulet that this workflow locked: what transfers and payments lock is theirs to unlock. */
+/**
+ * Amulets that this workflow locked. Amulets that transfers and payments locked are unlocked by
+ * those workflows.
+ */
 const ours = new WeakMap<WorkflowContext, Contract<LockedAmuletFacts>[]>()
 
 function locksOf(scene: WorkflowContext): Contract<LockedAmuletFacts>[] {
@@ -46,7 +49,10 @@ export const lock: Workflow = {
   },
 }
 
-/** Holders release a lock, or the owner takes back what has expired. Some stay locked long after their end. */
+/**
+ * Holders release a lock, or the owner unlocks an amulet whose lock has expired. Some amulets stay
+ * locked long after the lock's end.
+ */
 export const unlock: Workflow = {
   name: 'unlock',
   weight: 3,

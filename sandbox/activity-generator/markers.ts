@@ -8,7 +8,7 @@ import { createActivityMarker } from '../templates/featured-app.ts'
 import { pickPayer } from './payments.ts'
 import { type WorkflowContext, type Workflow } from './workflow-context.ts'
 
-/** A featured app marks an activity; it may share the weight with its users. */
+/** A featured app marks an activity. The app may share the weight with its users. */
 export const markActivity: Workflow = {
   name: 'mark featured activity',
   weight: 16,
@@ -29,13 +29,13 @@ export const markActivity: Workflow = {
   },
 }
 
-/** Markers become reward coupons in batches of this size at most. */
+/** Maximum number of markers that one update converts into reward coupons. */
 const convertedTogether = 25
 
-/** Between two conversions of the DSO's automation. */
+/** Time between two conversions by the DSO's automation. */
 const conversionInterval = 3 * minute
 
-/** Schedules the conversion of what was marked, again and again. */
+/** Schedules the regular conversion of activity markers. */
 export function convertMarkersRegularly(scene: WorkflowContext, from: number): void {
   const convert = (head: CommitHead): boolean => {
     const { ledger, world, delegate } = scene

@@ -36,16 +36,19 @@ import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /**
- * The name service: users ask for names and pay, or do not; the DSO's automation collects or rejects what was paid,
- * whoever paid it; wallets renew in time, and what is not renewed expires.
+ * The name service. Users request names, and most pay. The DSO's automation collects or rejects
+ * every payment, including those of clients. Wallets renew names in time, and other names expire.
  */
 export class Names {
-  /** Names that are confirmed and not yet entered. Other payments for them are not confirmed. */
+  /**
+   * Names that are confirmed but have no entry yet. Other payments for these names are not
+   * confirmed.
+   */
   readonly #confirmed = new Set<string>()
 
   constructor(readonly scene: WorkflowContext) {}
 
-  /** Begins to follow payments and ends. */
+  /** Starts to follow payments and the ends of entries. */
   begin(): void {
     const { ledger } = this.scene
     follow(this.scene, subscriptionInitialPayment, (payment, time) =>
@@ -88,7 +91,7 @@ export class Names {
     }
   }
 
-  /** Users of the history answer the wallet's request; some let it lie. */
+  /** Has users of the history answer the wallet's request. Some users never answer. */
   #answer(request: Contract, time: number): void {
     const { scene } = this
     const { prng, schedule, world, ledger } = scene
@@ -110,11 +113,12 @@ export class Names {
       .find(({ facts }) => facts.user === user && facts.reference === reference)
   }
 
-  /** A first payment: the SVs look at the name and collect or reject. */
+  /** Has the SVs check the name of a first payment, and collect or reject the payment. */
   #decide(payment: Contract<InitialPaymentFacts>, time: number): void {
     const { scene } = this
     const { ledger, world, schedule } = scene
-    // A round is open for two ticks, and the next one is used for payments before.
+    // A round is open for two ticks, and the next round is used for payments made before it opened.
+    // A delay of three ticks is therefore too late.
     const delay = scene.areNamesLate(time) ? 3 * tickDuration : 0
     schedule.at(time + delay, (head) => {
       const context = this.#context(payment.facts.sender, payment.facts.reference)
@@ -151,7 +155,7 @@ export class Names {
     })
   }
 
-  /** A renewal is collected without confirmations. */
+  /** Collects a renewal, without confirmations. */
   #renewed(payment: Contract<SubscriptionPaymentFacts>, time: number): void {
     const { scene } = this
     scene.schedule.at(
@@ -172,7 +176,10 @@ export class Names {
     return this.scene.ledger.activeNow(ansEntry).find(({ facts }) => facts.name === name)
   }
 
-  /** The wallet renews some time before the end, if its owner has the funds; one in four forgets. */
+  /**
+   * Schedules the wallet's renewal some time before the end, if the owner has the funds. One wallet
+   * in four renews too late.
+   */
   #renewInTime(idle: Contract<IdleStateFacts>): void {
     const { scene } = this
     const { schedule, world, ledger } = scene
@@ -204,7 +211,7 @@ export class Names {
   }
 }
 
-/** Returns true if a contract is active. A contract that a preview made was never committed. */
+/** Returns true if a contract is active. A contract of a preview was never committed. */
 function existing(scene: WorkflowContext, contract: Contract): boolean {
   return contract.active && scene.ledger.contracts[contract.number] === contract
 }

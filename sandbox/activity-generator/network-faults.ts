@@ -4,7 +4,10 @@ import type { RewardOperation } from '../ledger/network-operation.ts'
 
 /** Faults of the network itself in the last hours of its history. */
 export interface NetworkFaults {
-  /** Validators that have stopped to report: so many of the others, or the own one. */
+  /**
+   * Validators that have stopped reporting: a number of other validators, or `own` for the local
+   * one.
+   */
   readonly silent?: number | 'own' | undefined
   /** True if the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
@@ -17,12 +20,12 @@ export interface NetworkFaults {
 }
 
 /**
- * For how long validators are silent, rounds and rewards stuck, rewards for liveness over and names late when the
- * history ends.
+ * Time before the end of the history at which each fault begins: silent validators, stuck rounds
+ * and rewards, the end of liveness rewards, and late names.
  */
 const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour, late: 5 * hour }
 
-/** The trouble as questions of a time. */
+/** Returns the network faults as functions of a time. */
 export function networkFaultsAt(
   {
     silent,

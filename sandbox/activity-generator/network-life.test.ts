@@ -35,7 +35,7 @@ describe('the network', () => {
     expect(parties.some((party) => party.split('::')[0]?.includes(':'))).toBe(true)
   })
 
-  it('uses every template that it knows', () => {
+  it('uses every template that the sandbox declares', () => {
     const used = new Set(ledger.contracts.map(({ template }) => template.name))
     const unused = allTemplates.map(({ name }) => name).filter((name) => !used.has(name))
     expect(unused).toEqual(['Splice.Wallet.TransferOffer:TransferOffer'])
@@ -63,7 +63,7 @@ describe('the network', () => {
     expect(ended.length).toBeGreaterThan(3)
   })
 
-  it('has pending transfer instructions, one in flight, and allocations', () => {
+  it('has allocations and pending transfer instructions, one of them in flight', () => {
     const instructions = ledger.activeNow(transferInstruction)
     expect(instructions.length).toBeGreaterThan(8)
     expect(instructions.filter(({ synchronizer }) => synchronizer === undefined).length).toBe(1)
@@ -80,7 +80,7 @@ describe('the network', () => {
     expect(batches.length).toBeGreaterThan(5)
   })
 
-  it('renews names, and ends and rejects others', () => {
+  it('renews some names, and ends or rejects others', () => {
     const choices = new Set(nodes.map((node) => (node.kind === 'exercise' ? node.choice.name : '')))
     expect([...choices]).toEqual(
       expect.arrayContaining([
@@ -106,7 +106,7 @@ describe('the network', () => {
     expect(outcomes).toEqual(new Set(every))
   })
 
-  it('has open votes: in progress, sure to pass, unable to pass', () => {
+  it('has open votes: some in progress, some certain to pass, some unable to pass', () => {
     const world = ledgerStateOf(ledger)
     const open = ledger.activeNow(voteRequest)
     expect(open.length).toBeGreaterThan(4)
@@ -118,7 +118,7 @@ describe('the network', () => {
     ).toBe(true)
     const { effectiveAt } = ledger.latest
     const overdue = open.map((request) => dueOutcome(world, request, effectiveAt - 60_000_000))
-    // Only an accepted one whose action fails stays open past its time.
+    // Only an accepted request whose action fails stays open after its time.
     expect(new Set(overdue.map((outcome) => outcome?.tag))).toEqual(
       new Set([undefined, 'VRO_Accepted']),
     )
@@ -136,7 +136,7 @@ describe('the network', () => {
     expect(tags.has('SRARC_RegisterSynchronizer')).toBe(true)
   })
 
-  it('goes on living: what is due, and traffic in between', () => {
+  it('continues after the history with due tasks and with other traffic in between', () => {
     const before = ledger.commits.length
     for (let count = 0; count < 40; count += 1) ledger.step()
     expect(ledger.commits.length).toBeGreaterThanOrEqual(before + 40)

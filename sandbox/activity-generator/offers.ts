@@ -11,7 +11,7 @@ import { pickAmount, pickPayer } from './payments.ts'
 import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
-/** Up to so many offers wait for an answer. */
+/** Maximum number of offers that wait for an answer. */
 const maxPending = 40
 
 /** A transfer that its receiver has to accept. */
@@ -52,8 +52,8 @@ function pickOf<Facts>(
 }
 
 /**
- * Returns true if the network's own users answer for a party. Other parties, such as those that a
- * client has allocated, answer for themselves.
+ * Returns true if the generator answers for a party. Other parties, such as those that a client has
+ * allocated, answer for themselves.
  */
 function isUser({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.users.some((user) => user.party === party)
@@ -83,7 +83,7 @@ export const answerOffer: Workflow = {
     const instruction = pending.length < 14 ? undefined : pickOf(scene, pending)
     if (!instruction || !movable(instruction.facts)) return false
     const how = prng.fraction()
-    // Version 2 of the token standard came with the log of holdings.
+    // Version 2 of the token standard was introduced together with the log of holdings.
     const hasV2 = ledger.amuletEra === 'logged'
     return scene.commit(head, (draft) => {
       if (how < 0.65 && instruction.facts.executeBefore > draft.time) {

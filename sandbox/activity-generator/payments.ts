@@ -11,7 +11,9 @@ import { heavyHolderCount } from './genesis.ts'
 import { requireValue, type WorkflowContext, type Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
-/** Users that spend: the last few only receive, and gather dust. */
+/**
+ * Returns a random user that spends. The last few users only receive, and accumulate small amulets.
+ */
 export function pickPayer(scene: WorkflowContext): {
   party: Party
   external: boolean
@@ -22,7 +24,7 @@ export function pickPayer(scene: WorkflowContext): {
   return { party: user.party, external: user.external, provider: user.validator.party }
 }
 
-/** Returns the amount of a payment: a small part of the payer's funds, or a sum of any size. */
+/** Returns the amount of a payment: a small part of the payer's funds, or an amount of any size. */
 export function pickAmount(scene: WorkflowContext, party: Party): bigint | undefined {
   let funds = 0n
   for (const { facts } of scene.world.wallets.spendable(party, 5)) funds += facts.amount
@@ -35,7 +37,7 @@ function payHead(head: CommitHead, scene: WorkflowContext): CommitHead {
   return scene.prng.chance(0.15) ? { ...head, workflowId: `payment-${head.recordTime}` } : head
 }
 
-/** Commits a transaction that an external party signed: with the hash that it signed. */
+/** Commits a transaction; if an external party signed it, with the hash that the party signed. */
 function commitSigned(
   scene: WorkflowContext,
   head: CommitHead,
@@ -95,14 +97,14 @@ export const send: Workflow = {
   },
 }
 
-/** Transfers had fees before they were abolished, which is some time in migration 3. */
+/** Returns true if transfers still have fees. Fees were abolished during migration 3. */
 function takesFees(scene: WorkflowContext): boolean {
   return scene.ledger.migrationId < 4 && scene.prng.chance(0.3)
 }
 
 const preapprovals = new WeakMap<WorkflowContext, readonly Contract<TransferPreapprovalFacts>[]>()
 
-/** One of the pre-approvals that the history began with. */
+/** Returns one of the pre-approvals from the beginning of the history. */
 function pickPreapproval(scene: WorkflowContext): Contract<TransferPreapprovalFacts> | undefined {
   const known = preapprovals.get(scene) ?? scene.ledger.activeNow(transferPreapproval)
   preapprovals.set(scene, known)
@@ -110,7 +112,10 @@ function pickPreapproval(scene: WorkflowContext): Contract<TransferPreapprovalFa
   return picked?.active ? picked : undefined
 }
 
-/** A plain transfer: both parties act. To oneself it merges or splits amulets. */
+/**
+ * A plain transfer, with both parties acting. A transfer to the sender itself merges or splits
+ * amulets.
+ */
 export const pay: Workflow = {
   name: 'transfer',
   weight: 14,
@@ -137,7 +142,7 @@ export const pay: Workflow = {
   },
 }
 
-/** Dust that its holding fees would have used up is expired by the DSO. */
+/** The DSO expires amulets that are so small that holding fees would have used them up. */
 export const expireDust: Workflow = {
   name: 'expire dust',
   weight: 1,

@@ -12,8 +12,9 @@ import type { WorkflowContext } from './workflow-context.ts'
 const delay = second
 
 /**
- * Has the local validator accept the proposals of transfer pre-approvals that name it as the provider, for 90 days, as
- * its automation does. A proposal stays open while its receiver has a pre-approval that has not expired.
+ * Has the local validator accept the proposals of transfer pre-approvals that name it as provider,
+ * for 90 days, as the validator's automation does. A proposal stays open while its receiver has an
+ * unexpired pre-approval.
  */
 export function followPreapprovalProposals(scene: WorkflowContext): void {
   scene.ledger.watch(preapprovalProposal, {
@@ -35,7 +36,7 @@ function accept(
   const { ledger, schedule, world } = scene
   const { receiver, provider } = proposal.facts
   schedule.at(time, (head) => {
-    // A proposal of a preview was never committed.
+    // The proposal of a preview was never committed.
     if (!proposal.active || ledger.contractById(proposal.id) !== proposal) return false
     const isApproved = ledger
       .activeNow(transferPreapproval)

@@ -11,7 +11,7 @@ const { dso } = ledger.network
 const isTransaction = (one: { kind: string }): one is Transaction => one.kind === 'transaction'
 
 describe('the private application', () => {
-  it('leaves what Scan tells as it is without it, to the letter', () => {
+  it('does not change any response of Scan, compared with a network without the application', () => {
     const without = createLedger({ ...options, hasPrivateApplication: false })
     expect(without.privateCommits).toEqual([])
     const textsOf = ({ commits }: typeof ledger) =>
@@ -19,14 +19,14 @@ describe('the private application', () => {
     expect(textsOf(ledger)).toEqual(textsOf(without))
   })
 
-  it('is the same for the same seed', () => {
+  it('creates the same updates for the same seed', () => {
     const again = createLedger(options)
     const idsOf = ({ updates }: typeof ledger) =>
       updates.map(({ updateId, recordTime, offset }) => [updateId, recordTime, offset])
     expect(idsOf(again)).toEqual(idsOf(ledger))
   })
 
-  it('does something after each few updates, each at a time of its own, of which the DSO sees nothing', () => {
+  it('commits an update after every few updates, each at its own time and invisible to the DSO', () => {
     expect(ledger.privateCommits.length).toBeGreaterThan(options.updates / 13)
     expect(ledger.privateCommits.filter((one) => isSeenBy(dso, one))).toEqual([])
     const inFourth = ledger.updates.filter(({ migrationId }) => migrationId === 4)
@@ -59,7 +59,7 @@ describe('the private application', () => {
     expect(owners.some((owner) => !elsewhere.has(owner))).toBe(true)
   })
 
-  it('ends some of its contracts in public payments, of which Scan tells the payment alone', () => {
+  it('ends some of its contracts in public payments, of which Scan shows only the payment', () => {
     const mixed = ledger.commits
       .filter(isTransaction)
       .filter(({ roots }) => roots.some(({ contract }) => isOf(iou, contract)))
@@ -71,7 +71,7 @@ describe('the private application', () => {
     }
   })
 
-  it('lives on with the network', () => {
+  it('continues after the history with the network', () => {
     const living = createLedger({ ...options, updates: 300 })
     const before = living.privateCommits.length
     for (let step = 0; step < 40; step += 1) living.step()

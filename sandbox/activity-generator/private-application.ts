@@ -14,13 +14,13 @@ import { PrivateTrades } from './private-trades.ts'
 /** The user that the application submits with. */
 const applicationUser = 'ledger-api-user'
 
-/** So many of its holders' payments in public end something private, too. */
+/** Share of its holders' public payments that also end a private contract. */
 const settledShare = 0.6
 
 /**
  * An application of the local participant that is known only to its parties: it lends, and ships
  * goods that are inspected. It has its own random numbers and contract numbers, so the rest of the
- * network is the same with and without it.
+ * network is the same with and without the application.
  */
 export class PrivateApplication {
   readonly #ledger: Ledger
@@ -38,14 +38,13 @@ export class PrivateApplication {
     this.#trades = new PrivateTrades(this.#prng)
   }
 
-  /** A whole number that is as far into a range as chance has it. */
+  /** Returns a random whole number in a range. */
   between(low: number, high: number): number {
     return this.#prng.between(low, high)
   }
 
   /**
-   * Imports a number of loans of earlier days. They exist from the beginning, and nothing happens
-   * to them.
+   * Imports a number of earlier loans. They exist from the beginning and never change.
    * @param before the beginning of the history, microseconds since 1970
    */
   importLoans(count: number, before: number): void {
@@ -63,7 +62,7 @@ export class PrivateApplication {
     }
   }
 
-  /** Commits one update; false where there is nothing to do. */
+  /** Commits one update. Returns false if no action is possible. */
   commitAt(head: CommitHead): boolean {
     const parties = this.#parties
     if (parties === undefined) return false
@@ -78,7 +77,7 @@ export class PrivateApplication {
   }
 
   /**
-   * Returns additional nodes when a holder pays in public: a loan is called in the same
+   * Returns additional nodes when a holder makes a public payment: a loan is called in the same
    * transaction.
    */
   beside(draft: Draft, roots: readonly Node[]): readonly Node[] {
@@ -141,7 +140,10 @@ export class PrivateApplication {
     }
   }
 
-  /** Now and then a loan goes to the other synchronizer; what is on its way arrives with the next update. */
+  /**
+   * Occasionally reassigns a loan to the other synchronizer. A loan in flight arrives with the next
+   * update.
+   */
   #move(head: CommitHead): boolean {
     const { globalSynchronizer, secondSynchronizer } = this.#ledger.network
     const arriving = this.#loans.takeArriving()

@@ -12,7 +12,9 @@ export interface PrivateSubmission {
   readonly synchronizer?: string | undefined
 }
 
-/** An exercise of a choice; through an interface where its id is given. */
+/**
+ * Returns the exercise of a choice. Give the id of an interface to exercise the choice through it.
+ */
 export function exercise(
   contract: Contract,
   choice: string,
@@ -22,7 +24,7 @@ export function exercise(
   return { kind: 'exercise', templateId, contractId: contract.id, choice, choiceArgument }
 }
 
-/** An Iou to create. */
+/** Returns the command that creates an Iou. */
 export const createIouCommand = ({
   payer,
   owner,

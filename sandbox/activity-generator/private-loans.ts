@@ -5,14 +5,14 @@ import type { IouFacts } from '../templates/iou.ts'
 import { exercise, createIouCommand, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 
-/** Up to so many loans are open at a time. */
+/** Maximum number of loans that are open at a time. */
 const mostOpen = 60
 
 const currencies = ['USD', 'EUR', 'CHF'] as const
 
 const noViewers: readonly Party[] = []
 
-/** A loan of earlier days. */
+/** Returns a loan from before the history. */
 export const oldLoan = (
   { issuer, holders }: PrivateParties,
   number: number,
@@ -39,13 +39,13 @@ export class PrivateLoans {
     this.#open.push(contract)
   }
 
-  /** One that can be used now. */
+  /** Returns an open loan that is not in flight. */
   any(): Contract<IouFacts> | undefined {
     this.#open = this.#open.filter(({ active }) => active)
     return this.#prng.pick(this.#open.filter(({ synchronizer }) => synchronizer !== undefined))
   }
 
-  /** The oldest one that a party can call. */
+  /** Returns the oldest loan that a party can call. */
   heldBy(party: Party): Contract<IouFacts> | undefined {
     return this.#open.find(
       ({ active, synchronizer, facts, network }) =>
@@ -53,12 +53,12 @@ export class PrivateLoans {
     )
   }
 
-  /** Notes that one is on its way to another synchronizer. */
+  /** Records that a loan is in flight to another synchronizer. */
   leave(unassignment: Unassignment): void {
     this.#leaving.push(unassignment)
   }
 
-  /** Returns the next contract to assign. */
+  /** Returns the next loan to assign, and removes it from the queue. */
   takeArriving(): Unassignment | undefined {
     return this.#leaving.shift()
   }

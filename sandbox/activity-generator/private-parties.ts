@@ -1,7 +1,9 @@
 import type { Network } from '../ledger/network.ts'
 import type { Party } from '../ledger/party.ts'
 
-/** The members of the private application. All but the partner belong to the local participant. */
+/**
+ * The members of the private application. All except the partner belong to the local participant.
+ */
 export interface PrivateParties {
   readonly issuer: Party
   readonly holders: readonly Party[]

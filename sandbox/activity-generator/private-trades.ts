@@ -7,10 +7,13 @@ import { exercise, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 import { carrierOf, destinationOf, shipmentArguments } from './shipment-arguments.ts'
 
-/** Up to so many shipments are under way at a time. */
+/** Maximum number of shipments that are under way at a time. */
 const mostOpen = 30
 
-/** The trades of the private application: goods are shipped, inspected, rerouted and amended, and leave it again. */
+/**
+ * The trades of the private application: goods are shipped, inspected, rerouted and amended, and
+ * finally leave the application.
+ */
 export class PrivateTrades {
   readonly #prng: Prng
   #shipments: Contract<JsonObject>[] = []
@@ -104,7 +107,7 @@ function inspect(
   }
 }
 
-/** The same goods on other terms: the contract is replaced by one with a few other fields. */
+/** Replaces the contract of the goods by one with a few changed terms. */
 function amend(goods: Contract<JsonObject>, seller: Party, prng: Prng): PrivateSubmission {
   const { due, approvedPorts, prices, notes } = goods.facts
   const from = isObject(due) ? (scalarText(due['from']) ?? '') : ''

@@ -26,7 +26,10 @@ export function isScheduled(course: VoteCourse): boolean {
   return ['scheduled', 'late', 'fails'].includes(course)
 }
 
-/** The change; what is in force already is taken back, so that a vote is always about something. */
+/**
+ * Returns the current configuration with the change. Values that are already in force are removed,
+ * so that every vote changes something.
+ */
 function differing<Change extends object>(current: Change, change: Change): Partial<Change> {
   const next: Partial<Change> = { ...current, ...change }
   for (const name in change) if (current[name] === change[name]) delete next[name]
@@ -59,7 +62,10 @@ function someRight(scene: WorkflowContext): string {
   return scene.prng.pick(scene.ledger.activeNow(featuredAppRight))?.id ?? ''
 }
 
-/** Every kind of action that is decided by vote, and one of a future release, again and again in this order. */
+/**
+ * Every kind of action that is decided by vote, and one action of a future release. The proposals
+ * are repeated in this order.
+ */
 export const proposals: readonly Proposal[] = [
   {
     reason: 'Raise the price of extra traffic to cover the costs of the sequencers',

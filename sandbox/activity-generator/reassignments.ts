@@ -20,7 +20,7 @@ function leave(
   })
 }
 
-/** An amulet goes to the other synchronizer, or comes back from it. */
+/** Reassigns an amulet to the other synchronizer, or back. */
 export const reassign: Workflow = {
   name: 'reassign an amulet',
   weight: 0.5,
@@ -46,12 +46,13 @@ export const reassign: Workflow = {
   },
 }
 
-/** Amulets on the other synchronizer. */
+/** The amulets that are on the other synchronizer. */
 const away = new WeakMap<WorkflowContext, Contract<{ readonly owner: Party }>[]>()
 
 /**
- * Takes a pending transfer instruction off the global synchronizer, and never brings it to the other one: what a
- * registry answers with a conflict. An amulet when nothing is pending.
+ * Unassigns a pending transfer instruction from the global synchronizer and never assigns it again;
+ * a registry answers a request for this instruction with a conflict. Uses an amulet if no
+ * instruction is pending.
  */
 export function leaveInFlight(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene

@@ -27,7 +27,7 @@ const grantsPerHistory = 12
 const reasons = ['developer tooling', 'documentation', 'audit of a wallet'] as const
 
 /**
- * Amounts set aside by votes and by the manager of the development fund: some are claimed, some
+ * Amounts set aside by votes and by the manager of the development fund. Some are claimed, some
  * expire, and the manager withdraws some.
  */
 export class ReservedAmounts {
@@ -44,7 +44,7 @@ export class ReservedAmounts {
     scene.schedule.at(start + Math.floor(every / 2), give)
   }
 
-  /** Records that votes make are claimed soon, or never. */
+  /** Follows the records that votes create: each is claimed soon, or never. */
   #follow(template: typeof unclaimedActivityRecord): void {
     const { scene, prng } = this.stream
     scene.ledger.watch(template, {
@@ -64,7 +64,10 @@ export class ReservedAmounts {
     this.stream.scene.schedule.at(time, (head) => this.stream.claim(head, party, [coupon]))
   }
 
-  /** Commits a coupon of the local validator, which can be minted only after a delay where one is given. */
+  /**
+   * Commits a coupon of the local validator. With a `delay`, the coupon can be minted only after
+   * it.
+   */
   allocate(head: CommitHead, delay: number | undefined): boolean {
     const { scene, timeToLive } = this.stream
     return this.#allocate(head, (time) => ({
@@ -105,7 +108,7 @@ export class ReservedAmounts {
     )
   }
 
-  /** Commits a coupon that the fund's manager allocates; false where the fund has too little. */
+  /** Commits a coupon that the fund's manager allocates. Returns false if the fund is too small. */
   #allocate(
     head: CommitHead,
     factsAt: (time: number) => FundCouponFacts,

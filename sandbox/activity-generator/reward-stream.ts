@@ -11,19 +11,19 @@ import { contextOf, inputOf, transferResultOf, type TransferFacts } from '../tem
 import { rewardsOf } from './coupons.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** From this share of a history on, rounds reward apps by traffic. */
+/** Share of the history after which rounds reward apps by traffic. */
 const trafficShare = 0.7
 
-/** At most so many coupons are claimed in one transfer. */
+/** Maximum number of coupons that are claimed in one transfer. */
 const claimedTogether = 40
 
 /**
- * The shared state of rewards that do not depend on rounds. It has its own random numbers, so other
- * workflows keep theirs.
+ * The shared state of rewards that do not depend on rounds. It has its own random numbers, so the
+ * random numbers of other workflows do not change.
  */
 export class RewardStream {
   readonly prng: Prng
-  /** Rounds that are opened from then on reward apps by traffic, microseconds since 1970. */
+  /** Rounds opened from this time on reward apps by traffic; microseconds since 1970. */
   readonly trafficFrom: number
   /**
    * Lifetime of coupons in microseconds: 36 hours on real networks, less if the history is short.
@@ -41,7 +41,7 @@ export class RewardStream {
     this.timeToLive = Math.min(36 * hour, Math.max(hour, tenth))
   }
 
-  /** A party turns coupons into amulet, by its delegate where it has let one. */
+  /** Has a party mint its coupons as amulet, through its delegate if the party has one. */
   claim(head: CommitHead, party: Party, coupons: readonly Contract[]): boolean {
     const { ledger, world } = this.scene
     const claimed = coupons.filter(({ active }) => active).slice(0, claimedTogether)

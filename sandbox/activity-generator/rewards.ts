@@ -25,16 +25,25 @@ import { livenessRecord } from '../templates/validator-license.ts'
 import { rewardsOf, couponValue, type Coupons } from './coupons.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** At most so many coupons expire in one update. */
+/** Maximum number of coupons that expire in one update. */
 const expiredTogether = 50
 
-/** So many contracts of unclaimed rewards are left alone: the DSO's `numUnclaimedRewardsThreshold`. */
+/**
+ * Maximum number of contracts of unclaimed rewards before they are merged: the DSO's
+ * `numUnclaimedRewardsThreshold`.
+ */
 const maxUnclaimed = 10
 
-/** Number of parties that collect their coupons of a round; the others let them expire. */
+/**
+ * Number of parties that collect their coupons of a round. The other parties let their coupons
+ * expire.
+ */
 const collectors = 5
 
-/** Schedules the wallets that turn their coupons of a round into amulet, each with an amulet of its own. */
+/**
+ * Schedules the wallets that collect their coupons of a round, each with one of its own amulets as
+ * an input.
+ */
 export function collectRewards(
   scene: WorkflowContext,
   coupons: Coupons,
@@ -77,7 +86,7 @@ export function expireCoupons(
   })
 }
 
-/** The DSO's unclaimed rewards become one contract when there are more than ten. */
+/** Merges the DSO's unclaimed rewards into one contract when there are more than ten. */
 function mergeUnclaimed(scene: WorkflowContext, head: CommitHead): boolean {
   const { dsoRules } = scene.world.rules
   const unclaimed = scene.ledger.activeNow(unclaimedReward)

@@ -32,13 +32,13 @@ import { collectRewards, expireCoupons } from './rewards.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 import type { TrafficRewards } from './traffic-rewards.ts'
 
-/** Closed rounds are archived a few at a time. */
+/** Maximum number of closed rounds that are archived at once. */
 const archivedTogether = 5
 
 /**
- * The life of mining rounds, as the SVs' automation drives it: every ten minutes the oldest open round is summarised
- * and a new one opened; issuing begins when enough SVs confirm the summary; after its coupons are collected or
- * expired the round is closed and archived.
+ * The life cycle of mining rounds, driven by the SVs' automation. Every ten minutes, the oldest
+ * open round is summarised and a new round opens. Issuing begins when enough SVs confirm the
+ * summary; the round is closed and archived after its coupons are collected or expired.
  */
 export class Rounds {
   readonly #closed: Contract<ClosedMiningRoundFacts>[] = []
@@ -104,7 +104,10 @@ export class Rounds {
     return true
   }
 
-  /** Opens three rounds where none is open, the first at once and each other a tick after the one before. */
+  /**
+   * Opens three rounds if none is open: the first at once, and each further round one tick after
+   * the previous one.
+   */
   #openAgain(head: CommitHead): boolean {
     const { scene } = this
     const { lastRound } = scene.world.rules
@@ -124,7 +127,7 @@ export class Rounds {
     )
   }
 
-  /** The SVs' median vote. */
+  /** The median of the SVs' price votes. */
   #medianPrice(): bigint {
     const prices = this.scene.ledger
       .activeNow(amuletPriceVote)

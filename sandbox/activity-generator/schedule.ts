@@ -1,13 +1,16 @@
 import type { CommitHead } from '../ledger/ledger.ts'
 
-/** Commits one update and says true, or finds that nothing is to be done and says false. */
+/** Commits one update and returns true; returns false if no action is needed. */
 export type Task = (head: CommitHead) => boolean
 
 interface Entry {
   readonly time: number
   readonly order: number
   readonly task: Task
-  /** Belongs to the task before it: while the ledger lives, it runs right after. */
+  /**
+   * True if the task belongs to the previous task. While the ledger is live, the task runs right
+   * after that one.
+   */
   readonly prompt: boolean
 }
 
@@ -31,7 +34,7 @@ export class Schedule {
     heap[index] = entry
   }
 
-  /** Takes the first task that is due at a time. */
+  /** Removes and returns the first task that is due at a time. */
   due(time: number): Task | undefined {
     const first = this.#heap[0]
     if (!first || first.time > time) return undefined

@@ -9,13 +9,13 @@ const serviceUser = 'ledger-api-user'
 /** The user that runs the validator, and acts as its party. */
 const operatorUser = 'validator-operator'
 
-/** So many of the local participant's submissions are followed by one that is rejected. */
+/** Share of the local participant's submissions that are followed by a rejected submission. */
 const rejectedShare = 0.06
 
 /**
- * The submission details of automatic updates by the local participant, and its rejected
- * submissions. It has its own random numbers, so the updates are the same with and without
- * rejections.
+ * The submission details of automatic updates by the local participant, and the participant's
+ * rejected submissions. The class has its own random numbers, so the updates are the same with and
+ * without rejections.
  */
 export class Submissions {
   readonly #ledger: Ledger
@@ -34,7 +34,7 @@ export class Submissions {
     ])
   }
 
-  /** Says how a transaction was submitted that a party of the local participant made. */
+  /** Adds the submission details to a transaction that a party of the local participant made. */
   name(transaction: Transaction): void {
     const [root] = transaction.roots
     const [party] = root === undefined ? [] : actingParties(root)
@@ -42,7 +42,7 @@ export class Submissions {
     transaction.submittedAs = this.#submission(party, `update/${transaction.ordinal}`)
   }
 
-  /** Now and then another submission comes right after one that was taken, and is rejected. */
+  /** Occasionally adds a rejected submission right after a committed one. */
   rejectNow({ submittedAs, roots, recordTime, ordinal }: Transaction): void {
     if (submittedAs === undefined || !this.#prng.chance(rejectedShare)) return
     const [party = ''] = submittedAs.actAs

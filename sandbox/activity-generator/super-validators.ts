@@ -6,7 +6,7 @@ import { receiveSvRewardCoupon } from '../templates/reward-choices.ts'
 import { statusOf, amuletPriceVote, svRewardState, svStatusReport } from '../templates/dso-rules.ts'
 import type { Workflow } from './workflow-context.ts'
 
-/** An SV takes its coupons of the open round, shared among its beneficiaries. */
+/** An SV collects its coupons of the open round and shares them among its beneficiaries. */
 export const receiveSvRewards: Workflow = {
   name: 'receive SV reward coupons',
   weight: 5,
@@ -49,7 +49,7 @@ export const receiveSvRewards: Workflow = {
   },
 }
 
-/** An SV changes what it takes an amulet to be worth. */
+/** An SV changes its vote on the price of amulet. */
 export const votePrice: Workflow = {
   name: 'vote on the amulet price',
   weight: 0.3,
@@ -73,7 +73,7 @@ export const votePrice: Workflow = {
   },
 }
 
-/** An SV says how its nodes are. */
+/** An SV reports the status of its nodes. */
 export const reportStatus: Workflow = {
   name: 'report SV status',
   weight: 2,

@@ -1,4 +1,4 @@
-/** Descriptions that users write: plain ones, and ones that challenge a page. */
+/** Descriptions that users write: plain texts, and texts that are hard to render. */
 export const descriptions: readonly string[] = [
   'Invoice 2024-0117',
   'rent',
@@ -18,7 +18,7 @@ export const descriptions: readonly string[] = [
   `a very long description ${'that goes on and on '.repeat(30)}and ends here`,
 ]
 
-/** Why an SV votes as it does. */
+/** Reasons that SVs give for their votes. */
 export const voteReasons: readonly string[] = [
   'Looks good to us.',
   'We agree with the proposal and its timing.',

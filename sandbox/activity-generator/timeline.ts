@@ -3,12 +3,12 @@ import { day, minute, second } from '../ledger/micros.ts'
 /** Mean time between updates of the history. */
 export const meanInterval = 10 * second
 
-/** Updates come in bursts of so many, dense at first. */
+/** Number of updates per burst. Updates are dense at the beginning of a burst. */
 const burst = 20
 
 /**
- * When the update at a position of the history is sequenced, if no migration came between: it ends at `end`. Nights
- * are quieter than days, and updates come in bursts.
+ * Returns the time at which the update at a position of the history is sequenced, without any
+ * migration. The last update is at `end`. Nights are quieter than days, and updates come in bursts.
  */
 function planned(position: number, updates: number, end: number): number {
   const within = position / burst - Math.floor(position / burst)
@@ -18,7 +18,7 @@ function planned(position: number, updates: number, end: number): number {
   return end - back - amplitude * Math.sin((2 * Math.PI * back) / day)
 }
 
-/** By how much the record times of the two migration ids overlap. */
+/** Overlap of the record times of the two migration ids. */
 const overlap = 4 * minute
 
 /**

@@ -37,15 +37,16 @@ const validatorAllowance = 1_200_000_000_000n
 /** Delay after which the local validator claims its own reward. */
 const validatorsClaimAfter = 40 * minute
 
-/** Number of unclaimed coupons that end in one update. */
+/** Maximum number of unclaimed coupons that expire in one update. */
 const expiredTogether = 50
 
 /** Time after which a hidden coupon becomes visible, if its provider repairs its node. */
 const mendedAfter = 35 * minute
 
 /**
- * Rewards of apps by their traffic (CIP-104): when a round that says so is closed, its rewards are worked out, confirmed
- * by the SVs, and made coupons of. Some providers have not vetted the packages, so that theirs are hidden.
+ * Rewards of apps by their traffic (CIP-104). When a round with such rewards is closed, its rewards
+ * are calculated, confirmed by the SVs, and paid as coupons. The coupons of providers that have not
+ * vetted the packages are hidden.
  */
 export class TrafficRewards {
   constructor(readonly stream: RewardStream) {}
@@ -59,7 +60,10 @@ export class TrafficRewards {
     return time >= trafficFrom ? timeToLive : undefined
   }
 
-  /** The contracts of the work on a round that closes, one for each kind of reward; none for one of the older kind. */
+  /**
+   * Creates the contracts that calculate the rewards of a closed round, one for each kind of
+   * reward. Returns none for a round without rewards by traffic.
+   */
   calculate(draft: Draft, round: OpenMiningRoundFacts): Create<RewardRoundFacts>[] {
     const { couponTimeToLive: timeToLive } = round
     if (timeToLive === undefined) return []
@@ -73,7 +77,7 @@ export class TrafficRewards {
     ]
   }
 
-  /** Returns the SVs' confirmed action: the round's rewards, by a hash. */
+  /** Returns the action that the SVs confirm: the round's rewards, identified by a hash. */
   starting(calculation: Contract<RewardRoundFacts>): ConfirmedAction {
     const { scene } = this.stream
     const { round, kind = '' } = calculation.facts
@@ -150,7 +154,7 @@ export class TrafficRewards {
     }))
   }
 
-  /** Apps below the threshold get nothing. */
+  /** Returns the allowances of apps. Apps below the threshold get none. */
   #allowances({ round }: RewardRoundFacts): Allowance[] {
     const { scene, prng } = this.stream
     const { ledger } = scene
@@ -160,7 +164,7 @@ export class TrafficRewards {
       const isLocal = provider === local
       if (prng.chance(isLocal ? 0.1 : 0.4)) return []
       const amount = BigInt(Math.ceil(10 ** (2 + 2.5 * prng.fraction()) * 1e6)) * 10_007n
-      // The local node forgets to vet now and then, too.
+      // The local node also forgets to vet occasionally.
       const hides = isLocal ? round % 6 === 1 : prng.chance(0.08)
       return [{ provider, amount, providerIsObserver: !hides }]
     })
@@ -187,7 +191,7 @@ export class TrafficRewards {
     }
   }
 
-  /** All of a kind that a party has and sees. */
+  /** Claims all coupons of a kind that a party has and sees. */
   #claim(head: CommitHead, party: Party, kind?: RewardKind): boolean {
     const coupons = this.stream.scene.ledger
       .activeNow(rewardCouponV2)
@@ -201,7 +205,10 @@ export class TrafficRewards {
     return this.stream.claim(head, party, coupons)
   }
 
-  /** A provider shares with one of its users, who claims by itself or by its delegate. */
+  /**
+   * Has a provider share a coupon with one of its users. The user claims its share itself or
+   * through its delegate.
+   */
   #share(head: CommitHead, coupon: Coupon): boolean {
     const { scene, prng } = this.stream
     const { provider, amount } = coupon.facts

@@ -20,13 +20,13 @@ import {
 import { pickPayer } from './payments.ts'
 import { type WorkflowContext, type Workflow } from './workflow-context.ts'
 
-/** The newest contract of each validator, followed as it is replaced. */
+/** The newest contract of each validator. The class follows each replacement of a contract. */
 class PerValidator<Facts> {
   readonly #contracts: Contract<Facts>[]
 
   constructor(
     contracts: readonly Contract<Facts>[],
-    /** The contract that something else put in the place of one. */
+    /** Returns the contract that replaced a given one. */
     readonly successorOf: (contract: Contract<Facts>) => Contract<Facts> | undefined,
   ) {
     this.#contracts = [...contracts]
@@ -48,7 +48,10 @@ class PerValidator<Facts> {
   }
 }
 
-/** A validator shows that it lives, once per round: the licence is replaced, a record is worth a reward. */
+/**
+ * Each validator reports liveness once per round: its licence is replaced, and the created record
+ * entitles it to a reward.
+ */
 export function liveness(scene: WorkflowContext): Workflow[] {
   const licenses = new PerValidator<ValidatorLicenseFacts>(
     scene.ledger.activeNow(validatorLicense),
@@ -65,7 +68,7 @@ export function liveness(scene: WorkflowContext): Workflow[] {
         const found = licenses.pick(scene)
         const openRound = scene.world.rules.openRound(head.effectiveAt)
         const { round, hasLivenessEnded } = openRound.facts
-        // Validators record no rounds that give nothing for it.
+        // Validators do not record rounds without a reward for liveness.
         if (hasLivenessEnded === true) return false
         if (!found || found.contract.facts.lastReceivedFor >= round) return false
         if (scene.isSilent(found.contract.facts.validator, head.effectiveAt)) return false
@@ -132,7 +135,7 @@ export const buyTraffic: Workflow = {
   },
 }
 
-/** Purchases of one member become one contract when there are many. */
+/** Merges the purchases of one member into one contract when there are many. */
 export const mergeTraffic: Workflow = {
   name: 'merge member traffic',
   weight: 0.8,
@@ -170,7 +173,7 @@ function sumOf(
   }
 }
 
-/** A party agrees to receive: its validator pays for the pre-approval. */
+/** A party receives a pre-approval, for which its validator pays. */
 export const preapprove: Workflow = {
   name: 'create a transfer pre-approval',
   weight: 0.6,
@@ -205,8 +208,8 @@ export function commitPreapproval(
 }
 
 /**
- * Commits a pre-approval of a party of the local validator that has none, by the first other validator that can
- * pay for it.
+ * Commits a pre-approval for a party of the local validator that has none. The first other
+ * validator that can pay is the provider.
  */
 export function commitForeignPreapproval(scene: WorkflowContext, lasts: number): void {
   const { ledger } = scene

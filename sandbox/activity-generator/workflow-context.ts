@@ -37,7 +37,10 @@ export class WorkflowContext {
     this.#submissions = new Submissions(ledger, seed)
   }
 
-  /** Commits one transaction with these top-level nodes. Always true, as a task says that has committed. */
+  /**
+   * Commits one transaction with these top-level nodes. Always returns true, which is the result of
+   * a task that has committed.
+   */
   commit(head: CommitHead, write: (draft: Draft) => Node | readonly Node[]): true {
     const transaction = this.ledger.commit(head, (draft) => {
       const written = write(draft)
@@ -73,7 +76,9 @@ export class WorkflowContext {
     return user.party === than ? this.other(than) : user
   }
 
-  /** An amount of amulet between two powers of ten, all ten places used now and then. */
+  /**
+   * Returns an amount of amulet between two powers of ten. Some amounts use all ten decimal places.
+   */
   amount(lowest: number, highest: number): bigint {
     const value = 10 ** (lowest + this.prng.fraction() * (highest - lowest))
     const places = this.prng.chance(0.5) ? 1e10 : this.prng.chance(0.5) ? 100 : 1
@@ -86,11 +91,14 @@ export function requireValue<Value>(value: Value | undefined): Value {
   return value
 }
 
-/** Something that happens on the network again and again. */
+/** An activity that occurs repeatedly on the network. */
 export interface Workflow {
   readonly name: string
   /** The weight of the workflow relative to others. */
   readonly weight: number
-  /** Commits one update and says true; false when the present state does not allow it. */
+  /**
+   * Commits one update and returns true. Returns false if the current state does not allow the
+   * update.
+   */
   run(scene: WorkflowContext, head: CommitHead): boolean
 }

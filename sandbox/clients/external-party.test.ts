@@ -14,7 +14,7 @@ import { emptyLedgerParticipant } from '../participant/testing/participant-clien
 
 type Logger = ConstructorParameters<typeof LedgerClient>[0]['logger']
 
-// The client calls these methods only; its type is all of the logger that it comes with.
+// The client calls only these methods of a logger, and its type requires no others.
 const silence = { child: () => silence, debug() {}, info() {}, warn() {}, error() {} }
 const logger: Logger = Object.assign(Object.create(null), silence)
 
@@ -62,7 +62,7 @@ afterAll(
 )
 
 describe('the network’s own ledger client', () => {
-  it('takes an external party from its topology to a completion', async () => {
+  it('leads an external party from its topology to a completion', async () => {
     const synchronizerId = await client.getSynchronizerId()
     expect(synchronizerId).toBe(participant.ledger.network.globalSynchronizer)
 
@@ -125,7 +125,7 @@ describe('the network’s own ledger client', () => {
     expect(completion.updateId).toBe(participant.ledger.updates.at(-1)?.updateId)
   })
 
-  it('is refused a signature by another key', async () => {
+  it('refuses a signature by another key', async () => {
     const synchronizerId = await client.getSynchronizerId()
     const topology = await client.generateTopology(synchronizerId, keys.publicKey, 'stranger')
     const { multiHash, publicKeyFingerprint } = topology

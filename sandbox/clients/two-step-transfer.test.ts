@@ -15,7 +15,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 type Logger = ConstructorParameters<typeof LedgerClient>[0]['logger']
 
-// The clients call these methods only; their type is all of the logger that they come with.
+// The clients call only these methods of a logger, and their type requires no others.
 const silence = { child: () => silence, debug() {}, info() {}, warn() {}, error() {} }
 const logger: Logger = Object.assign(Object.create(null), silence)
 
@@ -136,7 +136,10 @@ async function exercise(
   })
 }
 
-/** Offers ten to a new party: its id, and that of the instruction which waits for it. */
+/**
+ * Offers ten tokens to a new party. Returns the party id, and the contract id of the pending
+ * instruction.
+ */
 async function offered() {
   const synchronizerId = await ledger.getSynchronizerId()
   const { partyDetails } = await ledger.postWithRetry('/v2/parties', {
@@ -158,7 +161,7 @@ async function offered() {
     meta: nothing,
   }
   const argument = { expectedAdmin: admin, transfer }
-  // The client's type allows no members, as its specification names none.
+  // The client's type allows no members, because its specification lists none.
   const choiceArguments: Record<string, never> = Object.assign(Object.create(null), {
     ...argument,
     extraArgs: { context: nothing, meta: nothing },
@@ -193,7 +196,7 @@ it.each([
   ['Reject', 0],
   ['Withdraw', 0],
 ] as const)(
-  'ends a transfer in two steps by %s: its receiver has %d more',
+  'ends a transfer in two steps by %s, after which its receiver has %d more',
   async (choice, more) => {
     const before = await unlockedOf(sender)
     const { receiver, contractId } = await offered()

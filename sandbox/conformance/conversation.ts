@@ -9,7 +9,7 @@ export interface Call {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: Data
-  /** A body that is not JSON. */
+  /** A body of bytes that are not JSON. */
   bytes?: Uint8Array<ArrayBuffer>
   /** The expected status; 200 by default. */
   expect?: number
@@ -39,7 +39,7 @@ export class Conversation {
     readonly fetch: Fetch,
   ) {}
 
-  /** Sends a request, checks the status, and answers the body. */
+  /** Sends a request, checks the status, and returns the body. */
   async send(call: Call): Promise<Data | undefined> {
     const [method = '', template = ''] = call.operation.split(' ')
     const path = template.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) =>
@@ -76,8 +76,8 @@ export class Conversation {
   }
 
   /**
-   * Sends a request whose answer the next one needs. Resolves with the text at a path of the
-   * answer.
+   * Sends a request whose result the next request needs. Resolves with the text at a path of the
+   * response.
    */
   async ask(call: Call, ...keys: readonly string[]): Promise<string> {
     return textAt(await this.send(call), ...keys)

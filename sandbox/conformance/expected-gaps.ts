@@ -1,6 +1,9 @@
 import type { Family } from '../families.ts'
 
-/** Operations that the sandbox answers and no specification at hand describes, and why it has them. */
+/**
+ * Operations that the sandbox serves although no available specification describes them, each with
+ * the reason.
+ */
 export const unspecifiedCalls: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
   ledger: {},
   scan: {
@@ -33,8 +36,8 @@ export const unspecifiedCalls: Readonly<Record<Family, Readonly<Record<string, s
 }
 
 /**
- * Documented answers that this sandbox has no cause to give, `METHOD /path status` to the reason.
- * Every documented 500 is left to the faults that can be switched on, and tested with them.
+ * Documented responses that this sandbox never returns: `METHOD /path status` to the reason. Every
+ * documented 500 is returned only with fault injection, and is tested there.
  */
 export const unreachable: Readonly<Record<string, string>> = {
   'GET /readyz 503': 'it is ready as soon as it listens',

@@ -6,7 +6,10 @@ import {
   type SpecificationName,
 } from './specification.ts'
 
-/** A place where real servers differ from their own specification, and the sandbox with them. */
+/**
+ * A difference between real servers and their own specification. The sandbox behaves like the real
+ * servers.
+ */
 export interface KnownDifference {
   specification: SpecificationName
   /** The behaviour of real servers. */
@@ -38,7 +41,7 @@ function allowAny(...fields: readonly (readonly [schema: string, field: string])
   }
 }
 
-/** Takes texts that are not in the format which the specification names. */
+/** Accepts texts that are not in the format of the specification. */
 function allowOtherFormat(...fields: readonly (readonly [schema: string, field: string])[]) {
   return (specification: DataObject): void => {
     for (const [name, field] of fields) delete property(specification, name, field)['format']
@@ -61,8 +64,8 @@ function allowStatus(status: string, ...operations: readonly string[]) {
 }
 
 /**
- * Every known difference from the specification. The conformance test fails if an answer differs in
- * any other way, and if one of these differences does not occur.
+ * Every known difference from the specification. The conformance test fails if a response differs
+ * in any other way, and if one of these differences does not occur.
  */
 export const knownDifferences: readonly KnownDifference[] = [
   {

@@ -11,7 +11,7 @@ const mask = (...paths: readonly string[]): DataObject => ({
   unknownFields: noUnknown,
 })
 
-/** Listing, allocating, reading and changing parties. */
+/** Lists, allocates, reads and changes parties. */
 async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const list = 'GET /v2/parties'
   const page = await ledgerApi.send({ operation: list, query: { pageSize: '20' } })
@@ -125,7 +125,10 @@ async function providerCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'DELETE /v2/idps/{idp-id}', path, expect: 404 })
 }
 
-/** A DAR around one package: the participant gives its payload, a DALF is the envelope around it. */
+/**
+ * Returns a DAR around one package. The participant returns only the payload; a DALF is the
+ * envelope around that payload.
+ */
 function darOf(packageId: string, payload: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const name = `package-${packageId}.dalf`
   const manifest = [
@@ -175,7 +178,7 @@ async function packageCalls(ledgerApi: Conversation, ledger: Ledger): Promise<vo
   })
 }
 
-/** Every operation of the JSON Ledger API that the sandbox has. */
+/** Sends every operation of the JSON Ledger API that the sandbox has. */
 export async function ledgerCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   await partyCalls(ledgerApi, ledger)
   await userCalls(ledgerApi)

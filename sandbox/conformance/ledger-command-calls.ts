@@ -5,7 +5,9 @@ import { activeCalls, updateListCalls } from './ledger-history-calls.ts'
 import type { Conversation } from './conversation.ts'
 import { at, textAt, type Data, type DataObject } from './specification.ts'
 
-/** Asking for a name as a party: a command that the party may send alone. */
+/**
+ * Returns the command with which a party requests a name. The party may send this command alone.
+ */
 const requestName = (ledger: Ledger, user: string): DataObject => ({
   commands: [
     {
@@ -22,7 +24,7 @@ const requestName = (ledger: Ledger, user: string): DataObject => ({
   actAs: [user],
 })
 
-/** Commands, with the ledger's refusals. */
+/** Sends commands, including some that the ledger refuses. */
 export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const { localValidator, users } = ledger.network
   const local = users.find((user) => user.validator === localValidator && !user.external)
@@ -38,7 +40,7 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
       payer: party,
       owner: party,
       amount: { value: '10.0', currency: 'CHF' },
-      // So that Scan has it too.
+      // Makes the DSO a viewer, so that Scan has the update too.
       viewers: [ledger.network.dso],
     },
   }
@@ -122,7 +124,7 @@ async function contractCalls(
   await updateListCalls(ledgerApi, ledger, party)
 }
 
-/** One update by its offset and by its id, as a party sees it. */
+/** Requests one update by its offset and by its id, as a party sees it. */
 async function updateCalls(ledgerApi: Conversation, ledger: Ledger, party: string): Promise<void> {
   const everything = { filtersByParty: { [party]: { cumulative: [] } }, verbose: false }
   const transactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
@@ -154,7 +156,7 @@ interface Signer {
   sign: (base64: string) => DataObject
 }
 
-/** A party with a key of its own, allocated as the documentation describes. */
+/** Allocates a party with its own key, as the documentation describes. */
 async function externalParty(ledgerApi: Conversation, ledger: Ledger): Promise<Signer> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const der = publicKey.export({ type: 'spki', format: 'der' })
@@ -194,7 +196,7 @@ async function externalParty(ledgerApi: Conversation, ledger: Ledger): Promise<S
   return signer
 }
 
-/** Preparing, signing and executing. */
+/** Prepares, signs and executes a transaction. */
 export async function interactiveCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const signer = await externalParty(ledgerApi, ledger)
   const prepare = 'POST /v2/interactive-submission/prepare'

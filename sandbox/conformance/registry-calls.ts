@@ -20,7 +20,7 @@ export async function metadataCalls(registry: Conversation): Promise<void> {
   await registry.send({ operation: one, path: { instrumentId: 'Gold' }, expect: 404 })
 }
 
-/** An owner of amulets, as a version of the standard writes it: version 2 has accounts. */
+/** Returns an owner of amulets in the form of a version of the standard. Version 2 has accounts. */
 const account = (version: 'v1' | 'v2', party = ''): Data =>
   version === 'v1' ? party : { owner: party, provider: null, id: '' }
 
@@ -67,11 +67,11 @@ async function transfersBy(
   }
 }
 
-/** The transfer factory and the contexts for accepting, rejecting and withdrawing. */
+/** Requests the transfer factory, and the contexts for accepting, rejecting and withdrawing. */
 export const transferCalls = (registry: Conversation, ledger: Ledger): Promise<void> =>
   transfersBy('v2', registry, ledger)
 
-/** The same by version 1 of the standard. */
+/** Requests the transfer factory and the contexts by version 1 of the standard. */
 export const transferCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
   transfersBy('v1', registry, ledger)
 
@@ -106,11 +106,14 @@ export async function allocationCalls(registry: Conversation, ledger: Ledger): P
   await choicesOfAllocations('v2', ['withdraw', 'cancel'], registry, ledger)
 }
 
-/** The contexts of version 1, by which each allocation is carried out, withdrawn and cancelled by itself. */
+/**
+ * Requests the contexts of version 1 in which each allocation is executed, withdrawn and cancelled
+ * separately.
+ */
 export const allocationCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
   choicesOfAllocations('v1', ['execute-transfer', 'withdraw', 'cancel'], registry, ledger)
 
-/** The factory that allocates the amount of a leg, by version 1 of the standard. */
+/** Requests the factory that allocates the amount of a leg, by version 1 of the standard. */
 export async function allocationInstructionCallsV1(
   registry: Conversation,
   ledger: Ledger,
@@ -133,7 +136,9 @@ export async function allocationInstructionCallsV1(
   await registry.send({ operation, body: { choiceArguments: {} }, expect: 400 })
 }
 
-/** The factory of version 2, and the contexts for an instruction, which amulet never has. */
+/**
+ * Requests the factory of version 2, and the contexts for an instruction, which amulet never has.
+ */
 export async function allocationInstructionCalls(
   registry: Conversation,
   ledger: Ledger,

@@ -10,7 +10,7 @@ const losslessEncoding: Query = { lossless: 'true' }
 const protobuf = { daml_value_encoding: 'protobuf_json' }
 const unknownId = `1220${'0'.repeat(64)}`
 
-/** The first update of each kind, and one that was signed outside. */
+/** Returns the first update of each kind, and one update that was signed externally. */
 function samples(ledger: Ledger): Commit[] {
   const first = (matches: (commit: Commit) => boolean): Commit[] =>
     ledger.commits.filter(matches).slice(0, 1)
@@ -24,13 +24,13 @@ function samples(ledger: Ledger): Commit[] {
   ]
 }
 
-/** `after` of a page that begins with an update. */
+/** Returns the `after` of a page that begins with an update. */
 const justBefore = (commit: Commit): { after_migration_id: number; after_record_time: string } => ({
   after_migration_id: commit.migrationId,
   after_record_time: recordTime(commit.recordTime - 1),
 })
 
-/** The history by page, by id and by hash, in all its generations, and the events. */
+/** Requests the history by page, by id and by hash, in all versions of the API, and the events. */
 export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   const commits = samples(ledger)
   for (const version of ['v0', 'v1', 'v2']) {
@@ -131,7 +131,7 @@ export async function pagedSnapshotCalls(
   }
 }
 
-/** Snapshots: their times, what was active then, and sums of it. */
+/** Requests snapshots: their times, their active contracts, and sums over these contracts. */
 export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   const now = dateTime(ledger.now())
   const before = 'GET /v0/state/acs/snapshot-timestamp'
@@ -162,7 +162,7 @@ export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise
     body: { ...snapshot, page_size: 10, templates: ['splice-amulet:Splice.Amulet:Amulet'] },
   })
   for (const operation of ['POST /v0/holdings/summary', 'POST /v1/holdings/summary']) {
-    // More than 1,000 contracts of all requested owners together are refused.
+    // A request is refused if all requested owners together have more than 1,000 contracts.
     const one = { owner_party_ids: [owner?.party ?? ''] }
     await scan.send({ operation, body: { ...snapshot, ...one } })
     await scan.send({ operation, body: { ...snapshot, ...one, record_time: now }, expect: 404 })

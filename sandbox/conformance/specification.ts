@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
-/** Plain data, as JSON and YAML have it. */
+/** Plain data, as found in JSON and YAML. */
 export type Data = null | boolean | number | string | Data[] | DataObject
 export interface DataObject {
   [key: string]: Data
@@ -53,7 +53,9 @@ const files: Readonly<Record<SpecificationName, string>> = {
 export const isObject = (value: Data | undefined): value is DataObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of keys and array positions, undefined where it ends early. */
+/**
+ * Returns the value at a path of keys and array positions; undefined if the path does not exist.
+ */
 export function at(value: Data | undefined, ...keys: readonly string[]): Data | undefined {
   let reached = value
   for (const key of keys) {
@@ -90,7 +92,7 @@ function everyObject(value: Data, visit: (object: DataObject) => void): void {
   }
 }
 
-/** Corrects `nullable` next to a reference, which has no meaning in OpenAPI 3.0. */
+/** Removes `nullable` next to a reference, because it has no meaning there in OpenAPI 3.0. */
 function mendNullable(specification: Data): void {
   everyObject(specification, (schema) => {
     if (schema['nullable'] !== true || 'type' in schema) return
@@ -109,8 +111,9 @@ function mendBodiesOfGet(specification: Data): void {
 }
 
 /**
- * Fields that a specification does not name are allowed by OpenAPI; here they are refused, so that
- * a misspelt optional field is found. Parts of an `allOf` stay open, for the whole decides.
+ * Refuses fields that a specification does not list, so that a misspelt optional field is found;
+ * OpenAPI allows such fields. Parts of an `allOf` remain open, because only the whole can be
+ * checked.
  */
 function close(specification: Data): void {
   const parts = new Set<string>()
@@ -147,10 +150,15 @@ export function readSpecification(name: SpecificationName): DataObject {
   return readSpecificationFile(files[name])
 }
 
-/** Specifications by file: parsing one takes longer than most tests. */
+/**
+ * Corrected specifications by file. They are cached, because parsing one takes longer than most
+ * tests.
+ */
 const mended = new Map<string, DataObject>()
 
-/** The same, of a file of the folder. Returns a copy that the caller may change. */
+/**
+ * Reads and corrects a specification file of the folder. Returns a copy that the caller may change.
+ */
 export function readSpecificationFile(file: string): DataObject {
   const known = mended.get(file)
   if (known !== undefined) return structuredClone(known)

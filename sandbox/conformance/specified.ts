@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Family } from '../families.ts'
 import { operationsOf, type DataObject, type SpecificationName } from './specification.ts'
 
-/** Which family answers the operations of a specification. */
+/** The family that serves the operations of each specification. */
 export const familyOf: Readonly<Record<SpecificationName, Family>> = {
   ledger: 'ledger',
   scan: 'scan',
@@ -18,15 +18,19 @@ export const familyOf: Readonly<Record<SpecificationName, Family>> = {
   metadata: 'registry',
 }
 
-/** Paths with their parameters unnamed: what the sandbox calls a parameter does not matter. */
+/**
+ * Returns a path with its parameters unnamed, because the sandbox's parameter names do not matter.
+ */
 const unnamed = (operation: string): string => operation.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}')
 
-/** `METHOD /path` of every operation that an application answers, parameters unnamed. */
+/**
+ * Returns `METHOD /path` of every operation that an application serves, with unnamed parameters.
+ */
 export function operationsServedBy(app: Hono): Set<string> {
   return new Set(app.routes.map(({ method, path }) => unnamed(`${method} ${path}`)))
 }
 
-/** The operations of a specification that an application answers. */
+/** Returns the operations of a specification that an application serves. */
 export function servedOperations(specification: DataObject, app: Hono): string[] {
   const served = operationsServedBy(app)
   return operationsOf(specification).filter((operation) => served.has(unnamed(operation)))

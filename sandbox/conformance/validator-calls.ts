@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { dateTime } from '../scan/wire/time.ts'
 import type { Conversation } from './conversation.ts'
 
-/** The name service of the validator. */
+/** Requests the name service of the validator. */
 export async function nameServiceCalls(validator: Conversation): Promise<void> {
   const create = 'POST /v0/entry/create'
   const entry = { name: 'conformance.unverified.cns', url: '', description: 'A test' }
@@ -11,7 +11,10 @@ export async function nameServiceCalls(validator: Conversation): Promise<void> {
   await validator.send({ operation: 'GET /v0/entry/all' })
 }
 
-/** Requests of a wallet to buy traffic, as far as they are answered without the passing of time. */
+/**
+ * Sends the wallet's requests to buy traffic, as far as their responses do not depend on passing
+ * time.
+ */
 export async function trafficCalls(wallet: Conversation, { network }: Ledger): Promise<void> {
   const create = 'POST /v0/wallet/buy-traffic-requests'
   const body = {

@@ -8,9 +8,9 @@ export interface Exchange {
   operation: string
   request: Data | undefined
   status: number
-  /** Without parameters; empty when there was no body. */
+  /** The content type without parameters; empty if there was no body. */
   contentType: string
-  /** JSON that was read, or the text of another type; undefined without a body. */
+  /** The parsed JSON, or the text of another content type; undefined without a body. */
   response: Data | undefined
 }
 
@@ -42,7 +42,7 @@ export class SpecificationValidator {
     )
   }
 
-  /** The keys from the root of the specification to a response, through a reference. */
+  /** Returns the keys from the root of the specification to a response. Follows a reference. */
   #response(operation: string, status: number): string[] | undefined {
     const [method = '', path = ''] = operation.split(' ')
     const responses = operationIn(this.specification, operation)['responses']

@@ -4,7 +4,9 @@ import { jsonObject, json, type Shape } from './shape.ts'
 
 const isList = (value: LedgerJson): value is readonly LedgerJson[] => Array.isArray(value)
 
-/** A value of the shared ledger (which never changes one) as a value for an answer. */
+/**
+ * Converts a value of the shared ledger to a value of a response. The original is never changed.
+ */
 export function fromLedger(value: LedgerJson): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return value.map(fromLedger)
@@ -12,8 +14,8 @@ export function fromLedger(value: LedgerJson): Json {
 }
 
 /**
- * A value of a request for the shared ledger. A numeral with more digits than a number holds becomes
- * its text, which Daml's JSON encoding takes as well.
+ * Converts a value of a request to a value of the shared ledger. A numeral with more digits than a
+ * number can hold becomes a text, which Daml's JSON encoding accepts as well.
  */
 export function toLedger(value: Json): LedgerJson {
   if (value instanceof ExactNumber) return value.text

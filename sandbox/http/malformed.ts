@@ -6,8 +6,9 @@ export type RequestPart =
   | { in: 'header'; name: string }
 
 /**
- * A request that cannot be read. Each family words it in its own form (`describeMalformed` for the
- * ledger, `describeDecodingFailure` for Scan, validator and registry), so it carries facts only.
+ * A request that cannot be read. The error has only facts, because each family formats it
+ * differently (`describeMalformed` for the ledger, `describeDecodingFailure` for Scan, validator
+ * and registry).
  */
 export class MalformedRequest extends Error {
   override readonly name = 'Malformed'
@@ -15,7 +16,9 @@ export class MalformedRequest extends Error {
   constructor(
     /** The part of the request that is wrong. */
     readonly part: RequestPart,
-    /** The problem, such as `Missing required field`; empty if the part says enough. */
+    /**
+     * The problem, such as `Missing required field`; empty if the part is enough of an explanation.
+     */
     readonly problem: string,
     /** Field names and array positions from the part's root to the wrong value. */
     readonly path: readonly (string | number)[] = [],

@@ -4,8 +4,9 @@ import { MalformedRequest } from './malformed.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Reads a JSON body through a shape, without losing digits of its numbers. Throws `Malformed` when
- * the body is not JSON or does not fit; let the family's `onError` answer it.
+ * Reads a JSON body through a shape, without losing digits of its numbers. The family's `onError`
+ * handles the exception.
+ * @throws Malformed if the body is not JSON or does not fit the shape
  */
 export async function readBody<T>(context: Context, shape: Shape<T>): Promise<T> {
   const text = await context.req.text()

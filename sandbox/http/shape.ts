@@ -33,7 +33,10 @@ const shown = (value: Json): string => {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
-/** A failure for a value at a path of the body, with a problem in the caller's own words. */
+/**
+ * Returns the error for a value at a path of the body, with the caller's description of the
+ * problem.
+ */
 export const invalidValue = (path: Path, problem: string): MalformedRequest =>
   new MalformedRequest({ in: 'body' }, problem, path)
 
@@ -84,7 +87,7 @@ export const json: Shape<Json> = (value, path) => {
   return value
 }
 
-/** Any JSON object, its fields unread. */
+/** Any JSON object. Its fields are not checked. */
 export const jsonObject: Shape<JsonObject> = (value, path) => {
   if (!isObject(value)) throw wrongType(value, 'object', path)
   return value
@@ -141,7 +144,7 @@ export function mapOf<T>(element: Shape<T>): Shape<Map<string, T>> {
   }
 }
 
-/** An object with known fields; unknown ones are passed over, as the servers do. */
+/** An object with known fields. Unknown fields are ignored, as on real servers. */
 export function object<T extends object>(shapes: { [Name in keyof T]: Shape<T[Name]> }): Shape<T> {
   const named: [string, Shape<unknown>][] = Object.entries(shapes)
   const isRead = (fields: object): fields is T =>

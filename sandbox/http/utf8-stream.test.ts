@@ -23,11 +23,11 @@ describe('a stream of texts', () => {
     )
   })
 
-  it('fails where making a text fails', async () => {
+  it('fails if producing a text fails', async () => {
     await expect(new Response(utf8Stream(failing())).text()).rejects.toThrow('No text')
   })
 
-  it('makes no more texts than are read', async () => {
+  it('produces no more texts than the client reads', async () => {
     let made = 0
     function* texts() {
       for (; made < 100; made++) yield 'a'.repeat(100_000)

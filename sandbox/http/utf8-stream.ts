@@ -1,13 +1,13 @@
 /** Number of bytes that are sent at a time. */
 const chunkBytes = 256 * 1024
 
-/** No UTF-16 unit takes more bytes than this in UTF-8. */
+/** Maximum number of UTF-8 bytes for one UTF-16 unit. */
 const bytesPerUnit = 3
 
 /**
- * Returns texts, one after the other, as a body in UTF-8. They are consumed as the client reads, so
- * that none has to be stored. Each text is encoded separately, because V8 encodes a whole text
- * slowly if one character is beyond Latin-1. If producing a text fails, the body fails.
+ * Returns a sequence of texts as a UTF-8 body. The texts are produced as the client reads, so that
+ * none has to be stored. Each text is encoded separately, because V8 encodes a whole text slowly if
+ * one character is beyond Latin-1. If producing a text fails, the body fails.
  */
 export function utf8Stream(texts: Iterator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({

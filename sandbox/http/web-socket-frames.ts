@@ -8,7 +8,7 @@ export const opcodes = {
   pong: 10,
 } as const
 
-/** A frame that came from a client, its mask taken off. */
+/** A frame from a client, unmasked. */
 export interface Frame {
   readonly opcode: number
   readonly isLast: boolean
@@ -26,7 +26,7 @@ export class InvalidFrame extends Error {
   }
 }
 
-/** A whole message of a server: one frame without a mask. */
+/** Returns a whole message of a server: one frame without a mask. */
 export function frameOf(opcode: number, payload: Buffer): Buffer {
   const { length } = payload
   const first = 0x80 | opcode
@@ -43,7 +43,7 @@ export function frameOf(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload])
 }
 
-/** Finds the frames in what a client sends, however it is cut. */
+/** Finds the frames in a client's data, however the data is split into chunks. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0)
 
@@ -52,7 +52,10 @@ export class FrameReader {
     readonly most: number,
   ) {}
 
-  /** The frames that are whole with these bytes. Throws `BrokenFrame`. */
+  /**
+   * Returns the frames that these bytes complete.
+   * @throws BrokenFrame
+   */
   read(bytes: Buffer): readonly Frame[] {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes])
     const frames: Frame[] = []

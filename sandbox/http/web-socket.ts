@@ -9,11 +9,14 @@ const longestMessage = 1_048_576
 /** The constant that every server appends to the client's key (RFC 6455, section 1.3). */
 const keySuffix = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-/** The subprotocols that a client names. */
+/** Returns the subprotocols that a client offers. */
 export const subprotocolsOf = (incoming: IncomingMessage): readonly string[] =>
   (incoming.headers['sec-websocket-protocol'] ?? '').split(',').flatMap((one) => one.trim() || [])
 
-/** The server's side of a WebSocket: texts in both directions, as far as the sandbox needs one. */
+/**
+ * The server side of a WebSocket: texts in both directions, limited to the features that the
+ * sandbox needs.
+ */
 export class WebSocketConnection {
   readonly #socket: Duplex
   readonly #frames = new FrameReader(longestMessage)
@@ -21,10 +24,13 @@ export class WebSocketConnection {
   #isClosed = false
   /** Called with each whole message. */
   onMessage: (text: string) => void = () => undefined
-  /** Called once, when the connection is over. */
+  /** Called once, when the connection has ended. */
   onClose: () => void = () => undefined
 
-  /** Opens the connection that a request asks for, with one of its subprotocols; undefined where it asks for none. */
+  /**
+   * Opens the WebSocket that a request asks for, with one of the client's subprotocols. Returns
+   * undefined if the request is not for a WebSocket.
+   */
   static open(
     incoming: IncomingMessage,
     socket: Duplex,
@@ -87,7 +93,7 @@ export class WebSocketConnection {
     this.#end()
   }
 
-  /** Ends the connection without a word. */
+  /** Ends the connection without a close frame. */
   cut(): void {
     this.#socket.destroy()
     this.#end()
@@ -128,7 +134,7 @@ export class WebSocketConnection {
   }
 }
 
-/** Answers an upgrade with a status instead. */
+/** Answers an upgrade request with an error status. */
 export function refuseUpgrade(socket: Duplex, status: number, phrase: string): void {
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -21,11 +21,11 @@ export interface IdentityProviderOptions {
 /** A running OpenID Connect provider on the loopback interface. */
 export interface RunningIdentityProvider {
   readonly issuer: string
-  /** The public keys that its tokens are verified with. */
+  /** The public keys for the verification of the provider's tokens. */
   readonly keys: JSONWebKeySet
-  /** Lets it answer, or cuts every connection to it: it keeps what it knows. */
+  /** Makes the provider reachable, or cuts every connection to it. The provider keeps its data. */
   setReachable(reachable: boolean): void
-  /** Forgets every session, code and refresh token. */
+  /** Deletes every session, code and refresh token. */
   endAll(): void
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openIdentityProvider(
     issuer,
     providerConfiguration({ ...options, isDashboard, exists, openStore }, key),
   )
-  // The dashboard may be served anywhere on this machine: its origin counts, not its path.
+  // The dashboard may be served at any path on this machine: only the origin is checked.
   provider.Client.prototype.redirectUriAllowed = isDashboard
   provider.Client.prototype.postLogoutRedirectUriAllowed = isDashboard
   const answer = provider.callback()
@@ -113,7 +113,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Shows who can sign in, and takes the choice. */
+/** Shows the users who can sign in, and processes the selection. */
 async function interact(
   provider: Provider,
   accounts: () => readonly Account[],

@@ -37,7 +37,7 @@ ${content}
 </html>
 `
 
-/** The sign-in page of the sandbox: who do you want to be? There are no passwords. */
+/** Returns the sandbox's sign-in page, on which a user is selected. There are no passwords. */
 export function loginPage(action: string, accounts: readonly Account[]): string {
   const buttons = accounts
     .map(
@@ -54,7 +54,10 @@ ${buttons}
   )
 }
 
-/** Asks whether to sign out; `form` is the provider's own, which the button sends. */
+/**
+ * Returns the page that asks for confirmation of the sign-out. `form` is the provider's own form,
+ * which the button submits.
+ */
 export const logoutPage = (form: string): string =>
   pageOf(
     'Sign out of the sandbox?',

@@ -5,24 +5,24 @@ import { serviceUser } from '../participant/initial-users.ts'
 import { logoutPage, messagePage } from './login-page.ts'
 import type { SignInStore } from './sign-in-store.ts'
 
-/** The scope of a ledger token in addition to its audience. */
+/** The scope that a ledger token needs in addition to its audience. */
 export const apiScope = 'daml_ledger_api'
 
 /**
- * A client that signs in by itself, as an application does. Its tokens are those of the user of
- * that name. Its secret is public, as everything in the sandbox.
+ * A client that signs in without a user, as an application does. Its tokens belong to the user of
+ * the same name. Its secret is public, like everything in the sandbox.
  */
 export const machineClient = { id: serviceUser, secret: 'unsafe' } as const
 
 const hour = 3600
 
-/** The purpose of the provider: its client, audiences and storage. */
+/** The provider's clients, audiences and storage. */
 export interface ProviderPurpose {
   readonly clientId: string
   readonly audiences: readonly string[]
   /** Lifetime of an access token in seconds. Participants' documentation advises minutes. */
   readonly tokenSeconds: number
-  /** A store for one kind of what the provider remembers. */
+  /** Opens a store for one kind of the provider's data. */
   readonly openStore: () => SignInStore
   /** Returns true if a page of this origin is the dashboard. */
   readonly isDashboard: (origin: string) => boolean
@@ -30,7 +30,7 @@ export interface ProviderPurpose {
   readonly exists: (subject: string) => boolean
 }
 
-/** A fresh RS256 key, as a private JWK. */
+/** Returns a new RS256 key, as a private JWK. */
 export async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
@@ -41,7 +41,10 @@ export async function signingKey(): Promise<JWK> {
   }
 }
 
-/** Returns the `audience` of a request: from the address when signing in, from the form at the token endpoint. */
+/**
+ * Returns the `audience` of a request: from the address at sign-in, from the form at the token
+ * endpoint.
+ */
 function requestedAudience({ oidc }: KoaContextWithOIDC): string | undefined {
   const audience = oidc.params?.['audience'] ?? oidc.body?.['audience']
   return typeof audience === 'string' && audience !== '' ? audience : undefined
@@ -64,7 +67,8 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        // Which pages may receive a code is decided by their origin, see `openIdentityProvider`.
+        // The pages that may receive a code are determined by their origin, see
+        // `openIdentityProvider`.
         redirect_uris: ['http://127.0.0.1/'],
         id_token_signed_response_alg: 'RS256',
         scope: scopes,

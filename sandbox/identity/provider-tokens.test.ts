@@ -61,7 +61,7 @@ describe.each(['3.5', '3.7'] as const)(
         .setExpirationTime(claims.exp ?? '10m')
         .sign(privateKey)
 
-    it('is verified with the keys that the configuration names', async () => {
+    it('verifies a token with the keys from the configuration', async () => {
       expect(await at.statusOf(await token())).toBe(200)
       expect(await at.statusOf(await token({ exp: '1s ago' }))).toBe(401)
       expect(await at.statusOf(await token({ iss: 'https://other.example/' }))).toBe(401)
@@ -69,11 +69,11 @@ describe.each(['3.5', '3.7'] as const)(
       expect(await at.statusOf(await token({ sub: 'participant_admin' }))).toBe(403)
     })
 
-    it('needs an audience on Canton 3.7', async () => {
+    it('requires an audience on Canton 3.7', async () => {
       expect(await at.statusOf(await token({ aud: '' }))).toBe(canton === '3.7' ? 401 : 200)
     })
 
-    it('is refused if it is not signed with RS256', async () => {
+    it('refuses a token that is not signed with RS256', async () => {
       const head = Buffer.from('{"alg":"none"}').toString('base64url')
       const body = Buffer.from(
         JSON.stringify({ iss: ISSUER, sub: 'corp-admin^okta!', exp: 9_999_999_999 }),
@@ -88,7 +88,7 @@ describe.each(['3.5', '3.7'] as const)(
       expect(await at.statusOf(shared)).toBe(401)
     })
 
-    it('shows an administrator of the provider only its own part', async () => {
+    it("shows an administrator of the provider only the provider's own users and parties", async () => {
       const given = await token()
       const users = await at.client.get('/v2/users', given)
       expect(users.text).toContain('corp-admin^okta!')
@@ -101,14 +101,14 @@ describe.each(['3.5', '3.7'] as const)(
       expect((await at.client.get('/v2/idps', given)).status).toBe(403)
     })
 
-    it('is refused without the configured audience', async () => {
+    it('refuses a token without the configured audience', async () => {
       await configure({ audience: 'https://ledger.corp.example' }, ['audience'])
       expect(await at.statusOf(await token())).toBe(401)
       expect(await at.statusOf(await token({ aud: 'https://ledger.corp.example' }))).toBe(200)
       await configure({ audience: '' }, ['audience'])
     })
 
-    it('is refused while the provider is deactivated', async () => {
+    it('refuses a token while the provider is deactivated', async () => {
       await configure({ isDeactivated: true }, ['is_deactivated'])
       expect(await at.statusOf(await token())).toBe(401)
       await configure({ isDeactivated: false }, ['is_deactivated'])

@@ -11,7 +11,7 @@ const asking = (token: string): Request =>
   new Request('http://x/', { headers: { authorization: `Bearer ${token}` } })
 
 describe('signing in', () => {
-  it('gives a ledger token for the user, and a refresh token', async () => {
+  it('returns a ledger token for the user, and a refresh token', async () => {
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])
     const answer = await at.client.get('/v2/authenticated-user', textIn(tokens, 'access_token'))
     expect(objectIn(answer.body['user'])['id']).toBe('alice')
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect((await at.client.get('/v2/authenticated-user', renewed)).status).toBe(200)
   })
 
-  it('gives tokens for two audiences from one sign-in, each good for its own only', async () => {
+  it('issues tokens for two audiences from one sign-in, each valid only for its own audience', async () => {
     const { ledgerAudience, validatorAudience } = at.identity.signIn
     const tokens = await at.signIn('alice', [
       ['resource', ledgerAudience],
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await expect(at.identity.walletUser(asking(forLedger))).rejects.toMatchObject({ status: 401 })
   })
 
-  it('ends everywhere at once: tokens are not renewed, and users have to sign in again', async () => {
+  it('ends every sign-in at once: tokens are not renewed, and users must sign in again', async () => {
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])
     at.identity.endAll()
     const refreshed = await at.tokenRequest({
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(await at.statusOf(textIn(tokens, 'access_token'))).toBe(200)
   })
 
-  it("is unreachable on the operator's request, and keeps its data", async () => {
+  it("makes the provider unreachable on the operator's request, and keeps the provider's data", async () => {
     const control = signInControl(at.identity)
     const put = (body: string) => control.request('/provider', { method: 'PUT', body })
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])
@@ -69,13 +69,13 @@ describe('signing in', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  it('takes the audience as other providers name it', async () => {
+  it('accepts the audience parameter of other providers', async () => {
     const tokens = await at.signIn('alice', [['audience', at.identity.signIn.validatorAudience]])
     const token = textIn(tokens, 'access_token')
     expect((await at.client.get('/v2/authenticated-user', token)).status).toBe(401)
   })
 
-  it('wants PKCE, the dashboard’s origin and a known audience', async () => {
+  it('requires PKCE, the dashboard’s origin and a known audience', async () => {
     const url = new URL(textIn(await at.discovery(), 'authorization_endpoint'))
     const asked = {
       client_id: at.identity.signIn.clientId,
@@ -98,7 +98,7 @@ describe('signing in', () => {
     )
   })
 
-  it('does not let a page of another site read the token endpoint', async () => {
+  it('does not allow a page of another site to read the token endpoint', async () => {
     const answer = await fetch(textIn(await at.discovery(), 'token_endpoint'), {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -111,7 +111,7 @@ describe('signing in', () => {
   })
 })
 
-it('gives a machine a token of its user by Client Credentials, and none for another secret', async () => {
+it('issues a machine client a token of its user by Client Credentials, and refuses a wrong secret', async () => {
   const fields = {
     grant_type: 'client_credentials',
     client_id: machineClient.id,
@@ -128,7 +128,7 @@ it('gives a machine a token of its user by Client Credentials, and none for anot
   expect(refused.status).toBe(401)
 })
 
-it('gives the service user of the validator the rights of a participant administrator', async () => {
+it("grants the validator's service user the rights of a participant administrator", async () => {
   const answer = await at.tokenRequest({
     grant_type: 'client_credentials',
     client_id: machineClient.id,
@@ -142,7 +142,7 @@ it('gives the service user of the validator the rights of a participant administ
   expect((await at.client.get('/v2/users', token)).status).toBe(200)
 })
 
-it('gives a machine a token for the audience that it names, and none for an unknown audience', async () => {
+it('issues a machine client a token for the requested audience, and refuses an unknown audience', async () => {
   const { ledgerAudience, validatorAudience } = at.identity.signIn
   const request = (audience: string): Promise<Response> =>
     at.tokenRequest({

@@ -17,7 +17,10 @@ export interface SignIn {
   readonly ledgerAudience: string
   /** The required audience of a token for the validator. */
   readonly validatorAudience: string
-  /** The provider takes the audience as a resource indicator. `audience` works for a sign-in and for Client Credentials. */
+  /**
+   * The name of the parameter for the audience, which the provider accepts as a resource indicator.
+   * `audience` also works, for a sign-in and for Client Credentials.
+   */
   readonly audienceParameter: 'resource'
   readonly scope: string
 }
@@ -82,7 +85,10 @@ export async function openSignIn(
   }
 }
 
-/** The active users of the default identity provider: those who can sign in with the sandbox's. */
+/**
+ * Returns the active users of the default identity provider. Only these users can sign in with the
+ * sandbox's provider.
+ */
 function accountsOf({ users }: Participant): readonly Account[] {
   return users
     .list('')

@@ -22,7 +22,7 @@ interface TokenIssuer {
   readonly id: string
   readonly issuer: string
   readonly keys: JWTVerifyGetKey
-  /** Empty when any will do. */
+  /** Empty if any audience is accepted. */
   readonly audience: string
 }
 
@@ -30,10 +30,10 @@ const unauthenticated = (reason: string): AccessDenied =>
   new AccessDenied('unauthenticated', reason)
 
 /**
- * Verifies bearer tokens as a participant does (docs/network-rules.md, Users and rights): signed
- * with RS256 by a key of the issuer's key set, not expired, from the default provider or one that
- * is configured and not deactivated, for the right audience, and for a user that exists and is
- * active.
+ * Verifies bearer tokens as a participant does (docs/network-rules.md, Users and rights). A token
+ * must be unexpired and have an RS256 signature by a key of the issuer's key set. Its provider must
+ * be the default one or a configured, active one; its audience must be right, and its user must
+ * exist and be active.
  */
 export class TokenVerifier {
   readonly #participant: Participant

@@ -13,7 +13,7 @@ describe('tokens', () => {
     errorCategory: -1,
   }
 
-  it('is required, and a refusal contains no details', async () => {
+  it('requires a token, and returns no details in a refusal', async () => {
     for (const token of [undefined, 'garbage', 'a.b.c']) {
       const answer = await at.client.get('/v2/users', token)
       expect(answer.status).toBe(401)
@@ -21,13 +21,13 @@ describe('tokens', () => {
     }
   })
 
-  it('is not required for readiness and version', async () => {
+  it('requires no token for readiness and version', async () => {
     for (const path of ['/readyz', '/livez', '/v2/version']) {
       expect((await at.client.get(path)).status).toBe(200)
     }
   })
 
-  it("is refused with 403 without the user's right", async () => {
+  it('refuses with 403 a request for which the user has no right', async () => {
     const token = await at.ledgerToken('alice')
     for (const path of ['/v2/users', '/v2/parties', '/v2/idps', '/v2/users/participant_admin']) {
       const answer = await at.client.get(path, token)
@@ -45,7 +45,7 @@ describe('tokens', () => {
     expect((await at.client.post('/v2/commands/submit-and-wait', command, token)).status).toBe(403)
   })
 
-  it('permits everything for an administrator', async () => {
+  it('permits every request of an administrator', async () => {
     const token = await at.ledgerToken('participant_admin')
     expect((await at.client.get('/v2/users', token)).status).toBe(200)
     expect((await at.client.get('/v2/parties?pageSize=5', token)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect((await at.client.delete('/v2/users/participant_admin', token)).status).toBe(400)
   })
 
-  it('stops working when the user is deactivated or deleted', async () => {
+  it('refuses a token after the user is deactivated or deleted', async () => {
     const admin = await at.ledgerToken('participant_admin')
     const token = await at.ledgerToken('google-oauth2|115738921130475228012')
     const path = `/v2/users/${encodeURIComponent('google-oauth2|115738921130475228012')}`

@@ -1,7 +1,7 @@
 import type { ContractStore } from './draft.ts'
 import { isOf, type Contract, type Template } from './model.ts'
 
-/** Receives each contract of one template that becomes active or is archived. */
+/** Is notified of each contract of one template that becomes active or is archived. */
 export interface Watcher<Facts = unknown> {
   added(contract: Contract<Facts>): void
   removed(contract: Contract<Facts>): void
@@ -13,7 +13,7 @@ class OfTemplate {
   watcher: Watcher | undefined
 }
 
-/** Every contract, and per template the active ones. */
+/** All contracts, and the active contracts per template. */
 export class ActiveContracts implements ContractStore {
   readonly contracts: Contract[] = []
   readonly apart: Contract[] = []
@@ -43,7 +43,7 @@ export class ActiveContracts implements ContractStore {
     this.#of(template).watcher = watcher
   }
 
-  /** In order of creation. */
+  /** Returns the active contracts of a template in order of creation. */
   list<Facts>(template: Template<Facts>): Contract<Facts>[] {
     const contracts: Contract<Facts>[] = []
     let ordered = true
@@ -54,7 +54,7 @@ export class ActiveContracts implements ContractStore {
       ordered &&= contract.number > last
       last = contract.number
     }
-    // A draft that was dropped puts what it had consumed at the end.
+    // A dropped draft adds its consumed contracts again at the end.
     return ordered ? contracts : contracts.toSorted((a, b) => a.number - b.number)
   }
 

@@ -46,7 +46,7 @@ describe('transfers by the token standard', () => {
     expect(after.filter((node) => transfersBelow(node) > 0).length).toBe(0)
   })
 
-  it('is accepted in version 2 by a non-consuming choice, with the choice of version 1 below it', () => {
+  it('accepts an instruction of version 2 by a non-consuming choice, with the choice of version 1 below it', () => {
     const accepts = exercises(ledger.commits.slice(loggedFrom), 'TransferInstruction_Accept')
     const second = accepts.filter(({ interfaceId }) => interfaceId?.includes('InstructionV2:'))
     expect(second.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('a lock that ends', () => {
   const first = ['LockedAmulet_Unlock', 'LockedAmulet_OwnerExpireLock']
   const second = first.map((name) => `${name}V2`)
 
-  it('gives a sum in the first era, and the amulet itself afterwards', () => {
+  it('returns an amulet sum in the first era, and the contract id of the amulet afterwards', () => {
     const early = exercises(ledger.commits.slice(0, inlineFrom), ...first, ...second)
     const late = exercises(ledger.commits.slice(inlineFrom), ...first, ...second)
     expect(new Set(early.map(({ choice }) => choice.name))).toEqual(new Set(first))
@@ -73,7 +73,7 @@ describe('a lock that ends', () => {
 })
 
 describe('changes of holdings', () => {
-  it('is logged from the last era on, and never by an older release', () => {
+  it('logs changes of holdings in the last era, and never with an older release', () => {
     const early = ledger.commits.slice(0, loggedFrom)
     expect(early.flatMap(logs).length).toBe(0)
     const older = createLedger({ seed: 7, updates: 600, now, holdingsLog: false })
@@ -81,7 +81,7 @@ describe('changes of holdings', () => {
     expect(older.commits.flatMap(logs).length).toBe(0)
   })
 
-  it('contains the exact change of holdings of every party but the DSO', () => {
+  it('logs the exact change of holdings of every party except the DSO', () => {
     const late = ledger.commits.slice(loggedFrom)
     const wrong = late.filter((commit) => {
       const said = new Map<string, bigint>()
@@ -101,7 +101,7 @@ function logs(commit: Commit): Exercise[] {
   return exercises([commit], 'EventLog_HoldingsChange')
 }
 
-/** The members that results have. */
+/** Returns the member names of the results, each combination once. */
 function members(all: readonly Exercise[]): string[] {
   return [...new Set(all.map((node) => Object.keys(objectOf(node.result())).join(' ')))]
 }

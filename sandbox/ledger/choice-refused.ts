@@ -1,6 +1,9 @@
 import type { SubmissionFailure } from './submission.ts'
 
-/** The Daml code of a choice refused: thrown while a transaction is drafted, and the draft is dropped. */
+/**
+ * The refusal of a choice by its Daml code. It is thrown while a transaction is drafted, and the
+ * draft is then dropped.
+ */
 export class ChoiceRefused extends Error {
   override readonly name = 'Refused'
   constructor(readonly failure: SubmissionFailure) {

@@ -6,9 +6,9 @@ export interface View {
   readonly id: number
   /** The parties that receive the view, sorted. */
   readonly informees: readonly Party[]
-  /** Each of these has to confirm. */
+  /** The parties that must each confirm the view. */
   readonly confirming: readonly Party[]
-  /** Ids of the views below it. */
+  /** Ids of the views directly below this view. */
   readonly subViews: readonly number[]
 }
 
@@ -18,16 +18,19 @@ export interface Envelope {
   readonly viewIds: readonly number[]
 }
 
-/** Limit of views of one node; above it, views are merged. */
+/** Maximum number of views below one node; more views are merged. */
 const maxSubViews = 4
 
-/** Bytes of what goes to the mediator with every request: no view is in it. */
+/** Size in bytes of the message to the mediator in every request. The message contains no view. */
 const rootHashMessage = 412
 
 const stakeholders = (contract: Contract): string[] =>
   [...new Set([...contract.signatories, ...contract.observers])].toSorted()
 
-/** The views of a transaction: one for each top-level node, and below it those that others see. */
+/**
+ * Returns the views of a transaction: one for each top-level node, and below it the views that
+ * other parties see.
+ */
 export function viewsOf(roots: readonly Node[]): readonly View[] {
   const views: View[] = []
   for (const root of roots) {
@@ -54,7 +57,8 @@ export function viewsOf(roots: readonly Node[]): readonly View[] {
 }
 
 /**
- * Returns the views of a rejection: one for each of its contracts, because nothing else is known.
+ * Returns the views of a rejected submission: one for each of its contracts, because its other
+ * parts are unknown.
  */
 export function viewsOfRejected({ contracts }: Rejection): readonly View[] {
   return contracts.map((contract, id) => ({

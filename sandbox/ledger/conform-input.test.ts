@@ -9,7 +9,7 @@ import { recordTypeOf } from './declared-type.ts'
 import type { Json } from './json-value.ts'
 import { ChoiceRefused } from './choice-refused.ts'
 
-/** The normal form of a value, or why it is refused. */
+/** Returns the normal form of a value, or the refusal. */
 function outcomeOf(type: DamlType, value: Json): Json {
   try {
     return normalize(type, value)
@@ -24,19 +24,19 @@ const decimal: DamlType = { kind: 'numeric', scale: 10 }
 
 describe('a Numeric', () => {
   it.each(['1e2', '100e-2', '0E-10', '1'.repeat(39), `1.${'0'.repeat(38)}`, '.5', '1.5 ', ''])(
-    'is refused as the text %j',
+    'refuses the text %j',
     (text) => {
       expect(outcomeOf(decimal, text)).toEqual(refused)
     },
   )
 
-  it('is taken as a text with a plus, zeros in front and an empty fraction', () => {
+  it('accepts a text with a plus sign, leading zeros and an empty fraction', () => {
     expect(outcomeOf(decimal, '+1.5')).toBe('1.5000000000')
     expect(outcomeOf(decimal, '70.')).toBe('70.0000000000')
     expect(outcomeOf({ kind: 'numeric', scale: 0 }, '007.')).toBe('7')
   })
 
-  it('is read through a double as a JSON number, and refused where that has an exponent', () => {
+  it("reads a JSON number as a double, and refuses it if the double's text has an exponent", () => {
     expect(outcomeOf(decimal, parseJson('8765432.1234567891'))).toBe('8765432.1234567900')
     for (const number of ['10000000', '0.0001', '1e2000', '-12345678.5']) {
       expect([number, outcomeOf(decimal, parseJson(number))]).toEqual([number, refused])
@@ -48,13 +48,13 @@ describe('a Numeric', () => {
 })
 
 describe('a text', () => {
-  it.each(['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834'])('is refused as %j', (text) => {
+  it.each(['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834'])('refuses %j', (text) => {
     expect(outcomeOf({ kind: 'text' }, text)).toEqual(refused)
     const map: DamlType = { kind: 'textMap', of: { kind: 'unit' } }
     expect(outcomeOf(map, { [text]: {} })).toEqual(refused)
   })
 
-  it('is taken with every other character', () => {
+  it('accepts a text with control characters, and with characters outside the Basic Multilingual Plane', () => {
     expect(outcomeOf({ kind: 'text' }, '\u0001𝄞')).toBe('\u0001𝄞')
   })
 })
@@ -62,7 +62,7 @@ describe('a text', () => {
 describe('a contract id', () => {
   const contract: DamlType = { kind: 'contractId' }
 
-  it('has 33 to 127 bytes in lower case, of which the first is the version', () => {
+  it('accepts a contract id of 33 to 127 lower-case bytes with a known version byte', () => {
     for (const id of [`00${'ab'.repeat(32)}`, `01${'ab'.repeat(126)}`]) {
       expect(outcomeOf(contract, id)).toBe(id)
     }
@@ -83,7 +83,7 @@ describe('a time', () => {
     ['2026-01-31T12:00:00+18:00', '2026-01-30T18:00:00.000000Z'],
     ['9999-12-31T23:59:59.999999Z', '9999-12-31T23:59:59.999999Z'],
     ['0001-01-01T01:00:00+01:00', '0001-01-01T00:00:00.000000Z'],
-  ])('is taken: %s', (text, normal) => {
+  ])('accepts the time %s', (text, normal) => {
     expect(outcomeOf({ kind: 'time' }, text)).toBe(normal)
   })
 
@@ -94,7 +94,7 @@ describe('a time', () => {
     '9999-12-31T23:59:59-00:01',
     '0000-12-31T00:00:00Z',
     '2026-02-30T12:00:00Z',
-  ])('is refused: %s', (text) => {
+  ])('refuses the time %s', (text) => {
     expect(outcomeOf({ kind: 'time' }, text)).toEqual(refused)
   })
 })
@@ -105,7 +105,7 @@ describe('the depth of a value', () => {
   if (!chain) throw new Error('There is no Chain')
   const type = recordTypeOf(chain)
 
-  it('is 50 levels of a recursive optional record', () => {
+  it('accepts at most 50 levels of a recursive optional record', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 110 }), (levels) => {
         let value: Json = {}

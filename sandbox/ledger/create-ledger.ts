@@ -10,7 +10,10 @@ import { minute } from './micros.ts'
 import { Prng } from './prng.ts'
 
 export interface LedgerOptions {
-  /** The same seed, size and end give the same ledger, to the last digit of every id. Default 1. */
+  /**
+   * Seed of the random numbers. The same seed, size and end give exactly the same ledger, including
+   * every id. Default 1.
+   */
   readonly seed?: number
   /** Number of updates in the history. Default 20,000. */
   readonly updates?: number
@@ -20,7 +23,7 @@ export interface LedgerOptions {
    * Number of additional contracts of the private application before the history begins. Default 0.
    */
   readonly contracts?: number
-  /** When the history ends. Default: now. */
+  /** The end of the history. Default: now. */
   readonly now?: Date
   /** True if changes of holdings are logged at the end, as since Splice 0.6.11. Default true. */
   readonly holdingsLog?: boolean
@@ -32,19 +35,25 @@ export interface LedgerOptions {
   readonly trouble?: NetworkFaults
 }
 
-/** The ids of the migrations that the history covers. */
+/** The first migration id of the history. */
 const firstMigration = 3
 
-/** The part of the history that the first migration id has. */
+/** The share of the history in the first migration id. */
 const firstShare = 0.4
 
-/** The part of the history before changes of holdings are logged: some of the second migration id's. */
+/**
+ * The share of the history before changes of holdings are logged. It includes a part of the second
+ * migration id.
+ */
 const unloggedShare = 0.55
 
 /** Number of network updates between two updates of a private application. */
 const privateInterval = 12
 
-/** While the ledger lives it comes more often, so that one sees something happen. */
+/**
+ * Number of network updates between two private updates while the ledger is live. It is smaller
+ * than in the history, so that a viewer sees changes.
+ */
 const privateLiveInterval = 4
 
 /**
@@ -58,7 +67,7 @@ function systemClock(): number {
   return Math.floor((performance.timeOrigin + performance.now()) * 1000)
 }
 
-/** A ledger with a history that ends now, and with what will happen on it from then on. */
+/** Returns a ledger with a history that ends now, and with the automation that continues it. */
 export function createLedger(options: LedgerOptions = {}): Ledger {
   const { seed = 1, updates = 20_000, holdings = 0, now, holdingsLog = true } = options
   const begun = systemClock()
@@ -107,7 +116,7 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   return ledger
 }
 
-/** Commits a private update between the newest one and a time, where there is room. */
+/** Commits a private update between the newest update and a time, if there is room between them. */
 function commitPrivately(application: PrivateApplication, ledger: Ledger, before: number): void {
   const room = before - ledger.latestTime - 2
   if (room <= 0) return
@@ -120,7 +129,10 @@ function commitPrivately(application: PrivateApplication, ledger: Ledger, before
   })
 }
 
-/** While the ledger lives, the application does something after each few updates of the network. */
+/**
+ * Adds the private application to the automation: while the ledger is live, the application commits
+ * an update after every few updates of the network.
+ */
 function withApplication(
   traffic: ActivityGenerator,
   application: PrivateApplication,

@@ -1,4 +1,7 @@
-/** The type of a Daml value, as data: one description checks arguments and gives the lossless encoding. */
+/**
+ * The type of a Daml value, as data. The same description is used to check arguments and to write
+ * the lossless encoding.
+ */
 export type DamlType =
   | Primitive
   | RecordType

@@ -6,7 +6,7 @@ import { decimalText, parseDecimal } from './decimal.ts'
 const amounts = bigInt({ min: -(10n ** 37n), max: 10n ** 37n })
 
 describe('decimals', () => {
-  it('is printed like on real servers', () => {
+  it('prints decimals like real servers', () => {
     expect(decimalText(0n)).toBe('0E-10')
     expect(decimalText(1n)).toBe('1E-10')
     expect(decimalText(1234n)).toBe('1.234E-7')
@@ -15,7 +15,7 @@ describe('decimals', () => {
     expect(decimalText(-2_300_000_000n)).toBe('-0.2300000000')
   })
 
-  it('is parsed back from its text', () => {
+  it('parses a printed decimal back to the same value', () => {
     assert(
       property(amounts, (amount) => {
         expect(parseDecimal(decimalText(amount))).toBe(amount)
@@ -24,7 +24,7 @@ describe('decimals', () => {
     )
   })
 
-  it('is refused with more than ten places or other characters', () => {
+  it('refuses decimals with more than ten places or with other characters', () => {
     expect(parseDecimal('0.095')).toBe(950_000_000n)
     for (const text of ['', '1.', '.5', '1.00000000001', '1,5', 'NaN', '1E5', '0x10']) {
       expect(parseDecimal(text)).toBeUndefined()

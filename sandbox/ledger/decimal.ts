@@ -10,7 +10,7 @@ export function toDecimal(units: number | bigint): bigint {
 
 const pattern = /^([+-]?)(\d{1,38})(?:\.(\d{1,37}))?(?:E-(\d{1,2}))?$/
 
-/** As many digits as a `Numeric` has, before and after its point together. */
+/** Maximum number of digits of a `Numeric`, before and after the point together. */
 const precision = 38
 
 /**
@@ -27,12 +27,15 @@ export function parseNumeric(text: string, places: number): bigint | undefined {
   return sign === '-' ? -value : value
 }
 
-/** Undefined when the text is not a `Numeric 10`, plain or as `decimalText` prints small ones. */
+/**
+ * Parses a `Numeric 10`, in plain form or in the scientific form that `decimalText` prints for
+ * small values. Returns undefined for an invalid text.
+ */
 export const parseDecimal = (text: string): bigint | undefined => parseNumeric(text, scale)
 
 /**
- * As the real servers print a decimal: all places of its scale, and the scientific form where the value is smaller
- * than 10^-6, so that zero of scale 10 is `0E-10`.
+ * Prints a decimal as real servers do: with all places of its scale, and in scientific form if the
+ * value is smaller than 10^-6. Zero of scale 10 is therefore `0E-10`.
  */
 export function numericText(value: bigint, places: number): string {
   const sign = value < 0n ? '-' : ''
@@ -47,10 +50,13 @@ export function numericText(value: bigint, places: number): string {
   return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
-/** As `numericText`, of a `Numeric 10`. */
+/** Prints a `Numeric 10` as `numericText` does. */
 export const decimalText = (value: bigint): string => numericText(value, scale)
 
-/** The quotient of two positive decimals as Daml gives it: to ten places, halves to the even digit. */
+/**
+ * Returns the quotient of two positive decimals as Daml computes it: rounded to ten places, halves
+ * to the even digit.
+ */
 export function divide(left: bigint, right: bigint): bigint {
   const scaled = left * one
   const quotient = scaled / right

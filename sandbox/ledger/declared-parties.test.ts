@@ -9,10 +9,10 @@ import { nodesOf, type Exercise } from './model.ts'
 import { declarationById, declarationOf } from './types-of.ts'
 
 const ledger = createLedger({ seed: 5, updates: 5000, now: new Date('2026-03-04T05:06:07.890Z') })
-/** As a set: a party may sign in two roles. */
+/** Returns the parties as a set, because a party may sign in two roles. */
 const sorted = (parties: readonly string[]): string => [...new Set(parties)].toSorted().join()
 
-it("follows its package's declaration for every template", () => {
+it('lists for every template the interfaces that its package declares', () => {
   for (const template of commandTemplates) {
     const declared = declarationOf(template)
     const { definition } = declared.written
@@ -27,7 +27,7 @@ it("follows its package's declaration for every template", () => {
 })
 
 describe('what the packages say of parties', () => {
-  it('is who signed and observes every contract', () => {
+  it('computes the actual signatories and observers of every contract from its package', () => {
     let plain = 0
     const wrong = new Set<string>()
     for (const contract of ledger.contracts) {
@@ -50,7 +50,7 @@ describe('what the packages say of parties', () => {
     expect(plain).toBeGreaterThan(ledger.contracts.length * 0.9)
   })
 
-  it('is who exercised every choice, and whether that consumed the contract', () => {
+  it('computes for every exercise the actual acting parties, and whether the choice consumed the contract', () => {
     const wrong = new Set<string>()
     const exercises = ledger.commits
       .flatMap((commit) => (commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : []))

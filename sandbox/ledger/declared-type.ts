@@ -143,7 +143,10 @@ const primitives = {
   Unit: 'unit',
 } as const
 
-/** The record of a declaration that is one: of a template, an argument or a view. Throws for others. */
+/**
+ * Returns the record type of a declaration: of a template, an argument or a view. Throws if the
+ * declaration is not a record.
+ */
 export function recordTypeOf(declared: CompiledDeclaration): RecordType {
   const type = named(declared, [], noArguments)
   if (type.kind !== 'record') throw new Error(`${declared.qualifiedName} is no record`)
@@ -173,7 +176,7 @@ export function choiceTypesOf(owner: CompiledDeclaration, name: string): ChoiceT
   return known
 }
 
-/** The type of a template's key; undefined when it has none. */
+/** The type of a template's key; undefined if the template has no key. */
 export function keyTypeOf(template: CompiledDeclaration): DamlType | undefined {
   const { definition: written } = template.written
   const key = written.kind === 'template' ? written.key : undefined

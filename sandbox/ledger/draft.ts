@@ -13,7 +13,10 @@ import { ChoiceRefused } from './choice-refused.ts'
 /** The store that a draft changes while it is written. */
 export interface ContractStore {
   readonly contracts: Contract[]
-  /** Those of private applications: numbered by themselves, so that the others are the same with them and without. */
+  /**
+   * Contracts of private applications. They have separate numbers, so that the numbers of other
+   * contracts do not depend on them.
+   */
   readonly apart: Contract[]
   added(contract: Contract): void
   removed(contract: Contract): void
@@ -42,7 +45,7 @@ export class Draft {
     this.#isApart = isApart
   }
 
-  /** Creates contracts of a private application in a callback. */
+  /** Runs a callback whose created contracts belong to a private application. */
   apart<Result>(write: () => Result): Result {
     const before = this.#isApart
     this.#isApart = true
@@ -74,7 +77,10 @@ export class Draft {
     return new Create(contract)
   }
 
-  /** The children are in order of occurrence. Throws `Refused` when a consumed contract is not active. */
+  /**
+   * Exercises a choice. The children are in order of occurrence.
+   * @throws Refused if a consumed contract is not active
+   */
   exercise<Facts>(
     contract: Contract,
     choice: Choice<Facts>,
@@ -97,7 +103,7 @@ export class Draft {
 
   /** Adds a top-level node. */
   root(node: Node): void {
-    // A new array of exactly this size: `push` would reserve sixteen more places.
+    // A new array of exactly this size, because `push` would reserve sixteen more elements.
     this.transaction.roots = [...this.transaction.roots, node]
   }
 

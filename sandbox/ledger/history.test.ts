@@ -33,7 +33,7 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 describe('the history', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another seed', () => {
     const again = createLedger({ seed: 11, updates: size, now })
     const other = createLedger({ seed: 12, updates: 500, now })
     const heads = (of: typeof ledger): unknown[] =>
@@ -52,7 +52,7 @@ describe('the history', () => {
     expect(ledger.migrations.map(({ migrationId }) => migrationId)).toEqual([3, 4])
   })
 
-  it('has record times that rise within a migration id', () => {
+  it('has ascending record times within a migration id', () => {
     const falling = ledger.migrations.flatMap(({ start, end }) =>
       ledger.commits
         .slice(start + 1, end)
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(falling).toEqual([])
   })
 
-  it('has record times that overlap between two migration ids, and are once equal', () => {
+  it('has record times that overlap between two migration ids, one of which is in both', () => {
     const [first, second] = ledger.migrations.map((range) => range)
     expect(required(second).first).toBeLessThan(required(first).last)
     const earlier = ledger.commits.slice(0, required(first).end)
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(equal).toHaveLength(1)
   })
 
-  it('finds updates and contracts by id, and where a cursor points', () => {
+  it('finds updates and contracts by id, and the index after a cursor', () => {
     assert(
       property(nat(size - 1), nat(ledger.contracts.length - 1), (at, number) => {
         const commit = required(ledger.commits[at])
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect(found).toEqual(signed)
   })
 
-  it('creates each contract once, before anything happens to it, and consumes each once at most', () => {
+  it('creates each contract once, before its other events, and consumes each contract at most once', () => {
     const known = new Set<Contract>(imported)
     const consumed = new Set<Contract>()
     const problems: string[] = []
@@ -133,7 +133,7 @@ describe('the history', () => {
     expect(problems).toEqual([])
   })
 
-  it('assigns what it unassigned, uses nothing in flight, and leaves a contract in flight', () => {
+  it('assigns unassigned contracts, never uses a contract in flight, and leaves a contract in flight', () => {
     const inFlight = new Set<Contract>()
     const problems: number[] = []
     let assignments = 0
@@ -152,7 +152,7 @@ describe('the history', () => {
     expect([...inFlight].filter(({ synchronizer }) => synchronizer !== undefined)).toEqual([])
   })
 
-  it('holds huge and deep updates, several roots, empty and set workflow ids, odd texts', () => {
+  it('contains huge and deep updates, several roots, empty and set workflow ids, and unusual texts', () => {
     const transactions = ledger.commits.filter((commit) => commit.kind === 'transaction')
     const depth = (of: Exercise['children']): number =>
       of.reduce((most, node) => {
@@ -176,7 +176,7 @@ describe('the history', () => {
     expect(transactions.some(({ workflowId }) => workflowId === '')).toBe(true)
   })
 
-  it('conserves amulet in every transfer: inputs and rewards are outputs, fees and change', () => {
+  it('conserves amulet in every transfer: inputs and rewards equal outputs, fees and change', () => {
     const transfers = nodesIn(ledger.commits).flatMap(({ node }) =>
       node.kind === 'exercise' && node.choice === amuletRulesTransfer ? [node] : [],
     )
@@ -193,7 +193,10 @@ const objectOf = (value: Json | undefined): { readonly [key: string]: Json } =>
   isObject(value) ? value : {}
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : [])
 
-/** The validator's faucet is part of the validator rewards. */
+/**
+ * Returns true if a transfer conserves amulet. The validator's faucet is part of the validator
+ * rewards.
+ */
 function conserves(node: Exercise): boolean {
   const { summary } = objectOf(node.result())
   const { transfer } = objectOf(node.argument())
@@ -222,7 +225,7 @@ describe('snapshots', () => {
   const isTold = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
-  it('equals a replay of the updates, by creation time', () => {
+  it('contains the same contracts as a replay of the updates, by creation time', () => {
     expect(snapshots.length).toBeGreaterThan(3)
     for (const snapshot of snapshots) {
       const before = ledger.commits.slice(0, snapshot.position)
@@ -255,7 +258,7 @@ describe('snapshots', () => {
     }
   })
 
-  it('is found before, at and after a time', () => {
+  it('finds the snapshots before, at and after a time', () => {
     const [first, second] = snapshots.filter(({ migrationId }) => migrationId === 4)
     const { migrationId, recordTime } = required(second)
     expect(ledger.snapshotAt(migrationId, recordTime)).toEqual(second)

@@ -12,7 +12,7 @@ import {
   type MigrationRange,
 } from './snapshots.ts'
 
-/** Two are compared, and another is looked at. */
+/** Number of cached snapshots: two for a comparison, and one for another view. */
 const snapshotsKept = 3
 
 /** The history and the active contracts: the read-only part of the ledger. */
@@ -21,9 +21,9 @@ export abstract class History {
    * Updates of which the DSO party sees a part, in `(migration id, record time)` order, as on Scan.
    */
   readonly commits: Commit[] = []
-  /** Those that it sees nothing of, in the same order. */
+  /** Updates of which the DSO party sees no part, in the same order. */
   readonly privateCommits: Commit[] = []
-  /** All of them, in order of offset. */
+  /** All updates, in order of offset. */
   readonly updates: Commit[] = []
   /** Submissions that did not become an update, in order of offset. */
   readonly rejections: Rejection[] = []
@@ -36,37 +36,43 @@ export abstract class History {
 
   constructor(readonly network: Network) {}
 
-  /** Every contract in order of creation, archived ones included, but for those of `apart`. */
+  /**
+   * Every contract in order of creation, including archived contracts, except the contracts in
+   * `apart`.
+   */
   get contracts(): readonly Contract[] {
     return this.active.contracts
   }
 
-  /** The contracts of private applications in order of creation, archived ones included. */
+  /** The contracts of private applications in order of creation, including archived contracts. */
   get apart(): readonly Contract[] {
     return this.active.apart
   }
 
-  /** The newest update. Throws on a ledger without any. */
+  /** The newest update. Throws if the ledger has no updates. */
   get latest(): Commit {
     const latest = this.commits.at(-1)
     if (!latest) throw new Error('The ledger is empty')
     return latest
   }
 
-  /** Also one that the DSO's party sees nothing of. */
+  /** Returns an update by its id, including updates of which the DSO party sees no part. */
   commitById(updateId: string): Commit | undefined {
     const ordinal = this.network.ids.updateOrdinal(updateId)
     if (ordinal === undefined) return undefined
     return this.commits[ordinal] ?? this.privateCommits[ordinal - firstPrivateUpdate]
   }
 
-  /** Only one that the DSO's party sees something of. */
+  /** Returns an update by its id, only if the DSO party sees a part of the update. */
   publicCommitById(updateId: string): Commit | undefined {
     const ordinal = this.network.ids.updateOrdinal(updateId)
     return ordinal === undefined ? undefined : this.commits[ordinal]
   }
 
-  /** The update that the participant has at an offset; undefined for what did not become one. */
+  /**
+   * Returns the update at an offset of the participant; undefined if the offset belongs to a
+   * rejected submission.
+   */
   commitAtOffset(offset: number): Commit | undefined {
     let low = 0
     let high = this.updates.length
@@ -89,7 +95,7 @@ export abstract class History {
     return this.byExternalHash.get(hash)
   }
 
-  /** Archived contracts are found too. */
+  /** Returns a contract by its id, including archived contracts. */
   contractById(contractId: string): Contract | undefined {
     const number = this.network.ids.contractNumber(contractId)
     return number === undefined
@@ -105,7 +111,7 @@ export abstract class History {
     return indexAfter(this.commits, migrationId, recordTime)
   }
 
-  /** Up to `limit` updates after the point; from the beginning without one. */
+  /** Returns up to `limit` updates after a point; without a point, from the beginning. */
   after(
     from: { readonly migrationId: number; readonly recordTime: number } | undefined,
     limit: number,
@@ -130,7 +136,10 @@ export abstract class History {
     )
   }
 
-  /** The newest snapshot of the migration id before a record time, or at it with `inclusive`. */
+  /**
+   * Returns the newest snapshot of the migration id before a record time. With `inclusive`, a
+   * snapshot at that time also counts.
+   */
   snapshotBefore(migrationId: number, recordTime: number, inclusive = false): Snapshot | undefined {
     return this.snapshots.findLast(
       (snapshot) =>
@@ -139,7 +148,7 @@ export abstract class History {
     )
   }
 
-  /** The first snapshot after a record time, of the migration id or a larger one. */
+  /** Returns the first snapshot after a record time, of this migration id or a larger one. */
   snapshotAfter(migrationId: number, recordTime: number): Snapshot | undefined {
     return this.snapshots.find(
       (snapshot) => snapshot.migrationId >= migrationId && snapshot.recordTime > recordTime,
@@ -172,7 +181,7 @@ export abstract class History {
     return this.active.named(name)
   }
 
-  /** The only, or newest, active contract of a template. */
+  /** The newest active contract of a template. Many templates have only one. */
   newest<Facts>(template: Template<Facts>): Contract<Facts> | undefined {
     return this.activeNow(template).at(-1)
   }

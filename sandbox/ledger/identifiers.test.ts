@@ -12,7 +12,7 @@ describe('ids', () => {
     expect(ids.updateId(12)).toMatch(/^1220[0-9a-f]{64}$/)
   })
 
-  it('returns its number', () => {
+  it('finds the number of an id', () => {
     assert(
       property(integer(), numbers, (seed, number) => {
         const ids = new Identifiers(seed)
@@ -23,7 +23,7 @@ describe('ids', () => {
     )
   })
 
-  it('has no number for an id of another ledger or with one changed digit', () => {
+  it('returns no number for an id of another ledger, or for an id with one changed digit', () => {
     const digit = integer({ min: 2, max: 137 })
     assert(
       property(numbers, digit, (number, position) => {
@@ -39,7 +39,7 @@ describe('ids', () => {
     )
   })
 
-  it('differs for every number', () => {
+  it('creates a different id for every number', () => {
     const ids = new Identifiers(3)
     const made = new Set(Array.from({ length: 5000 }, (_, number) => ids.contractId(number)))
     expect(made.size).toBe(5000)

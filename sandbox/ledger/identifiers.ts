@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Number of cached contract ids, because one update names the same contracts repeatedly. A power of
- * two.
+ * Number of cached contract ids. Ids are cached because one update uses the same contracts
+ * repeatedly. A power of two.
  */
 const recentIds = 4096
 
 /**
- * Makes the ids of contracts and updates from their numbers, and finds the numbers again, so that a look-up needs no
- * table. The first eight bytes of an id are its number, permuted by the seed; the rest is derived from them.
+ * Creates the ids of contracts and updates from their numbers, and computes the numbers from the
+ * ids, so that a look-up needs no table. The first eight bytes of an id are its number, permuted by
+ * the seed. The rest is derived from these bytes.
  */
 export class Identifiers {
   readonly #seed: number
@@ -19,13 +20,14 @@ export class Identifiers {
 
   constructor(seed: number) {
     this.#seed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.floor(seed / 0x100000000)
-    // Version byte of a contract id; suffix version and multihash head before the second half.
+    // A contract id begins with a version byte. The suffix version and the multihash header come
+    // before the second half.
     this.#contract.set([0x00], 0)
     this.#contract.set([0xca, 0x10, 0x12, 0x20], 33)
     this.#update.set([0x12, 0x20], 0)
   }
 
-  /** 138 hexadecimal digits. */
+  /** Returns a contract id of 138 hexadecimal digits. */
   contractId(number: number): string {
     const place = number & (recentIds - 1)
     if (this.#recentNumbers[place] === number) return this.#recentIds[place] ?? ''
@@ -43,27 +45,27 @@ export class Identifiers {
     return bytes.toString('hex')
   }
 
-  /** Returns undefined for an id that this ledger does not create. */
+  /** Returns the number of a contract id; undefined if this ledger does not create the id. */
   contractNumber(id: string): number | undefined {
     if (id.length !== 138) return undefined
     const number = invert(id, 2, this.#seed ^ 0x3c6ef372)
     return number !== undefined && this.contractId(number) === id ? number : undefined
   }
 
-  /** 68 hexadecimal digits. */
+  /** Returns an update id of 68 hexadecimal digits. */
   updateId(ordinal: number): string {
     fill(this.#update, 2, 8, ordinal, this.#seed ^ 0x1f83d9ab)
     return this.#update.toString('hex')
   }
 
-  /** Returns undefined for an id that this ledger does not create. */
+  /** Returns the ordinal of an update id; undefined if this ledger does not create the id. */
   updateOrdinal(id: string): number | undefined {
     if (id.length !== 68) return undefined
     const ordinal = invert(id, 4, this.#seed ^ 0x1f83d9ab)
     return ordinal !== undefined && this.updateId(ordinal) === id ? ordinal : undefined
   }
 
-  /** Returns 64 hexadecimal digits for a text, the same for the same seed. */
+  /** Returns 64 hexadecimal digits for a text. The same seed and text give the same digits. */
   fingerprint(text: string): string {
     return createHash('sha256').update(`${this.#seed}/${text}`).digest('hex')
   }
@@ -77,7 +79,10 @@ export function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Four rounds of a Feistel network over two 32-bit halves, the right one zero at first. */
+/**
+ * Fills bytes by four rounds of a Feistel network over two 32-bit halves. The right half is
+ * initially zero.
+ */
 function fill(bytes: Buffer, offset: number, words: number, number: number, key: number): void {
   let left = number | 0
   let right = 0

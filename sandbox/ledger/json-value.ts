@@ -20,7 +20,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** The text of a string or of a number of any kind; undefined for anything else. */
+/** Returns the text of a string, or of a number of any kind; undefined for any other value. */
 export function scalarText(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)

@@ -23,7 +23,10 @@ import type { Submission, SubmissionFailure, SubmissionResult } from './submissi
 
 /** Converts commands to nodes of a transaction. */
 export interface CommandRules {
-  /** Writes the commands into the draft. Throws `Refused` when one cannot be executed. */
+  /**
+   * Writes the commands into the draft.
+   * @throws Refused if a command cannot be executed
+   */
   interpret(draft: Draft, submission: Submission, ledger: Ledger): void
 }
 
@@ -37,7 +40,7 @@ export interface Automation {
   readonly operation?: NetworkOperation
 }
 
-/** When and where an update is sequenced. */
+/** The time and the synchronizer of an update. */
 export interface CommitHead {
   readonly recordTime: number
   readonly effectiveAt: number
@@ -45,7 +48,7 @@ export interface CommitHead {
   readonly workflowId: string
 }
 
-/** Between two live updates: 2 to 5 seconds. */
+/** Pause between two live updates: 2 to 5 seconds, in milliseconds. */
 const livePause = { shortest: 2000, spread: 3000 }
 
 /** The one ledger behind the four API families, in memory. */
@@ -90,24 +93,30 @@ export class Ledger extends History {
     return this.#end
   }
 
-  /** The newest record time that is taken in this migration id, microseconds since 1970. */
+  /** The newest record time in use in this migration id, microseconds since 1970. */
   get latestTime(): number {
     return this.#latestTime
   }
 
-  /** The ledger's clock, microseconds since 1970: never before what was sequenced last. */
+  /**
+   * The ledger's clock, microseconds since 1970. It is never before the newest sequenced update or
+   * rejection.
+   */
   now(): number {
     return Math.max(this.clock(), this.#latestTime + 1)
   }
 
-  /** Calls back for each contract of the template that becomes active or stops being so. One watcher per template. */
+  /**
+   * Notifies the watcher of each contract of the template that becomes active or is archived. A
+   * template can have only one watcher.
+   */
   watch<Facts>(template: Template<Facts>, watcher: Watcher<Facts>): void {
     this.active.watch(template, watcher)
   }
 
   /**
-   * Commits the commands as one transaction, or returns the failure. A command id that its user has
-   * used before for the same `actAs` is refused as a duplicate.
+   * Commits the commands as one transaction, or returns the failure. A command id that the user has
+   * already used with the same `actAs` is refused as a duplicate.
    */
   submit(submission: Submission): SubmissionResult {
     const change = changeId(submission)
@@ -141,7 +150,10 @@ export class Ledger extends History {
     }
   }
 
-  /** That a contract is on its way is known to those who confirm: it was sequenced, and paid for. */
+  /**
+   * Records the rejection of a submission that uses a contract in flight. Only the confirming
+   * participants detect this, so the submission was sequenced and has cost traffic.
+   */
   #rejectInFlight(submission: Submission, contractId: string): void {
     const contract = this.contractById(contractId)
     if (contract === undefined) return
@@ -150,8 +162,8 @@ export class Ledger extends History {
   }
 
   /**
-   * Records a rejected submission. Without contracts, it was never sequenced: it cost nothing, and
-   * no mediator knows it.
+   * Records a rejected submission. A submission without contracts was never sequenced: it cost
+   * nothing and is unknown to every mediator.
    */
   reject(
     submission: SubmissionDetails,
@@ -177,7 +189,7 @@ export class Ledger extends History {
     return rejection
   }
 
-  /** The transaction that the commands would be, without committing it, or why they would be refused. */
+  /** Returns the transaction of the commands without committing it, or the failure. */
   preview(submission: Submission): SubmissionResult {
     const head = this.#headOf(submission)
     if ('kind' in head) return { ok: false, failure: head }
@@ -249,7 +261,10 @@ export class Ledger extends History {
     return new Draft(transaction, this.active, isApart)
   }
 
-  /** Takes a contract off its synchronizer. Throws when it is archived or already in flight. */
+  /**
+   * Unassigns a contract from its synchronizer. Throws if the contract is archived or already in
+   * flight.
+   */
   unassign(contract: Contract, target: string, submitter: Party, head: CommitHead): Unassignment {
     const source = contract.synchronizer
     if (source === undefined || !contract.active) throw new Error('The contract is not assigned')
@@ -265,7 +280,7 @@ export class Ledger extends History {
     return commit
   }
 
-  /** Brings an unassigned contract to its target. */
+  /** Assigns an unassigned contract to its target synchronizer. */
   assign({ reassignment }: Unassignment, head: CommitHead): Assignment {
     reassignment.contract.synchronizer = reassignment.target
     const commit = new Assignment(
@@ -305,7 +320,10 @@ export class Ledger extends History {
     for (const listener of this.#listeners) listener(commit)
   }
 
-  /** Adds a contract that an earlier migration id created; `isApart` as of a commit. */
+  /**
+   * Adds a contract that was created under an earlier migration id. `isApart` has the same meaning
+   * as for `commit`.
+   */
   import<Facts>(
     template: Template<Facts>,
     facts: Facts,
@@ -326,7 +344,10 @@ export class Ledger extends History {
     return contract
   }
 
-  /** An imported contract that was archived before the history begins: others refer to it. */
+  /**
+   * Marks an imported contract as archived before the beginning of the history. Other contracts
+   * refer to it.
+   */
   retire(contract: Contract): void {
     const { createdIn } = contract
     if (createdIn.kind !== 'imported') throw new Error('Only imported contracts can be retired')
@@ -334,18 +355,18 @@ export class Ledger extends History {
     this.active.removed(contract)
   }
 
-  /** From now on updates have this migration id. */
+  /** Sets the migration id of all later updates. */
   migrate(migrationId: number): void {
     this.#migrationId = migrationId
     this.#latestTime = 0
   }
 
-  /** From now on updates are made with an amulet package of this era. */
+  /** Sets the era of the amulet package that all later updates use. */
   upgradeAmulet(era: AmuletEra): void {
     this.#amuletEra = era
   }
 
-  /** Calls back after each commit. The function that it gives ends that. */
+  /** Calls the listener after each commit. Returns a function that removes the listener. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -361,12 +382,17 @@ export class Ledger extends History {
     return this.#automation?.operation
   }
 
-  /** Commits the next update of the automation now: what is due first, else some traffic. */
+  /**
+   * Commits the automation's next update now: a due task if there is one, otherwise other traffic.
+   */
   step(): void {
     this.#automation?.step()
   }
 
-  /** Live traffic: one commit each 2 to 5 seconds, until `stop`. It does not keep the process alive. */
+  /**
+   * Starts live traffic: one commit every 2 to 5 seconds, until `stop`. The timer does not keep the
+   * process alive.
+   */
   start(): void {
     if (this.#timer) return
     const next = (): void => {
@@ -394,7 +420,7 @@ function submittedAs(submission: Submission): SubmissionDetails {
 }
 
 /**
- * Returns the key by which the ledger recognises the same intended change: user, acting parties and
+ * Returns the key by which the ledger recognises a repeated submission: user, acting parties and
  * command id.
  */
 function changeId({ userId, actAs, commandId }: Submission): string {

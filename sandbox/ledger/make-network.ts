@@ -30,7 +30,7 @@ const people = (
   'sybil trent ursula victor wendy treasury settlement custody-main market-maker gas-station'
 ).split(' ')
 
-/** Hints that the protocol allows and that a page has to survive. */
+/** Unusual party hints that the protocol allows and that a page must handle. */
 const oddHints: readonly string[] = [
   '--leading-dashes',
   'Carol:-_ a9c80151-002c-445e-9fae-3caf111e3ac4',
@@ -94,7 +94,10 @@ export function makeNetwork(seed: number): Network {
   }
 }
 
-/** The first validator hosts the odd hints and the first few people, so that one's own node shows something. */
+/**
+ * Creates a user. The first validator hosts the unusual hints and the first few people, so that the
+ * local node has something to show.
+ */
 function user(index: number, validators: readonly Validator[], ids: Identifiers, prng: Prng): User {
   const local = index < people.length + oddHints.length
   const hosting = validators[local ? 0 : 1 + prng.below(validators.length - 1)]

@@ -1,4 +1,6 @@
-/** Times here are microseconds since 1970 as numbers: exact until the year 2255. */
+/**
+ * Times in the sandbox are microseconds since 1970 as numbers, which are exact until the year 2255.
+ */
 
 export const second = 1_000_000
 export const minute = 60 * second
@@ -8,7 +10,10 @@ export const day = 24 * hour
 let lastDay = Number.NaN
 let lastDayText = ''
 
-/** The date of a day since 1970. Times are written many at a time within one day: the last one is kept. */
+/**
+ * Returns the date of a day, counted from 1970. The last result is cached, because many consecutive
+ * times are on the same day.
+ */
 function dayText(number: number): string {
   if (number !== lastDay) {
     lastDay = number
@@ -19,7 +24,10 @@ function dayText(number: number): string {
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** ISO-8601 in UTC with six fraction digits, as Daml times and padded record times are written. */
+/**
+ * Formats a time as ISO-8601 in UTC with six fraction digits, as in Daml times and padded record
+ * times.
+ */
 export function isoTime(time: number): string {
   const days = Math.floor(time / day)
   const inDay = time - days * day
@@ -33,7 +41,7 @@ export function isoTime(time: number): string {
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * Returns the microseconds of an ISO-8601 time; NaN for an invalid one. Digits beyond the sixth are
+ * Returns the microseconds of an ISO-8601 time; NaN if it is invalid. Digits beyond the sixth are
  * dropped.
  */
 export function micros(text: string): number {
@@ -50,9 +58,9 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Days since 1970 of a date; `dateOf` is the way back. */
+/** Returns a date as the number of days since 1970; the inverse of `dateOf`. */
 export const daysOf = (date: string): number => Date.parse(date) / 86_400_000
 
-/** The date of a day since 1970. */
+/** Returns the date of a number of days since 1970; the inverse of `daysOf`. */
 export const dateOf = (days: number): string =>
   new Date(days * 86_400_000).toISOString().slice(0, 10)

@@ -13,42 +13,49 @@ export type { Party } from './party.ts'
 export type Encoding = 'compact_json' | 'protobuf_json'
 
 /**
- * A template. Its contracts keep small facts (owner, amount, round …), from which the payload is
- * written on request: a million contracts as JSON would not fit in memory.
+ * A template. Its contracts store only small facts (owner, amount, round …), from which the payload
+ * is written on request. A million contracts as JSON would not fit in memory.
  */
 export interface Template<Facts = unknown> {
   /** `Module.Name:Entity`. */
   readonly name: string
   readonly package: Package
-  /** The package of a contract where it can be of another version. */
+  /**
+   * Returns the package of a contract, for templates whose contracts may have different package
+   * versions.
+   */
   packageOf?(facts: Facts): Package
   /** The create arguments in the compact encoding, with every field that its package declares. */
   payload(facts: Facts, network: Network): JsonObject
   signatories(facts: Facts, network: Network): readonly Party[]
   observers(facts: Facts, network: Network): readonly Party[]
   /**
-   * The facts of a contract that a command creates with these arguments, already checked against its type. Templates
-   * without it have the DSO as a signatory: no client can create them.
+   * Returns the facts of a contract that a command creates with these arguments, which are already
+   * checked against the type. Templates without this function have the DSO as a signatory, so no
+   * client can create their contracts.
    */
   fromPayload?(payload: JsonObject): Facts
-  /** The interfaces that it implements. */
+  /** The interfaces that the template implements. */
   readonly interfaces?: readonly Interface[]
   /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
 }
 
-/** A choice of a template. Argument and result are written from the facts of the exercise. */
+/** A choice of a template. Its argument and result are written from the facts of the exercise. */
 export interface Choice<Facts = unknown> {
   readonly name: string
   readonly consuming: boolean
-  /** The interface that the choice is exercised through, where it is one of an interface. */
+  /** The interface that declares the choice; undefined for a choice of a template. */
   readonly through?: Interface
   argument(facts: Facts, network: Network, contract: Contract): Json
   result(facts: Facts, network: Network, contract: Contract): Json
   acting(facts: Facts, network: Network, contract: Contract): readonly Party[]
 }
 
-/** A contract that an earlier migration id brought: no update of this history created it. */
+/**
+ * The origin of a contract from an earlier migration id. No update of this history created the
+ * contract.
+ */
 export interface Imported {
   readonly kind: 'imported'
   readonly ordinal: -1
@@ -58,7 +65,10 @@ export interface Imported {
 }
 
 export class Contract<Facts = unknown> {
-  /** The update that archived it; imported contracts may have been archived before the history begins. */
+  /**
+   * The update that archived the contract. Imported contracts may have been archived before the
+   * history begins.
+   */
   archivedIn: Commit | Imported | undefined = undefined
   /** The synchronizer of the contract; undefined while a reassignment is in progress. */
   synchronizer: string | undefined
@@ -66,7 +76,7 @@ export class Contract<Facts = unknown> {
 
   constructor(
     readonly network: Network,
-    /** Its place in the order of creation. */
+    /** The contract's position in the order of creation. */
     readonly number: number,
     readonly template: Template<Facts>,
     readonly facts: Facts,
@@ -76,12 +86,12 @@ export class Contract<Facts = unknown> {
     this.synchronizer = synchronizer
   }
 
-  /** 138 hexadecimal digits, made from the number. */
+  /** The contract id: 138 hexadecimal digits, derived from the number. */
   get id(): string {
     return this.network.ids.contractId(this.number)
   }
 
-  /** The package by which it was created. */
+  /** The package with which the contract was created. */
   get package(): Package {
     return this.template.packageOf?.(this.facts) ?? this.template.package
   }
@@ -118,16 +128,16 @@ export class Contract<Facts = unknown> {
       : toProtobuf(payloadTypeOf(declaredAs(this)), compact)
   }
 
-  /** The key in the compact encoding, for the templates that have one. */
+  /** The key in the compact encoding; undefined if the template has no key. */
   get key(): Json | undefined {
     return this.template.key?.(this.facts)
   }
 }
 
-/** The name and package by which the types of a contract are found. */
+/** Returns the name and package that identify the declaration of a contract's template. */
 const declaredAs = ({ template: { name }, package: of }: Contract) => ({ name, package: of })
 
-/** The facts of a contract are those of `template` when the contract is one of its own. */
+/** Returns true if a contract is of a template. Its facts then have the template's type. */
 export function isOf<Facts>(
   template: Template<Facts>,
   contract: Contract | undefined,
@@ -151,7 +161,7 @@ export class Exercise<Facts = unknown> {
     readonly contract: Contract,
     readonly choice: Choice<Facts>,
     readonly facts: Facts,
-    /** In order of occurrence. */
+    /** The child nodes, in order of occurrence. */
     readonly children: readonly Node[] = noChildren,
   ) {}
 
@@ -185,7 +195,7 @@ export class Exercise<Facts = unknown> {
 
 export type Node = Create | Exercise
 
-/** Every node below these, depth first: in order of occurrence. */
+/** Yields these nodes and every node below them, depth first, in order of occurrence. */
 export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
   for (const node of nodes) {
     yield node
@@ -197,25 +207,31 @@ export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
 abstract class Update {
   constructor(
     readonly network: Network,
-    /** Its place in `Ledger.commits`, or, counted from `firstPrivate`, in `Ledger.privateCommits`. */
+    /**
+     * The index in `Ledger.commits`. Ordinals from `firstPrivate` on are indices in
+     * `Ledger.privateCommits`.
+     */
     public ordinal: number,
     readonly migrationId: number,
-    /** Sequencing time, microseconds since 1970: unique within a migration id. */
+    /** Sequencing time, microseconds since 1970. It is unique within a migration id. */
     readonly recordTime: number,
     /** Ledger effective time, microseconds since 1970. */
     readonly effectiveAt: number,
-    /** The synchronizer that sequenced it. */
+    /** The synchronizer that sequenced the update. */
     readonly synchronizer: string,
-    /** Empty when none was set. */
+    /** Empty if no workflow id was set. */
     readonly workflowId: string,
   ) {}
 
-  /** `1220` and 64 hexadecimal digits, made from the ordinal. */
+  /** The update id: `1220` and 64 hexadecimal digits, derived from the ordinal. */
   get updateId(): string {
     return this.network.ids.updateId(this.ordinal)
   }
 
-  /** The participant's offset, from 1 on; set when it is committed. What was rejected takes offsets too. */
+  /**
+   * The participant's offset, starting at 1. It is set when the update is committed. Rejected
+   * submissions also have offsets.
+   */
   offset = 0
 }
 
@@ -225,7 +241,7 @@ export interface SubmissionDetails {
   readonly userId: string
   readonly actAs: readonly Party[]
   readonly submissionId: string
-  /** The trace context that the client sent, as W3C writes it. Without one, the participant makes its own. */
+  /** The W3C trace context that the client sent. Without one, the participant creates its own. */
   readonly traceparent?: string
 }
 
@@ -274,11 +290,11 @@ export class Assignment extends Update {
 
 export type Commit = Transaction | Unassignment | Assignment
 
-/** The active contracts at a time: those of every update of the migration id up to and with `recordTime`. */
+/** The active contracts after all updates of the migration id up to and including `recordTime`. */
 export interface Snapshot {
   readonly migrationId: number
   /** On the 3-hour grid, microseconds since 1970. */
   readonly recordTime: number
-  /** Number of `Ledger.commits` that it covers. */
+  /** Number of `Ledger.commits` that the snapshot covers. */
   readonly position: number
 }

@@ -6,35 +6,48 @@ export interface Decision {
   readonly reason: string
   readonly dso?: DsoConfigChange
   readonly amulet?: AmuletConfigChange
-  /** From when on, microseconds since 1970; at once where it is absent. */
+  /**
+   * Time at which the change takes effect, microseconds since 1970; without it, the change takes
+   * effect at once.
+   */
   readonly effectiveAt?: number
 }
 
 /**
  * Unusual processing of the rewards by traffic:
- * - `unprocessed`: the SVs have stopped to make coupons;
- * - `delegated`: the local validator shares and claims the coupons of a party by a minting delegation;
- * - `validators`: rounds reward validators by traffic, too (CIP-0120).
+ * - `unprocessed`: the SVs have stopped creating coupons;
+ * - `delegated`: the local validator shares and claims the coupons of a party by a minting
+ * delegation;
+ * - `validators`: rounds also reward validators by traffic (CIP-0120).
  */
 export type RewardOperation = 'unprocessed' | 'delegated' | 'validators'
 
 /** Deliberate actions of the network's operators. */
 export interface NetworkOperation {
-  /** Has the SVs vote for a change, enough of them at once: it is on the ledger as any other vote. */
+  /**
+   * Has the SVs vote for a change; as many SVs as necessary accept at once. The vote is on the
+   * ledger like any other vote.
+   */
   decide(decision: Decision): void
   /**
    * Lets another validator give a local party a transfer pre-approval with a duration in
    * microseconds.
    */
   preapproveFromElsewhere(lasts: number): void
-  /** Has the fund's manager allocate a coupon to the local validator, with a delay of minting where there is one. */
+  /**
+   * Has the fund's manager allocate a coupon to the local validator. With a `delay`, the coupon can
+   * be minted only after it.
+   */
   allocateFundCoupon(delay: number | undefined): void
   /** The party that manages the development fund. */
   readonly fundManager: string
-  /** Has the SVs archive all open mining rounds; their automation opens others unless it has stopped. */
+  /**
+   * Has the SVs archive all open mining rounds. Their automation opens new rounds, unless it has
+   * stopped.
+   */
   archiveOpenRounds(): void
   /** True if the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
-  /** Unusual processing of the rewards by traffic; undefined for the usual one. */
+  /** Unusual processing of the rewards by traffic; undefined for normal processing. */
   rewards: RewardOperation | undefined
 }

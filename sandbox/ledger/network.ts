@@ -25,7 +25,7 @@ export interface Validator {
 export interface User {
   readonly party: Party
   readonly validator: Validator
-  /** Signs its transactions with a key of its own. */
+  /** True if the user signs its transactions with its own key. */
   readonly external: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Network {
   readonly svs: readonly Sv[]
   readonly validators: readonly Validator[]
   readonly users: readonly User[]
-  /** The validator whose participant and wallet this sandbox answers for. */
+  /** The validator whose participant and wallet are served by this sandbox. */
   readonly localValidator: Validator
   /** Every party: DSO, SVs, validators and users. */
   readonly parties: readonly Party[]

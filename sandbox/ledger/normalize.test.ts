@@ -7,7 +7,7 @@ import type { Json } from './json-value.ts'
 import { toProtobuf } from './protobuf.ts'
 import { ChoiceRefused } from './choice-refused.ts'
 
-/** The record `Order` of a module that is written for the test. */
+/** Returns the record `Order` of a module that a test defines. */
 function orderOf(text: string): RecordType {
   const declared = compileAlone(`module M ${text}`).declared.get('M:Order')
   if (!declared) throw new Error('There is no Order')
@@ -47,7 +47,7 @@ function problemOf(
 }
 
 describe('arguments', () => {
-  it('is converted to the normal form', () => {
+  it('converts arguments to the normal form', () => {
     expect(normalize(order, valid)).toEqual({
       buyer: 'alice::1220ab',
       amount: '1.5000000000',
@@ -60,7 +60,7 @@ describe('arguments', () => {
     })
   })
 
-  it('is refused with the position of the problem', () => {
+  it('refuses an invalid argument with the position of the problem', () => {
     const { buyer: _buyer, ...missing } = valid
     expect(problemOf(missing)).toMatchObject({
       problem: 'Missing non-optional fields: Set(buyer)',
@@ -93,7 +93,7 @@ describe('arguments', () => {
     expect(problemOf(value).problem).toBe(problem)
   })
 
-  it('accepts numerics of their own scale', () => {
+  it('accepts numerics according to their scale', () => {
     const type = orderOf('record Order { cents: Numeric 2, whole: Numeric 0, fine: Numeric 37 }')
     expect(normalize(type, { cents: 1.5, whole: '12', fine: '0' })).toEqual({
       cents: '1.50',
@@ -104,7 +104,7 @@ describe('arguments', () => {
     expect(problemOf({ cents: '1', whole: '1', fine: '10' }, type).path).toBe('fine')
   })
 
-  it('distinguishes nested optionals by arrays, but not through a type parameter', () => {
+  it('represents nested optionals as arrays, except through a type parameter', () => {
     const type = orderOf(`
       record Box a { in: Optional a }
       record Order { nested: Optional (Optional Text), boxed: Box (Optional Text) }
@@ -138,7 +138,7 @@ describe('arguments', () => {
     })
   })
 
-  it('is written in the lossless encoding with its types', () => {
+  it('writes arguments with their types in the lossless encoding', () => {
     expect(toProtobuf(order, normalize(order, valid))).toEqual({
       record: {
         fields: [

@@ -14,9 +14,10 @@ import {
 import { ChoiceRefused } from './choice-refused.ts'
 
 /**
- * A value that a client sent, in the compact encoding's normal form: decimals with all places of their scale, times
- * with six fraction digits, left-out optional fields as null. Throws `Refused` with the participant's words, and the
- * place where the value is not of the type (docs/network-rules.md, Refused values).
+ * Converts a client's value to the normal form of the compact encoding: decimals with all places of
+ * their scale, times with six fraction digits, omitted optional fields as null. Throws `Refused`
+ * with the participant's message and the position if the value does not fit the type
+ * (docs/network-rules.md, Refused values).
  */
 export function normalize(type: DamlType, value: Json, path = '', level = 0): Json {
   if (level > maxDepth) throw tooDeep(path)
@@ -80,7 +81,7 @@ export function normalize(type: DamlType, value: Json, path = '', level = 0): Js
   }
 }
 
-/** As `conform`, of a record. */
+/** Converts a record, in the same way as for any other value. */
 export function normalizeRecord(type: RecordType, value: Json, path = '', level = 0): JsonObject {
   if (!isObject(value)) throw mismatch('Obj', value, path)
   const missing = type.entries
@@ -126,7 +127,10 @@ function conformOptional(
   return value === null ? null : normalize(type.of, value, path, level + 1)
 }
 
-/** `[]` means none, `[[]]` some none, and `[[x]]` some some. `null` would be ambiguous. */
+/**
+ * Converts a nested optional: `[]` means none, `[[]]` some none, and `[[x]]` some some. `null`
+ * would be ambiguous.
+ */
 function conformNested(
   type: { readonly of: DamlType },
   value: Json,
@@ -196,7 +200,7 @@ function within(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Returns a value for a message, shortened because it may have any length. */
+/** Returns a value for an error message. Long values are shortened. */
 function shown(value: Json): string {
   return (value instanceof ExactNumber ? value.text : stringifyJson(value)).slice(0, 200)
 }

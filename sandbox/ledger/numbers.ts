@@ -1,8 +1,11 @@
-/** Updates that the DSO's party sees nothing of are numbered from here: no history is as long. */
+/**
+ * The first number of updates that are invisible to the DSO party. Every history is shorter than
+ * this number.
+ */
 export const firstPrivateUpdate = 0x2000_0000
 
-/** Contracts that private applications create by themselves are numbered from here. */
+/** The first number of contracts that private applications create. */
 export const firstPrivateContract = 0x2000_0000
 
-/** Updates that did not come about are numbered from here. */
+/** The first number of rejected submissions. */
 export const firstRejectedUpdate = 0x4000_0000

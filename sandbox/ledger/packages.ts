@@ -9,7 +9,7 @@ export interface Package {
 }
 
 /**
- * Returns the network's package of this name and version. The package is compiled when its id is
+ * Returns the network's package with this name and version. The package is compiled when its id is
  * needed.
  */
 export const networkPackage = (name: string, version: string): Package => ({
@@ -39,7 +39,10 @@ export const interfaceOf = (of: Package, name: string): Interface => ({
 })
 
 export const amuletPackage = networkPackage('splice-amulet', '0.1.22')
-/** Brings rewards of validators by traffic (CIP-0120), and the rules of the development fund on minting. */
+/**
+ * The next version of splice-amulet, which adds rewards of validators by traffic (CIP-0120), and
+ * the development fund's rules for minting.
+ */
 export const nextAmuletPackage = networkPackage('splice-amulet', '0.1.25')
 export const amuletNameServicePackage = networkPackage('splice-amulet-name-service', '0.1.18')
 export const dsoGovernancePackage = networkPackage('splice-dso-governance', '0.1.23')
@@ -63,7 +66,7 @@ export const allocationInstructionApi = networkPackage(
   'splice-api-token-allocation-instruction-v1',
   '1.0.0',
 )
-/** An application of a third party, as a participant's operator might have uploaded it. */
+/** A third-party application, as a participant's operator might have uploaded it. */
 export const iouPackage = networkPackage('iou-example', '1.0.0')
 /** A further application, with types of every form. */
 export const tradePackage = networkPackage('trade-inspection-example', '1.1.0')

@@ -2,7 +2,7 @@
 import { parseNumeric } from './decimal.ts'
 import { scalarText, type Json } from './json-value.ts'
 
-/** A value is nested no deeper; an optional is a level of its own. */
+/** Maximum nesting of a value; an optional counts as a level. */
 export const maxDepth = 100
 
 /**
@@ -18,7 +18,10 @@ export function isContractId(text: string): boolean {
   return /^0[01](?:[0-9a-f]{2}){32,126}$/.test(text)
 }
 
-/** The text of a Numeric as a participant sees it; it reads a JSON number through a double. */
+/**
+ * Returns the text of a Numeric as a participant reads it. A participant reads a JSON number as a
+ * double.
+ */
 export function numericForm(value: Json): string | undefined {
   const text = scalarText(value)
   if (text === undefined || typeof value === 'string') return text
@@ -28,7 +31,10 @@ export function numericForm(value: Json): string | undefined {
   return isScientific ? double.toExponential().toUpperCase() : String(double)
 }
 
-/** The number in units of its last place; `undefined` for a text that a participant does not read. */
+/**
+ * Returns the number in units of its last place; `undefined` for a text that a participant does not
+ * accept.
+ */
 export function readNumeric(text: string, scale: number): bigint | undefined {
   if (!/^[+-]?\d{1,38}(?:\.\d{0,37})?$/.test(text)) return undefined
   return parseNumeric(text.replace(/\.$/, ''), scale)
@@ -39,7 +45,10 @@ const longestOffset = 18 * 60
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59Z')
 
-/** A time in UTC with six digits of fraction; `undefined` for a text that a participant does not read. */
+/**
+ * Returns a time in UTC with six fraction digits; `undefined` for a text that a participant does
+ * not accept.
+ */
 export function readTime(text: string): string | undefined {
   const [, local, fraction = '', sign, hours = '0', minutes = '0'] = timeForm.exec(text) ?? []
   const offset = Number(hours) * 60 + Number(minutes)
@@ -47,7 +56,7 @@ export function readTime(text: string): string | undefined {
   const written = Date.parse(`${local}Z`)
   const seconds = written + (sign === '-' ? offset : -offset) * 60_000
   if (Number.isNaN(written) || seconds < first || seconds > last) return undefined
-  // A day that its month does not have becomes one of the next month.
+  // `Date` moves a day beyond the end of its month to the next month.
   if (!new Date(written).toISOString().startsWith(local)) return undefined
   const inUtc = new Date(seconds).toISOString().slice(0, 19)
   return `${inUtc}.${fraction.slice(0, 6).padEnd(6, '0')}Z`

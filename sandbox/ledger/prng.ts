@@ -1,6 +1,6 @@
 import { mix } from './identifiers.ts'
 
-/** A small generator of repeatable randomness: the same seed gives the same sequence. */
+/** A generator of repeatable random numbers: the same seed gives the same sequence. */
 export class Prng {
   #state: number
 

@@ -3,9 +3,9 @@ import { isList, isObject, scalarText, type Json, type JsonObject } from './json
 import { daysOf, micros } from './micros.ts'
 
 /**
- * A value from the compact encoding in `protobuf_json`: the canonical JSON of the Ledger API's `Value` message, so
- * 64-bit integers are strings, times are microseconds, and fields that hold their default (an empty list, an
- * optional without a value) are left out.
+ * Converts a value from the compact encoding to `protobuf_json`: the canonical JSON of the Ledger
+ * API's `Value` message. Therefore 64-bit integers are strings, times are microseconds, and fields
+ * with their default value (an empty list, an optional without a value) are omitted.
  */
 export function toProtobuf(type: DamlType, value: Json): JsonObject {
   switch (type.kind) {

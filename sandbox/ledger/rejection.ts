@@ -1,6 +1,6 @@
 import type { Contract, SubmissionDetails } from './model.ts'
 
-/** Why a submission did not become an update, found out after it was accepted for processing. */
+/** The reason why an accepted submission did not become an update. */
 export type RejectionCause =
   /** Another transaction that uses the contract is being confirmed. */
   | { readonly kind: 'locked'; readonly contract: Contract }
@@ -18,12 +18,12 @@ export type RejectionCause =
 /** A submission that did not become an update. */
 export interface Rejection {
   readonly kind: 'rejection'
-  /** The participant's, among those of updates. */
+  /** The participant's offset, in the same sequence as the offsets of updates. */
   readonly offset: number
   /** The id that the update would have had, `1220` and 64 hexadecimal digits. */
   readonly updateId: string
   readonly migrationId: number
-  /** When it was sequenced, or given up; microseconds since 1970. */
+  /** Time at which the submission was sequenced or given up, microseconds since 1970. */
   readonly recordTime: number
   readonly synchronizer: string
   readonly submittedAs: SubmissionDetails

@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 
 describe('what the local participant submitted', () => {
-  it('is part of the history, rejected submissions too, each at an offset of its own', () => {
+  it('gives every submission, including rejected ones, its own offset in the history', () => {
     const offsets = ledger.submitted.map(({ offset }) => offset)
     expect(offsets.length).toBeGreaterThan(100)
     expect(ledger.rejections.length).toBeGreaterThan(5)
@@ -19,7 +19,7 @@ describe('what the local participant submitted', () => {
     expect(Math.max(...all)).toBe(ledger.end)
   })
 
-  it('was rejected for every reason, and what was never sequenced cost nothing', () => {
+  it('contains rejections for every reason; submissions that were never sequenced cost nothing', () => {
     const kinds = new Set(ledger.rejections.map(({ cause }) => cause.kind))
     expect([...kinds].toSorted()).toEqual([
       'inactive',
@@ -33,14 +33,14 @@ describe('what the local participant submitted', () => {
     }
   })
 
-  it('keeps record times apart within a migration id', () => {
+  it('gives updates and rejections different record times within a migration id', () => {
     const times = [...ledger.updates, ...ledger.rejections].map(
       ({ migrationId, recordTime }) => `${migrationId}/${recordTime}`,
     )
     expect(new Set(times).size).toBe(times.length)
   })
 
-  it('is found by the id that the update would have had, and no update is', () => {
+  it('finds a rejection, and no update, by the id that the update would have had', () => {
     const rejection = ledger.rejections[3]
     expect(rejection && ledger.rejectionById(rejection.updateId)).toBe(rejection)
     expect(rejection && ledger.commitById(rejection.updateId)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('what the local participant submitted', () => {
 })
 
 describe('a confirmation request', () => {
-  it('has every view in one envelope, and costs what its envelopes do', () => {
+  it('has every view in exactly one envelope, and costs as much as its envelopes', () => {
     for (const commit of ledger.updates) {
       if (commit.kind !== 'transaction') continue
       const views = viewsOf(commit.roots)

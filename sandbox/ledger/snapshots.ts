@@ -1,21 +1,24 @@
 import { hour } from './micros.ts'
 import type { Commit, Contract, Snapshot } from './model.ts'
 
-/** Snapshots of the active contracts are taken each 3 hours of ledger time. */
+/** Interval of the snapshots of active contracts: 3 hours of ledger time. */
 export const snapshotInterval = 3 * hour
 
-/** The record times that a migration id covers, and where its updates lie. */
+/** The record times of a migration id, and the index range of its updates. */
 export interface MigrationRange {
   readonly migrationId: number
   readonly first: number
   readonly last: number
-  /** Index of its first update. */
+  /** Index of the first update. */
   readonly start: number
-  /** Index after its last update. */
+  /** Index after the last update. */
   readonly end: number
 }
 
-/** The ranges of every migration id, ascending, from updates in `(migration id, record time)` order. */
+/**
+ * Returns the ranges of all migration ids, ascending. The updates must be in `(migration id, record
+ * time)` order.
+ */
 export function migrationRanges(commits: readonly Commit[]): MigrationRange[] {
   const ranges: MigrationRange[] = []
   let start = 0
@@ -58,11 +61,13 @@ export function activeAfter(contracts: readonly Contract[], position: number): C
     ({ createdIn, archivedIn }) =>
       createdIn.ordinal < position && (archivedIn === undefined || archivedIn.ordinal >= position),
   )
-  // Creation order is by time but for the minutes in which two migration ids overlap.
+  // The creation order is chronological, except for the minutes in which two migration ids overlap.
   return active.toSorted((a, b) => a.createdAt - b.createdAt || a.number - b.number)
 }
 
-/** The snapshots of a migration id: each point of the 3-hour grid within its record times. */
+/**
+ * Returns the snapshots of a migration id: each point of the 3-hour grid within its record times.
+ */
 export function snapshotsOf(commits: readonly Commit[], range: MigrationRange): Snapshot[] {
   const { migrationId, first, last } = range
   const snapshots: Snapshot[] = []

@@ -36,11 +36,11 @@ export interface Submission {
   readonly submissionId?: string
   readonly synchronizer?: string
   readonly traceparent?: string
-  /** Set when the transaction was prepared here and signed elsewhere. */
+  /** The transaction's hash, if it was prepared here and signed externally. */
   readonly externalTransactionHash?: string
 }
 
-/** Why a submission was refused. */
+/** The reason why a submission was refused. */
 export type SubmissionFailure =
   | { readonly kind: 'malformed-template-id'; readonly templateId: string }
   | { readonly kind: 'package-not-found'; readonly packageReference: string }
@@ -60,8 +60,8 @@ export type SubmissionFailure =
       readonly path: string
       readonly problem: string
       /**
-       * True if a field is missing or the value is nested too deep, for which the ledger has
-       * another code.
+       * True if a field is missing or the value is nested too deep. The ledger has a separate error
+       * code for these problems.
        */
       readonly isOfPreprocessing: boolean
     }

@@ -13,10 +13,10 @@ const nodes = ledger.commits.flatMap((commit) =>
   commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : [],
 )
 
-/** Returns the problem of a value in its two encodings; undefined if there are none. */
+/** Returns the problem if the two encodings of a value do not match; otherwise undefined. */
 function problemWith(type: DamlType, compact: Json, lossless: Json): string | undefined {
   try {
-    // Numbers of the compact encoding may have an exponent, which no participant reads.
+    // Numbers of the compact encoding may have an exponent, which participants do not accept.
     const plain = compactOf(type, lossless)
     normalize(type, plain)
     const back = JSON.stringify(comparable(type, plain))
@@ -27,7 +27,7 @@ function problemWith(type: DamlType, compact: Json, lossless: Json): string | un
   }
 }
 
-/** The first few of each name are looked at. */
+/** Maximum number of checked items per name. */
 const looked = 25
 
 function groupBy<Item>(
@@ -43,7 +43,7 @@ function groupBy<Item>(
 }
 
 describe('payloads, arguments and results, in both encodings', () => {
-  it('conforms to the type of every template', () => {
+  it('payloads conform to the type of every template', () => {
     const groups = groupBy(ledger.contracts, ({ template }) => template.name)
     expect(groups.size).toBeGreaterThan(35)
     const problems = [...groups.values()].flat().map((contract) => {
@@ -55,7 +55,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(problems.flat()).toEqual([])
   })
 
-  it('conforms to the types of every choice', () => {
+  it('arguments and results conform to the types of every choice', () => {
     const exercises = nodes.filter((node): node is Exercise => node.kind === 'exercise')
     const groups = groupBy(exercises, ({ choice }) => choice.name)
     expect(groups.size).toBeGreaterThan(45)
@@ -72,7 +72,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(exercises.filter(({ actingParties }) => actingParties.length === 0)).toEqual([])
   })
 
-  it('names only contracts of this ledger', () => {
+  it('values name only contracts of this ledger', () => {
     const ids = /"(00[0-9a-f]{64}ca101220[0-9a-f]{64})"/g
     const named = nodes.slice(-2000).flatMap((node) => {
       const value =

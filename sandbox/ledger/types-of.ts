@@ -11,7 +11,10 @@ interface Named {
   readonly package: Package
 }
 
-/** The declaration of a template or interface in its package. Throws where the package has none. */
+/**
+ * Returns the declaration of a template or interface in its package. Throws if the package does not
+ * declare it.
+ */
 export function declarationOf({
   name,
   package: { name: of, version },
@@ -30,13 +33,14 @@ export function declarationById(id: string): CompiledDeclaration | undefined {
 /** The create arguments of a template. */
 export const payloadTypeOf = (template: Named): RecordType => recordTypeOf(declarationOf(template))
 
-/** The key of a template; undefined for those without one. */
+/** Returns the type of a template's key; undefined for a template without a key. */
 export const keyTypeOfTemplate = (template: Named): DamlType | undefined =>
   keyTypeOf(declarationOf(template))
 
 /**
  * Returns the types of a template's choice, or of an interface's choice if it is exercised through
- * one. Throws for a choice that its package does not declare, which cannot be on a ledger.
+ * an interface. Throws for a choice that its package does not declare; such a choice cannot be on a
+ * ledger.
  */
 export function exerciseTypes(
   template: Named,

@@ -25,7 +25,7 @@ import { requestsOf } from './requests.ts'
 const firstLook = second
 const nextLook = 2 * second
 
-/** Has the wallets' automation follow requests to buy traffic. */
+/** Starts the wallets' automation for requests to buy traffic. */
 export function followTrafficRequests(scene: WorkflowContext): void {
   scene.ledger.watch(buyTrafficRequest, {
     added: (request) => lookAt(scene, request, request.createdAt + firstLook),
@@ -40,7 +40,7 @@ function lookAt(
 ): void {
   const { ledger, schedule, world } = scene
   schedule.at(time, (head) => {
-    // One that a preview made was never committed.
+    // The request of a preview was never committed.
     if (!request.active || ledger.contractById(request.id) !== request) return false
     const requests = requestsOf(ledger)
     if (ledger.now() > request.facts.expiresAt) return requests.expire(request, head)
@@ -51,8 +51,9 @@ function lookAt(
 }
 
 /**
- * The validator buys traffic by itself, where that is switched on: when less is left than one purchase, and not more
- * often than it is set to. False where there is nothing to buy.
+ * Has the validator buy traffic automatically, if automatic purchases are on: when less than one
+ * purchase is left, and not before the configured interval has passed. Returns false if no purchase
+ * is due.
  */
 export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene
@@ -81,20 +82,26 @@ export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   ])
 }
 
-/** Creates the state of a validator that has not bought anything yet. */
+/** Creates the top-up state of a validator that has not bought any traffic yet. */
 function begin({ ledger }: WorkflowContext, head: CommitHead): boolean {
   writeState(ledger, head, 0)
   return true
 }
 
-/** The state that top-up leaves when it is switched off: the last purchase was two days ago. */
+/**
+ * Creates the top-up state of a validator whose automatic purchases were switched off. The last
+ * purchase was two days ago.
+ */
 export function leaveTopUpState(ledger: Ledger): void {
   if (ledger.activeNow(validatorTopUpState).length > 0) return
   const head = ledger.headNow()
   writeState(ledger, head, head.effectiveAt - 2 * day)
 }
 
-/** Commits a purchase of 1,000,000 bytes by the local validator, by a transfer of the token standard. */
+/**
+ * Commits a purchase of 1,000,000 bytes by the local validator, through a transfer of the token
+ * standard.
+ */
 export function buyByTransfer(ledger: Ledger): void {
   const world = ledgerStateOf(ledger)
   const { party: sender, participantId: memberId } = ledger.network.localValidator

@@ -5,11 +5,11 @@ import { buyByTransfer, leaveTopUpState } from './automation.ts'
 import { meterOf } from './meter.ts'
 import { describeTraffic, parseTraffic, type ParsedTraffic } from './settings.ts'
 
-/** Makes the local participant's traffic behave so from now on; from then on it may run out. */
+/** Applies new traffic settings to the local participant. From then on, its traffic may run out. */
 export function setTraffic(ledger: Ledger, traffic: ParsedTraffic): void {
   const { settings, left, wasToppedUp, isBoughtByTransfer } = traffic
   const meter = meterOf(ledger)
-  // Counted up to now by what held until now.
+  // Reading the balance counts the use until now with the previous settings.
   void meter.balance
   meter.settings = settings
   meter.isStrict = true
@@ -19,8 +19,9 @@ export function setTraffic(ledger: Ledger, traffic: ParsedTraffic): void {
 }
 
 /**
- * Shows and changes how the local participant's traffic behaves: `GET /traffic`, and `PUT /traffic` with a text as
- * `--traffic` takes it. It is what an operator calls, not an API of the network.
+ * Shows and changes the traffic settings of the local participant: `GET /traffic`, and `PUT
+ * /traffic` with a text in the format of `--traffic`. The route is for operators and is not an API
+ * of the network.
  */
 export function trafficControl(ledger: Ledger): Hono {
   const app = new Hono()

@@ -72,7 +72,7 @@ function boughtSince(count: number): number {
 }
 
 describe('a request to buy traffic', () => {
-  it('is paid for by the wallet, once, however often it is sent', async () => {
+  it('is paid once by the wallet, even if the request is sent several times', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const answers = await Promise.all([1, 2, 3].map(() => sendPost(wallet, create, order('one'))))
@@ -88,7 +88,7 @@ describe('a request to buy traffic', () => {
     expect(meterOf(ledger).balance.purchased - before).toBe(bought)
   })
 
-  it('shows Scan the purchase and nothing of the request', async () => {
+  it('shows the purchase on Scan, but not the request', async () => {
     await sendPost(wallet, create, order('seen'))
     const id = pickText(await settled('seen'), 'transaction_id')
     const { body } = await sendGet(scan, `/v2/updates/${id}`)
@@ -108,7 +108,7 @@ describe('a request to buy traffic', () => {
       { traffic_amount: 9_000_000_000_000 },
       /^out of funds \(missing [\d.]+ CC\)$/,
     ],
-  ])('is rejected in the end for %s', async (_, changes, words) => {
+  ])('is finally rejected for %s', async (_, changes, words) => {
     expect((await sendPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
       status: 'failed',
@@ -117,7 +117,7 @@ describe('a request to buy traffic', () => {
     })
   })
 
-  it('is rejected in the end on another synchronizer', async () => {
+  it('is finally rejected on another synchronizer', async () => {
     const domain_id = ledger.network.secondSynchronizer
     await sendPost(wallet, create, order('elsewhere', { domain_id }))
     const words = `unknown synchronizerId ${domain_id}`
@@ -144,7 +144,7 @@ describe('a request to buy traffic', () => {
 })
 
 describe('traffic', () => {
-  it('is used by others, runs out, and what is submitted then is refused and not queued', async () => {
+  it('is also used by other applications, and refuses submissions without queueing them once it has run out', async () => {
     setTraffic(ledger, parseTraffic('left=10000,base=off,burn=1000'))
     expect(left()).toBeGreaterThan(9990)
     clock += 4 * second
@@ -156,7 +156,7 @@ describe('traffic', () => {
     expect([status, pick(body, 'error')]).toEqual([400, 'no-traffic'])
   })
 
-  it('counts once the sequencers have it', async () => {
+  it('increases only after the sequencers have processed the purchase', async () => {
     setTraffic(ledger, parseTraffic('delay=60'))
     const before = meterOf(ledger).balance
     await sendPost(wallet, create, order('slow'))
@@ -171,7 +171,7 @@ describe('traffic', () => {
     expect(limit).toBe(purchased)
   })
 
-  it('is bought by the validator itself where little is left, and not more often than it is set to', () => {
+  it('is bought automatically by the validator if little is left, at most once per configured interval', () => {
     setTraffic(ledger, parseTraffic('left=1000,top-up=5000/60'))
     live(10)
     const [state] = ledger.activeNow(validatorTopUpState)
@@ -181,7 +181,7 @@ describe('traffic', () => {
     expect(ledger.activeNow(validatorTopUpState)).toEqual([state])
   })
 
-  it('adds up over merged contracts if it is bought twice at once, by hand and by the validator', async () => {
+  it('is summed over merged contracts if it is bought at the same time by requests and by the validator', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const contracts = () =>
@@ -215,7 +215,7 @@ describe('the control', () => {
 })
 
 describe('bought=by-transfer', () => {
-  it('leaves a purchase of the validator below a transfer of the token standard', () => {
+  it('commits a purchase of the validator as a child of a token standard transfer', () => {
     setTraffic(ledger, parseTraffic('bought=by-transfer'))
     const last = ledger.commits.at(-1)
     const roots = last?.kind === 'transaction' ? last.roots : []

@@ -6,7 +6,9 @@ import { ChoiceRefused } from '../ledger/choice-refused.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { defaultTraffic, type TrafficSettings } from './settings.ts'
 
-/** The most bytes that the base rate gives, and the time in which it gives them. */
+/**
+ * Maximum number of bytes from the base rate, and the time in which the base rate replenishes them.
+ */
 const burst = { amount: 400_000, window: 20 * minute }
 
 /** Extra traffic of a member, in bytes (docs/network-rules.md, Traffic of a member). */
@@ -25,8 +27,8 @@ export function purchasedFor(ledger: Ledger, member: string): number {
 }
 
 /**
- * Returns the assumed consumption of a member whose use is not counted: a share of its purchases
- * that differs for each member.
+ * Returns the assumed consumption of a member whose use is not counted: a share of its purchases.
+ * The share depends on the member id.
  */
 export function usualShare(member: string, purchased: number): number {
   const share = Number.parseInt(member.slice(-4), 16) / 0xffff
@@ -48,13 +50,16 @@ export class TrafficMeter {
   readonly #member: string
   #consumed: number
   #base = burst.amount
-  /** Up to when it has been counted. */
+  /** Time of the last count. */
   #at: number
-  /** The fraction of a byte that other applications will use next, in millionths. */
+  /**
+   * The fraction of a byte that other applications have used but that is not counted yet, in
+   * millionths of a byte.
+   */
   #unburnt = 0
   #countedSubmissions: number
   #countedUpdates: number
-  /** Bought, and maybe not passed on yet. */
+  /** Recent purchases that the sequencers may not have processed yet. */
   #recent: { readonly at: number; readonly bytes: number }[] = []
 
   constructor(ledger: Ledger) {
@@ -72,7 +77,7 @@ export class TrafficMeter {
     return this.#now()
   }
 
-  /** Sets the remaining traffic, as if the rest had been used. */
+  /** Sets the remaining traffic, as if all other traffic had been used. */
   setLeft(bytes: number): void {
     const { limit } = this.balance
     this.#consumed = Math.max(0, limit - bytes)
@@ -114,7 +119,8 @@ export class TrafficMeter {
 
   #notePurchases({ roots, recordTime }: Transaction): void {
     for (const node of nodesOf(roots)) {
-      // Every contract that was not merged from others is a purchase, whichever choice created it.
+      // Every contract that was not merged from other contracts is a purchase, with any choice as
+      // its origin.
       if (node.kind !== 'exercise' || node.choice.name.includes('MergeMemberTraffic')) continue
       for (const { contract } of node.children) {
         if (!isOf(memberTraffic, contract) || contract.facts.memberId !== this.#member) continue
@@ -129,7 +135,7 @@ export class TrafficMeter {
     this.#use(cost - fromBase)
   }
 
-  /** Uses traffic, up to the available amount. */
+  /** Consumes traffic, up to the available amount. */
   #use(bytes: number): void {
     const { consumed, limit } = this.#now()
     this.#consumed = Math.max(consumed, Math.min(limit, consumed + bytes))
@@ -147,7 +153,10 @@ export class TrafficMeter {
 
 const meters = new WeakMap<Ledger, TrafficMeter>()
 
-/** The meter of a ledger: one per ledger, for it counts what happens on it. */
+/**
+ * Returns the meter of a ledger. Each ledger has only one meter, because the meter counts the
+ * ledger's submissions.
+ */
 export function meterOf(ledger: Ledger): TrafficMeter {
   const known = meters.get(ledger)
   if (known) return known

@@ -25,12 +25,12 @@ export type RequestStatus =
 
 type Request = Contract<BuyTrafficRequestFacts>
 
-/** As many inputs as one purchase may have. */
+/** Maximum number of inputs of one purchase. */
 const maxInputs = 100
 
 /**
- * The wallets' requests to buy traffic (docs/network-rules.md, Buying traffic): made, and then paid for, rejected or
- * expired by the wallet's automation. Only the purchase is seen by the DSO.
+ * The wallets' requests to buy traffic (docs/network-rules.md, Buying traffic). The wallet's
+ * automation pays, rejects or expires each request. The DSO sees only the purchase.
  */
 export class TrafficRequests {
   readonly #ledger: Ledger
@@ -40,12 +40,18 @@ export class TrafficRequests {
     this.#ledger = ledger
   }
 
-  /** Undefined where the party's wallet never had a request with this tracking id. */
+  /**
+   * Returns the status of a request; undefined if the party's wallet never had a request with this
+   * tracking id.
+   */
   statusOf(party: Party, trackingId: string): RequestStatus | undefined {
     return this.#statuses.get(keyOf(party, trackingId))
   }
 
-  /** Makes a request. Throws `Refused` where the participant has not the traffic for it. */
+  /**
+   * Creates a request.
+   * @throws Refused if the participant does not have enough traffic for the request
+   */
   create(facts: BuyTrafficRequestFacts): Request {
     const { endUserParty: party, trackingId } = facts
     const made: Request[] = []
@@ -61,7 +67,10 @@ export class TrafficRequests {
     return request
   }
 
-  /** Processes a request that has not expired: the wallet's automation pays, or records why not. */
+  /**
+   * Processes an unexpired request: the wallet's automation pays, or records the reason why the
+   * payment failed.
+   */
   settle(request: Request, head: CommitHead, world: LedgerState): true {
     const { endUserParty: buyer, memberId, trafficAmount, trackingId } = request.facts
     const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)
@@ -120,7 +129,7 @@ export class TrafficRequests {
     return this.#ledger.network.localValidator.party
   }
 
-  /** Commits what the validator does for a wallet; gives the update's id. */
+  /** Commits an action of the validator for a wallet. Returns the update's id. */
   #commit(head: CommitHead, party: Party, what: string, write: (draft: Draft) => void): string {
     const { ids } = this.#ledger.network
     const { updateId } = this.#ledger.commit(head, (draft) => {
@@ -144,7 +153,7 @@ const keyOf = (party: Party, trackingId: string) => `${party} ${trackingId}`
 
 const known = new WeakMap<Ledger, TrafficRequests>()
 
-/** The requests of a ledger: one list per ledger. */
+/** Returns the requests of a ledger. Each ledger has only one list. */
 export function requestsOf(ledger: Ledger): TrafficRequests {
   const requests = known.get(ledger) ?? new TrafficRequests(ledger)
   known.set(ledger, requests)

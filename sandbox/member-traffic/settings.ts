@@ -4,15 +4,18 @@ import { second } from '../ledger/micros.ts'
  * Settings for the traffic of the local participant, from `--traffic` and `PUT /sandbox/traffic`.
  */
 export interface TrafficSettings {
-  /** Bytes of extra traffic a second that other applications of the participant use. */
+  /** Bytes of extra traffic per second that other applications of the participant use. */
   readonly burn: number
-  /** True if the base rate gives traffic; if off, everything is paid from purchases. */
+  /** True if the base rate provides traffic. Otherwise everything is paid from purchases. */
   readonly base: boolean
-  /** Microseconds until the sequencers let the participant use what was bought; Infinity for never. */
+  /** Microseconds until the participant can use a purchase; Infinity for never. */
   readonly delay: number
-  /** True if the wallet's automation pays for requests; if off, they wait until they expire. */
+  /** True if the wallet's automation pays for requests. Otherwise they wait until they expire. */
   readonly pays: boolean
-  /** The validator's own purchases: bytes a second that it wants to have, and microseconds between two. */
+  /**
+   * The validator's automatic purchases: the target throughput in bytes per second, and the minimum
+   * interval in microseconds.
+   */
   readonly topUp: { readonly throughput: number; readonly interval: number } | undefined
 }
 
@@ -28,9 +31,12 @@ export const defaultTraffic: TrafficSettings = {
 export interface ParsedTraffic {
   readonly settings: TrafficSettings
   readonly left: number | undefined
-  /** The validator bought by itself until two days ago, and has left the state of that. */
+  /**
+   * True if the validator bought traffic automatically until two days ago, and its top-up state
+   * still exists.
+   */
   readonly wasToppedUp: boolean
-  /** The validator buys once by a transfer of the token standard. */
+  /** True if the validator buys once by a transfer of the token standard. */
   readonly isBoughtByTransfer: boolean
 }
 
@@ -43,8 +49,11 @@ const whole = (text: string): number | undefined =>
   /^\d{1,13}$/.test(text) ? Number(text) : undefined
 
 /**
- * Reads `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: bytes that are left, bytes a second,
- * seconds; `top-up=was-on` for one that was switched off; `bought=by-transfer` for one purchase by a transfer. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
+ * Parses `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: remaining bytes, bytes
+ * per second, and seconds. `top-up=was-on` means that automatic purchases were switched off;
+ * `bought=by-transfer` adds one purchase by a transfer. Omitted settings have their defaults, as
+ * for an empty text.
+ * @throws TrafficSettingsError
  */
 export function parseTraffic(text: string): ParsedTraffic {
   let settings = defaultTraffic
@@ -83,7 +92,7 @@ const unreadable = (part: string) =>
     `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS|was-on, bought=by-transfer`,
   )
 
-/** The settings as `parseTraffic` reads them. */
+/** Formats the settings as a text that `parseTraffic` reads. */
 export function describeTraffic({ burn, base, delay, pays, topUp }: TrafficSettings): string {
   return [
     `burn=${burn}`,

@@ -48,8 +48,8 @@ export function decodeArchive(dalf: Uint8Array): Archive {
 }
 
 /**
- * The metadata out of an `ArchivePayload`; undefined for Daml-LF 1. Throws an `Error` when the
- * payload is not one.
+ * Returns the metadata of an `ArchivePayload`; undefined for Daml-LF 1. Throws an `Error` if the
+ * payload is invalid.
  */
 function metadataOf(payload: Uint8Array): Archive['metadata'] {
   const fields = readMessage(payload)

@@ -9,7 +9,10 @@ import { languageSources } from './sources/language.ts'
 export interface PackageContents {
   readonly name: string
   readonly version: string
-  /** True if the package declares anything. Otherwise it takes no part in upgrading. */
+  /**
+   * True if the package declares anything. A package without declarations does not take part in
+   * upgrading.
+   */
   readonly declares: boolean
 }
 
@@ -30,7 +33,10 @@ function sourceOf(name: string): PackageSource {
 /** All versions of a package, ascending. */
 const everyVersion = ({ versions, later = [] }: PackageSource) => [...versions, ...later]
 
-/** The newest version and later ones use the newest of what they depend on, each other the oldest. */
+/**
+ * Returns the dependencies of a package version. The newest version and later versions use the
+ * newest versions of their dependencies; older versions use the oldest.
+ */
 function dependenciesOf(source: PackageSource, version: string): CompiledPackage[] {
   if (languageSources.includes(source)) return []
   const isOlder = source.versions.slice(0, -1).includes(version)
@@ -71,7 +77,7 @@ export function compiledPackage(name: string, version?: string): CompiledPackage
   return compile(source, version ?? source.versions.at(-1) ?? '')
 }
 
-/** A declaration by its package and `Module.Name:Entity`, in the newest version. */
+/** Returns a declaration by its package and `Module.Name:Entity`, in the newest version. */
 export function declaration(packageName: string, qualifiedName: string): CompiledDeclaration {
   const found = compiledPackage(packageName).declared.get(qualifiedName)
   if (!found) throw new Error(`${packageName} declares no ${qualifiedName}`)
@@ -79,13 +85,13 @@ export function declaration(packageName: string, qualifiedName: string): Compile
 }
 
 /**
- * The package id of a package of this network: the SHA-256 of its Daml-LF archive payload, 64
- * hexadecimal digits, the same in every process.
+ * Returns the id of a package of this network: the SHA-256 of its Daml-LF archive payload, 64
+ * hexadecimal digits. The id is the same in every process.
  */
 export const packageId = (name: string, version: string): string =>
   make(compiledPackage(name, version)).id
 
-/** Every package in the versions that are listed of its source. */
+/** Yields every package of the network in the versions that `versionsOf` returns for its source. */
 function* everyPackage(
   versionsOf: (source: PackageSource) => readonly string[],
 ): Generator<CompiledPackage> {
@@ -96,15 +102,15 @@ function* everyPackage(
 
 let byId: ReadonlyMap<string, CompiledPackage> | undefined
 
-/** The package with an id; undefined for an id that is not of this network. */
+/** Returns the package with an id; undefined for an id that is not of this network. */
 export function packageById(id: string): CompiledPackage | undefined {
   byId ??= new Map([...everyPackage(everyVersion)].map((one) => [make(one).id, one]))
   return byId.get(id)
 }
 
 /**
- * The archive payload of a package of this network, as `GET /v2/packages/{id}` answers it: its
- * SHA-256 is the package id. Undefined for an id that is not of this network.
+ * Returns the archive payload of a package of this network, as `GET /v2/packages/{id}` returns it.
+ * The package id is its SHA-256. Undefined for an id that is not of this network.
  */
 export function archiveOf(id: string): Uint8Array<ArrayBuffer> | undefined {
   const found = packageById(id)

@@ -14,12 +14,15 @@ export interface ChoiceDeclaration {
 
 const known = new WeakMap<CompiledDeclaration, ReadonlyMap<string, ChoiceDeclaration>>()
 
-/** The choice of a template or interface that has this name; every one has `Archive`. */
+/**
+ * Returns the choice with a name of a template or interface. Every template and interface has
+ * `Archive`.
+ */
 export function choiceOf(owner: CompiledDeclaration, name: string): ChoiceDeclaration | undefined {
   return choicesOf(owner).get(name)
 }
 
-/** The choices of a template or interface by name: its own, and `Archive`. */
+/** Returns the choices of a template or interface by name, including `Archive`. */
 export function choicesOf(owner: CompiledDeclaration): ReadonlyMap<string, ChoiceDeclaration> {
   const choices = known.get(owner) ?? read(owner)
   known.set(owner, choices)

@@ -27,7 +27,7 @@ type BuiltinName = keyof typeof builtins
 
 const isBuiltin = (name: string): name is BuiltinName => Object.hasOwn(builtins, name)
 
-/** A type whose names are resolved. */
+/** A type with resolved names. */
 export type PackageType =
   | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly args: readonly PackageType[] }
   | { readonly kind: 'nat'; readonly value: number }
@@ -60,7 +60,10 @@ export class CompiledDeclaration {
     return `${this.written.module}:${this.written.name}`
   }
 
-  /** The fields of a record or template, or the constructors of a variant; none for others. */
+  /**
+   * The fields of a record or template, or the constructors of a variant; empty for other
+   * declarations.
+   */
   get fields(): readonly DeclaredField[] {
     const { definition } = this.written
     this.#fields ??=
@@ -72,7 +75,7 @@ export class CompiledDeclaration {
     return this.#fields
   }
 
-  /** The fields that this version has. */
+  /** Returns the fields that exist in this version. */
   fieldsOf(fields: readonly WrittenField[]): readonly DeclaredField[] {
     return fields
       .filter(({ since }) => this.home.has(since))
@@ -84,7 +87,10 @@ export class CompiledDeclaration {
     return this.home.resolve(type, this.written)
   }
 
-  /** The interface, or other declaration, of a name as it is written here. */
+  /**
+   * Returns the interface or other declaration with a name, as that name is resolved in this
+   * declaration.
+   */
   declaration(name: string): CompiledDeclaration {
     return this.home.declaration(name, this.written.module)
   }
@@ -100,7 +106,7 @@ function declarationsOf(source: PackageSource): readonly WrittenDeclaration[] {
 
 /** One version of a package, with the versions of other packages that it uses. */
 export class CompiledPackage {
-  /** By `Module.Name:Entity`, in the order of the source. */
+  /** Declarations by `Module.Name:Entity`, in the order of the source. */
   readonly declared: ReadonlyMap<string, CompiledDeclaration>
   readonly #byName = new Map<string, CompiledDeclaration[]>()
   readonly #since = new Map<string, boolean>()
@@ -126,14 +132,14 @@ export class CompiledPackage {
     return this.source.name
   }
 
-  /** Returns the package of a name among those that this one uses. */
+  /** Returns the package with a name from this package's dependencies. */
   dependency(name: string): CompiledPackage {
     const found = this.dependencies.find((one) => one.name === name)
     if (!found) throw new Error(`${this.name} does not use ${name}`)
     return found
   }
 
-  /** Returns true if this version includes parts that are marked `since` another version. */
+  /** Returns true if this version includes parts that exist `since` another version. */
   has(since: string | undefined): boolean {
     if (since === undefined) return true
     const known = this.#since.get(since) ?? isSince(this.version, since)
@@ -155,9 +161,9 @@ export class CompiledPackage {
   }
 
   /**
-   * Returns the declaration of a name in a module: one of the module, else of the package, else of
-   * a used package. A name that is qualified by the last parts of a module's name is searched in
-   * that module. Throws if the result is missing or ambiguous.
+   * Returns the declaration of a name in a module. It is searched in the module, then in the
+   * package, then in the used packages. A name that is qualified by the last parts of a module's
+   * name is searched in that module. Throws if the result is missing or ambiguous.
    */
   declaration(name: string, module: string): CompiledDeclaration {
     const key = `${module}:${name}`
@@ -191,8 +197,8 @@ export class CompiledPackage {
 }
 
 /**
- * Returns true if a version such as `0.1.17` is at least another one, comparing its numbers from
- * the left.
+ * Returns true if a version such as `0.1.17` is equal to another version or later. Compares the
+ * numbers from the left.
  */
 function isSince(version: string, since: string): boolean {
   const own = version.split('.').map(Number)

@@ -8,7 +8,7 @@ import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
 import { bytesOf, readMessage, textOf, textsOf } from './protobuf-reader.ts'
 
 describe('the packages of the network', () => {
-  it('includes about forty, each under the hash of its own payload', () => {
+  it('includes at least 35 packages, each with the hash of its payload as its id', () => {
     const packages = allPackages()
     expect(packages.length).toBeGreaterThanOrEqual(35)
     expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length)
@@ -18,13 +18,13 @@ describe('the packages of the network', () => {
     }
   })
 
-  it('is found under the id computed from name and version', () => {
+  it('finds a package by the id computed from its name and version', () => {
     const id = packageId('splice-amulet', '0.1.17')
     expect(contentsOf(id)).toMatchObject({ name: 'splice-amulet', version: '0.1.17' })
     expect(archiveOf('0'.repeat(64))).toBeUndefined()
   })
 
-  it('is Daml-LF 2.1 with the names of its templates', () => {
+  it('is encoded in Daml-LF 2.1 and contains the names of its templates', () => {
     const payload = readMessage(archiveOf(packageId('splice-amulet', '0.1.17')) ?? new Uint8Array())
     expect(textOf(payload, 3)).toBe('1')
     const strings = textsOf(readMessage(bytesOf(payload, 4) ?? new Uint8Array()), 2)
@@ -35,7 +35,7 @@ describe('the packages of the network', () => {
 })
 
 describe('an archive', () => {
-  it('opens to the id, name and version it was made with', () => {
+  it('decodes to the id, name and version with which it was created', () => {
     const name = text({ minLength: 1, maxLength: 300 })
     assert(
       property(name, name, (name, version) => {
@@ -47,14 +47,14 @@ describe('an archive', () => {
     )
   })
 
-  it('is refused when any byte of the payload differs from its hash', () => {
+  it('is refused if any byte of the payload is changed, because the hash then differs', () => {
     const archive = encodeArchive(encodePayload({ name: 'n', version: '1', templates: [] }))
     const inPayload = archive.length - 70
     const spoilt = archive.map((byte, at) => (at === inPayload ? byte ^ 1 : byte))
     expect(() => decodeArchive(spoilt)).toThrow(/hash/i)
   })
 
-  it('is refused with an error, never otherwise, for any other bytes', () => {
+  it('is refused with an `Error` for any other bytes', () => {
     assert(
       property(uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => decodeArchive(bytes)).toThrow(Error)

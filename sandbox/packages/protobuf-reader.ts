@@ -1,11 +1,11 @@
-/** The fields of a message by number, each with the values in the order they came. */
+/** The fields of a message by number, each with its values in their original order. */
 export type Fields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads one protobuf message without a schema: numbers as bigints, everything with a length as
- * bytes. Throws an `Error` when the bytes are not a protobuf message.
+ * Reads one protobuf message without a schema: numbers as bigints, and length-delimited values as
+ * bytes. Throws an `Error` if the bytes are not a protobuf message.
  */
 export function readMessage(bytes: Uint8Array): Fields {
   const fields = new Map<number, (bigint | Uint8Array)[]>()
@@ -54,19 +54,24 @@ function readValue(
   return undefined
 }
 
-/** The last bytes of a field, as protobuf says for a repeated scalar; undefined when absent. */
+/**
+ * Returns the last value of a field, which protobuf prescribes for a repeated scalar; undefined if
+ * the field is absent.
+ */
 export function bytesOf(fields: Fields, field: number): Uint8Array | undefined {
   const value = fields.get(field)?.at(-1)
   return value instanceof Uint8Array ? value : undefined
 }
 
-/** The number in a field; 0 when absent. */
+/** Returns the number in a field; 0 if the field is absent. */
 export function numberOf(fields: Fields, field: number): number {
   const value = fields.get(field)?.at(-1)
   return typeof value === 'bigint' ? Number(value) : 0
 }
 
-/** The text of a field; undefined when absent. Throws when it is not UTF-8. */
+/**
+ * Returns the text of a field; undefined if the field is absent. Throws if the text is not UTF-8.
+ */
 export function textOf(fields: Fields, field: number): string | undefined {
   const value = bytesOf(fields, field)
   return value === undefined ? undefined : utf8.decode(value)

@@ -19,7 +19,7 @@ import { checkNotAfterEnd, prunedError } from './update-range.ts'
 /** Default and maximum number of contracts in a page. */
 const sizes = { usual: 100, largest: 1000 }
 
-/** `GetActiveContractsRequest`: of a list, and the first message of a stream. */
+/** `GetActiveContractsRequest`: the request for a list, and the first message of a stream. */
 export const activeRequestShape = object({
   activeAtOffset: int64,
   eventFormat: optional(json),
@@ -37,7 +37,9 @@ const pageShape = object({
   includeIncompleteReassignments: optional(boolean),
 })
 
-/** `/v2/state/active-contracts` as a list and in pages: what is active at an offset. */
+/**
+ * `/v2/state/active-contracts` as a list and in pages: the contracts that are active at an offset.
+ */
 export function activeOperations(participant: Participant): readonly Operation[] {
   return [
     {

@@ -43,7 +43,7 @@ const idsOf = (entries: readonly JsonObject[]): string[] =>
   entries.map((entry) => textIn(createdIn(entry), 'contractId'))
 
 describe('pages of active contracts', () => {
-  it('equals a replay of the updates, at any unpruned offset and any size', async () => {
+  it('returns the same contracts as a replay of the updates, at any unpruned offset and with any page size', async () => {
     const { ledger, prunedTo, parties } = participant
     await fc.assert(
       fc.asyncProperty(
@@ -135,7 +135,7 @@ describe('pages of active contracts', () => {
   it.each([
     ['before the pruned offset', () => 1, 'PARTICIPANT_PRUNED_DATA_ACCESSED'],
     ['after the end', () => participant.ledger.end + 1, 'OFFSET_AFTER_LEDGER_END'],
-  ])('%s are refused, as a list too', async (_what, offset, code) => {
+  ])('refuses offsets %s, also for a list', async (_what, offset, code) => {
     for (const path of [page, list]) {
       const { status, body } = await client.post(path, {
         activeAtOffset: offset(),
@@ -145,7 +145,7 @@ describe('pages of active contracts', () => {
     }
   })
 
-  it('is empty at the beginning', async () => {
+  it('returns an empty page at the beginning of the ledger', async () => {
     const { body } = await client.post(page, { activeAtOffset: 0, eventFormat: ofAll })
     expect(body).toEqual({ activeContracts: [], activeAtOffset: 0 })
   })

@@ -25,10 +25,13 @@ import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { allocateShape, generateShape } from './external-party-shape.ts'
 
-/** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
+/**
+ * Loaded by the first request that needs the module, because the protobuf messages are a lot of
+ * code.
+ */
 const onboarding = () => import('./external-party-onboarding.ts')
 
-/** `/v2/parties/external`: parties that sign with a key of their own. */
+/** `/v2/parties/external`: parties that sign with their own key. */
 function externalPartyOperations(participant: Participant): readonly Operation[] {
   return [
     {
@@ -54,7 +57,7 @@ function externalPartyOperations(participant: Participant): readonly Operation[]
   ]
 }
 
-/** A participant on the shared ledger, with the parties, users and providers it starts with. */
+/** Creates a participant on the shared ledger, with its initial parties, users and providers. */
 export function createParticipant(
   ledger: Ledger,
   furtherParties = 0,

@@ -22,7 +22,10 @@ export class Caller {
     return this.#rights.has('IdentityProviderAdmin')
   }
 
-  /** To act for a party is to read and to execute for it too. */
+  /**
+   * Returns true if the caller has one of these rights for a party. A right to act for a party
+   * includes the rights to read and to execute.
+   */
   #ofParty(kinds: readonly string[], party: string): boolean {
     return (
       this.#rights.has('CanActAsAnyParty') ||
@@ -49,7 +52,7 @@ export class Caller {
   }
 }
 
-/** The caller if tokens are not required: everything is allowed, and the request has no user. */
+/** The caller if no token is required: everything is allowed, and the request has no user. */
 export class AnonymousCaller extends Caller {
   constructor() {
     super('', '', [{ kind: 'ParticipantAdmin' }])
@@ -72,14 +75,14 @@ export class AnonymousCaller extends Caller {
   }
 }
 
-/** 403: the caller is known and may not do this. */
+/** Returns a 403: the caller is known, but not allowed to do this. */
 export const permissionDenied = (reason: string): AccessDenied =>
   new AccessDenied('permission-denied', reason)
 
 /**
- * The identity provider that a request about parties or users is limited to. A participant admin
- * names any; an administrator of one provider only ever sees its own (docs/network-rules.md, Users
- * and rights).
+ * Returns the identity provider to which a request about parties or users is limited. A participant
+ * admin may choose any provider; an administrator of one provider only ever sees that provider
+ * (docs/network-rules.md, Users and rights).
  */
 export function scopeOf(caller: Caller, requested: string | undefined): string {
   if (caller.isAdmin) return requested ?? ''

@@ -3,8 +3,8 @@ import type { JsonObject } from '#ledger/json.ts'
 import { answerJson } from '../http/answer.ts'
 
 /**
- * Canton's error categories that the sandbox uses, with the gRPC code and HTTP status that follow
- * from each. A server sends the category's number; clients decide by it whether to retry.
+ * The Canton error categories that the sandbox uses, with the gRPC code and HTTP status of each. A
+ * server sends the category's number, from which clients decide whether to retry.
  */
 const categories = {
   TransientServerFailure: { number: 1, grpc: 14, status: 503 },
@@ -30,7 +30,7 @@ export interface ErrorDetails {
   readonly correlationId?: string
   /** Overrides the status that follows from the category. */
   readonly status?: number
-  /** Set for errors that the JSON API makes itself: they carry no trace. */
+  /** Set for errors that the JSON API itself creates, which have no trace. */
   readonly untraced?: true
 }
 
@@ -61,7 +61,7 @@ export class AccessDenied extends Error {
   }
 }
 
-/** The name that errors of this participant carry in their context. */
+/** The participant's name in the context of errors. */
 const quotedParticipant = "'participant'"
 
 /** Returns an error in the ledger's form: every field is present, and null if empty. */
@@ -121,7 +121,7 @@ export function answerAccessDenied(error: AccessDenied): Response {
   )
 }
 
-/** INVALID_ARGUMENT: a request that no state of the ledger would accept. */
+/** INVALID_ARGUMENT: a request that is invalid in every state of the ledger. */
 export const invalidArgument = (problem: string, details: ErrorDetails = {}): CantonError =>
   new CantonError(
     'INVALID_ARGUMENT',

@@ -27,7 +27,7 @@ const as =
     new Caller('caller', '', rights)
 
 describe('a participant of Canton 3.6', () => {
-  it('has the right to act for all, granted by its administrator alone', async () => {
+  it("has the right to act for all parties, which only the participant's administrator can grant", async () => {
     const client = participantClient(undefined, '3.6')
     expect((await client.post('/v2/users', userWith(actsForAll))).status).toBe(200)
     const { body } = await client.get('/v2/users/u/rights')
@@ -36,7 +36,7 @@ describe('a participant of Canton 3.6', () => {
     expect((await byProvider.post('/v2/users', userWith(actsForAll))).status).toBe(403)
   })
 
-  it('allows its holder to submit for any party, and to see the outcome', async () => {
+  it('lets a user with this right submit for any party and read the result', async () => {
     const participant = emptyLedgerParticipant('3.6')
     const hosted = participant.parties
       .list()
@@ -108,14 +108,14 @@ describe('active contracts between two synchronizers', () => {
     return entries.map((entry) => Object.keys(objectIn(entry['contractEntry']))[0])
   }
 
-  it('is omitted on Canton 3.7 unless a request includes it', async () => {
+  it('omits contracts in flight on Canton 3.7 unless a request includes them', async () => {
     const all = await kinds('3.6')
     expect(all).toContain('JsIncompleteUnassigned')
     expect(await kinds('3.7')).toEqual(all.filter((kind) => kind === 'JsActiveContract'))
     expect(await kinds('3.7', { includeIncompleteReassignments: true })).toEqual(all)
   })
 
-  it('has new page tokens on Canton 3.7, which refuses those of earlier releases', async () => {
+  it('refuses page tokens of earlier releases on Canton 3.7, which has new tokens', async () => {
     const small = { ...asked, maxPageSize: 1, includeIncompleteReassignments: true }
     const { body } = await clients['3.6'].post(page, small)
     const next = { ...small, pageToken: textIn(body, 'nextPageToken') }
@@ -150,7 +150,7 @@ describe('what was deprecated', () => {
   const olderActive = { activeAtOffset: 0, filter: { filtersForAnyParty: {} }, verbose: false }
   const path = '/v2/interactive-submission/preferred-package-version'
 
-  it('is there on Canton 3.5', async () => {
+  it('is available on Canton 3.5', async () => {
     const client = participantClient(undefined, '3.5')
     const idle = '/v2/updates?stream_idle_timeout_ms=1'
     expect((await client.post(idle, older)).status).toBe(200)
@@ -199,16 +199,16 @@ describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
     ]
 
     it.each(requests)(
-      'accepts false at %s, because false is the default',
+      'accepts `verbose: false` at %s, because false is the default',
       async (path, request) => {
         const client = participantClient(undefined, canton)
         expect((await client.post(path, { ...request, verbose: false })).status).toBe(200)
       },
     )
 
-    // Canton 3.7 ignores both.
+    // Canton 3.7 ignores both parameters.
     it.each(canton < '3.7' ? requests : [])(
-      'refuses true or a filter at %s',
+      'refuses `verbose: true` or a filter at %s',
       async (path, request) => {
         const client = participantClient(undefined, canton)
         const both: JsonObject[] = [{ verbose: true }, { filter: eventFormat }]
@@ -224,7 +224,7 @@ it.each([
   ['3.5', 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT', []],
   ['3.6', 'TRAFFIC_ACCOUNT_VALIDATION_FAILED', ['account_id', 'balance', 'traffic_cost']],
 ] as const)(
-  'refuses on Canton %s a submission without traffic with %s',
+  'refuses on Canton %s a submission without traffic, with the code %s',
   async (canton, code, named) => {
     const participant = emptyLedgerParticipant(canton)
     setTraffic(participant.ledger, parseTraffic('left=0,base=off'))

@@ -1,6 +1,6 @@
 import type { Release } from '../options.ts'
 
-/** The releases of Canton that a participant can be of, by the value of `--participant`. */
+/** The supported releases of Canton for a participant, by the value of `--participant`. */
 export const cantonVersions = {
   '3.4': '3.4.12',
   '3.5': '3.5.14',
@@ -8,20 +8,20 @@ export const cantonVersions = {
   '3.7': '3.7.1',
 } as const
 
-/** A release of Canton as `--participant` names it. */
+/** A release of Canton, as a value of `--participant`. */
 export type Canton = keyof typeof cantonVersions
 
-/** Tells whether a value names one of the releases. */
+/** Returns true if a value is one of the releases. */
 export const isCanton = (value: unknown): value is Canton =>
   typeof value === 'string' && Object.hasOwn(cantonVersions, value)
 
-/** Returns the release of the participant beside a release of Scan. */
+/** Returns the participant's release for a release of Scan. */
 export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6' : '3.5')
 
-/** Tells whether a release is another one or a later one. */
+/** Returns true if a release is equal to another one or later. */
 export const isSince = (canton: Canton, first: Canton): boolean => canton >= first
 
-/** The paths that came with a release, after the specification of each. */
+/** The paths that a release has added, according to its specification. */
 const firstRelease: ReadonlyMap<string, Canton> = new Map([
   ['/livez', '3.5'],
   ['/readyz', '3.5'],
@@ -53,7 +53,7 @@ export const deprecatedEndpoints: readonly DeprecatedEndpoint[] = [
   { method: 'GET', path: '/v2/state/active-contracts-page', since: '3.5' },
 ]
 
-/** Tells whether a participant of a release has an operation, disabled or not. */
+/** Returns true if a participant of a release has an operation, even if it is disabled. */
 export function existsIn(canton: Canton, method: string, path: string): boolean {
   const first = firstRelease.get(path)
   if (first !== undefined && !isSince(canton, first)) return false

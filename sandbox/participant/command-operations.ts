@@ -36,7 +36,10 @@ const forTransactionShape = object({
   transactionFormat: transactionFormatShape,
 })
 
-/** Returns the shape of events that a format requests: the ACS delta by default. */
+/**
+ * Returns the shape of events that a format requests; by default, the delta of active contracts
+ * (ACS delta).
+ */
 export function shapeOf(format: ReturnType<typeof transactionFormatShape>): TransactionShape {
   if (format?.transactionShape === 'TRANSACTION_SHAPE_UNSPECIFIED') {
     throw invalidArgument('transaction_shape must be specified')
@@ -64,13 +67,16 @@ function intendedOf(given: CommandsRequest, caller: Caller): SubmissionRequest {
   return intended
 }
 
-/** The trace context that a client sent, where it has the form of one. */
+/** Returns the client's trace context; undefined if it is missing or malformed. */
 function traceparentIn(context: Context): string | undefined {
   const header = context.req.header('traceparent') ?? ''
   return /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header) ? header : undefined
 }
 
-/** `/v2/commands`: one composite command, and its result (docs/network-rules.md, Commands). */
+/**
+ * `/v2/commands`: submits one composite command and returns the result (docs/network-rules.md,
+ * Commands).
+ */
 export function commandOperations(participant: Participant): readonly Operation[] {
   const checkPreference = (preferred: readonly string[], intended: SubmissionRequest): void => {
     if (preferred.length === 0) return

@@ -56,7 +56,7 @@ const commandShape: Shape<Command> = (value, path) => {
   }
 }
 
-/** A duration of the ledger's protobuf form, in seconds and nanoseconds. */
+/** A duration in the ledger's protobuf form, in seconds and nanoseconds. */
 export interface Duration {
   readonly seconds: bigint
   readonly nanos: number
@@ -64,7 +64,9 @@ export interface Duration {
 
 const durationShape = object<Duration>({ seconds: int64, nanos: withDefault(int32, 0) })
 
-/** One of alternatives that are keyed by their name: `{"DeduplicationDuration": {"value": …}}`. */
+/**
+ * One of several alternatives that are keyed by name: `{"DeduplicationDuration": {"value": …}}`.
+ */
 function alternative<T>(alternatives: Readonly<Record<string, Shape<T>>>): Shape<T> {
   return (value, path) => {
     const [entry, ...more] = isObject(value) ? Object.entries(value) : []
@@ -109,7 +111,7 @@ const base64: Shape<string> = (value, path) => {
   throw invalidValue(path, `The string is not a valid Base64: ${text.slice(0, 40)}`)
 }
 
-/** Bytes that are carried in base64. */
+/** Bytes in base64. */
 export const bytesShape: Shape<Uint8Array<ArrayBuffer>> = (value, path) =>
   Uint8Array.from(Buffer.from(base64(value, path), 'base64'))
 
@@ -150,7 +152,7 @@ export const commandsShape = object({
   minLedgerTimeRel: optional(durationShape),
 })
 
-/** Commands as `submit-and-wait` takes them. */
+/** Commands in the form of `submit-and-wait`. */
 export type CommandsRequest = ReturnType<typeof commandsShape>
 
 /** The body of `prepare` (docs/network-rules.md, Commands). */
@@ -171,5 +173,5 @@ export const prepareShape = object({
   hashingSchemeVersion: withDefault(string, 'HASHING_SCHEME_VERSION_UNSPECIFIED'),
 })
 
-/** Commands as `prepare` takes them. */
+/** Commands in the form of `prepare`. */
 export type PrepareRequest = ReturnType<typeof prepareShape>

@@ -5,7 +5,7 @@ import { objectIn, objectsIn, textIn } from './testing/participant-client.ts'
 const iou = iouCommands()
 
 describe('a submitted command', () => {
-  it('is an update of the ledger', async () => {
+  it('becomes an update of the ledger', async () => {
     const { status, body } = await iou.submit(iou.submission(iou.createIou()))
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['updateId', 'completionOffset'])
@@ -15,7 +15,7 @@ describe('a submitted command', () => {
     expect(end.body).toEqual({ offset: body['completionOffset'] })
   })
 
-  it('is answered with the requested events', async () => {
+  it('returns the requested events', async () => {
     const contractId = await iou.createdId()
     const { body } = await iou.forTransaction(iou.submission(iou.transfer(contractId)))
     const transaction = objectIn(body['transaction'])
@@ -51,7 +51,7 @@ describe('a submitted command', () => {
     expect(events.map((event) => Object.keys(event)[0])).toEqual(['ArchivedEvent', 'CreatedEvent'])
   })
 
-  it('leaves out of the delta what lived within the transaction only', async () => {
+  it('omits from the delta a contract that is created and archived in the same transaction', async () => {
     const command = {
       CreateAndExerciseCommand: {
         templateId: iouTemplate,
@@ -66,7 +66,7 @@ describe('a submitted command', () => {
     expect(objectsIn(objectIn(effects.body['transaction'])['events'])).toHaveLength(2)
   })
 
-  it('keeps every digit of a decimal that came as a number', async () => {
+  it('keeps every digit of a decimal that was sent as a JSON number', async () => {
     const text = `{"commands":[${JSON.stringify(iou.createIou('X')).replace('"X"', '12345678901234567.0123456789')}],"commandId":"digits","actAs":["${iou.alice}"],"userId":"u"}`
     const answer = await iou.client.app.request('/v2/commands/submit-and-wait', {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('a submitted command', () => {
     })
   })
 
-  it('can find its contract by key', async () => {
+  it('finds its contract by key', async () => {
     const [bank, holder] = [iou.alice, iou.alice]
     const account = { templateId: '#iou-example:Iou:Account' }
     await iou.submit(
@@ -107,7 +107,7 @@ describe('a submitted command', () => {
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'CONTRACT_KEY_NOT_FOUND'])
   })
 
-  it('is taken once: the same user, parties and command id again are a duplicate', async () => {
+  it('is accepted once: the same user, parties and command id are refused as a duplicate', async () => {
     const body = iou.submission(iou.createIou())
     expect((await iou.submit(body)).status).toBe(200)
     const again = await iou.submit(body)

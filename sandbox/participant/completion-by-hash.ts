@@ -11,8 +11,8 @@ import { hashText } from './transaction-hash.ts'
 const requestShape = object({ transactionHash: bytesShape })
 
 /**
- * `/v2/commands/completion-by-hash`, since Canton 3.6: what became of a transaction that an external
- * party signed. None that was signed is rejected here after it was sequenced.
+ * `/v2/commands/completion-by-hash`, since Canton 3.6: the completion of a transaction that an
+ * external party signed. In the sandbox, no signed transaction is rejected after sequencing.
  */
 export function completionByHash(participant: Participant): Operation {
   return {

@@ -10,7 +10,7 @@ import { hashText } from './transaction-hash.ts'
 /** An update that was submitted over the Ledger API. */
 export type SubmittedTransaction = Transaction & { readonly submittedAs: SubmissionDetails }
 
-/** Returns the outcome of a submission, for the parties among `actAs`. */
+/** Returns the completion of a submission, with the given parties among its `actAs`. */
 export function completionJson(
   submitted: SubmittedTransaction | Rejection,
   actAs: readonly string[],
@@ -42,8 +42,8 @@ export function completionJson(
 }
 
 /**
- * Returns true if a transaction was submitted over the Ledger API, as everything in
- * `History.submitted` was.
+ * Returns true if a transaction was submitted over the Ledger API. This is true for every element
+ * of `History.submitted`.
  */
 export function isSubmitted(
   submitted: Transaction | Rejection,

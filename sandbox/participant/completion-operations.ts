@@ -28,14 +28,14 @@ const anyUsersShape = object({
 interface Question {
   /** All users if undefined. */
   readonly userId: string | undefined
-  /** All parties without it. */
+  /** All parties if undefined. */
   readonly parties: readonly string[] | undefined
   readonly beginExclusive: bigint
 }
 
 /**
- * Returns the operations for outcomes of commands after an offset: `/v2/commands/completions` for
- * one user, and `/v2/commands/command-completions` for commands of some or all parties.
+ * Returns the operations for command completions after an offset: `/v2/commands/completions` for
+ * one user, and `/v2/commands/command-completions` for some or all parties.
  */
 export function completionOperations(participant: Participant): readonly Operation[] {
   return [
@@ -65,7 +65,10 @@ export function completionOperations(participant: Participant): readonly Operati
   ]
 }
 
-/** Throws where a user asks for another one's completions, or for those of parties that it may not read as. */
+/**
+ * Returns the user, parties and offset of a request. Throws if a user requests the completions of
+ * another user, or of parties that it may not read as.
+ */
 function questionOfUser(
   { userId, parties, beginExclusive }: Read<typeof requestShape>,
   caller: Caller,
@@ -79,7 +82,7 @@ function questionOfUser(
   return { userId: userId === '' ? caller.userId : userId, parties, beginExclusive }
 }
 
-/** The completions of one user as a stream: those there are, those that come, and checkpoints between them. */
+/** Streams the completions of one user: existing ones, new ones, and checkpoints between them. */
 export function completionStream(request: Json, caller: Caller, participant: Participant) {
   const question = questionOfUser(requestShape(request, []), caller)
   checkBegin(question.beginExclusive, participant)
@@ -144,7 +147,7 @@ function completionsOf(
   return found
 }
 
-/** The index of the first one after an offset. */
+/** Returns the index of the first submission after an offset. */
 function firstAfter(submitted: readonly { readonly offset: number }[], offset: bigint): number {
   let low = 0
   let high = submitted.length

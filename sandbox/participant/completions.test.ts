@@ -86,7 +86,7 @@ describe('completions', () => {
     expect(await completions({ parties: [alice], userId: 'somebody-else' })).toEqual([])
   })
 
-  it('contains reason, cost and trace of a rejection', async () => {
+  it('returns the reason, cost and trace of a rejection', async () => {
     const { ledger } = participant
     await client.post('/v2/commands/submit-and-wait', {
       ...iouOf(alice, 'another'),
@@ -115,7 +115,7 @@ describe('completions', () => {
     expect(Number(late?.['paidTrafficCost'])).toBe(0)
   })
 
-  it('covers every user by default, and every party for a reader of any party', async () => {
+  it('returns completions of every user by default, and of every party to a reader of any party', async () => {
     await create('one', alice)
     await create('two', bob)
     const all = await client.post('/v2/commands/command-completions', {})
@@ -129,7 +129,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(own.text))).toHaveLength(1)
   })
 
-  it('is refused before the pruned offset, with that offset', async () => {
+  it('refuses an offset before the pruned offset, and returns the earliest offset', async () => {
     const ledger = createLedger({ seed: 2, updates: 400 })
     const pruned = createParticipant(ledger)
     const asked = new ParticipantClient(participantApp(pruned))
@@ -142,7 +142,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(from.text))).toHaveLength(3)
   })
 
-  it('is refused without a user, without parties, and after the ledger end', async () => {
+  it('refuses a request without a user, without parties, or after the ledger end', async () => {
     const ofNobody = await client.post(path, { parties: [alice] })
     expect([ofNobody.status, ofNobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
     expect((await client.post(path, { parties: [], userId: 'app' })).status).toBe(400)

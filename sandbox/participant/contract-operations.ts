@@ -15,7 +15,7 @@ import { archivedEvent, createdEvent } from './transaction-json.ts'
 
 const byIdShape = object({ contractId: string, eventFormat: optional(eventFormatShape) })
 
-/** The two events of a contract. */
+/** The operation that returns the create and archive events of a contract. */
 export function contractOperations(participant: Participant): readonly Operation[] {
   const { ledger } = participant
   return [
@@ -67,7 +67,7 @@ function eventsOf(
 
 /**
  * Returns true for a contract that was archived at or before the pruned offset, or before this
- * history began. Its create is pruned as well.
+ * history began. Its create event is pruned as well.
  */
 function isPruned({ prunedTo }: Participant, archive: Commit | Imported | undefined): boolean {
   return archive !== undefined && (archive.kind === 'imported' || archive.offset <= prunedTo)

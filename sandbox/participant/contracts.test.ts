@@ -35,7 +35,7 @@ async function active(
 }
 
 describe('active contracts', () => {
-  it('includes the contracts that a party sees at an offset, as created', async () => {
+  it('returns the contracts that a party sees at an offset, with their create events', async () => {
     const first = await create()
     const second = await create()
     const ids = async (of: JsonObject, more?: JsonObject) =>
@@ -60,7 +60,7 @@ describe('active contracts', () => {
     expect(await ids(ofParty(iou.alice, other))).toEqual([])
   })
 
-  it('is refused after the ledger end, and without a reader', async () => {
+  it('refuses an offset after the ledger end, and a request without a reader', async () => {
     const beyond = await iou.client.post('/v2/state/active-contracts', {
       activeAtOffset: 1_000_000,
       eventFormat: ofParty(iou.alice),
@@ -70,7 +70,7 @@ describe('active contracts', () => {
     expect([nobody.status, nobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
   })
 
-  it('includes the view of an interface, and is refused above 200', async () => {
+  it('returns the view of an interface, and refuses a list of more than 200 contracts', async () => {
     const ledger = createLedger({ updates: 3000 })
     const client = new ParticipantClient(participantApp(createParticipant(ledger)))
     const locked = ledger.activeNow(lockedAmulet)
@@ -124,7 +124,7 @@ describe('the events of a contract', () => {
     expect(archived).toMatchObject({ contractId, templateId: created['templateId'] })
   })
 
-  it('is not found for a reader that does not see it', async () => {
+  it('returns 404 to a reader that does not see the contract', async () => {
     const created = await create()
     const { status, body } = await iou.client.post('/v2/events/events-by-contract-id', {
       contractId: created['contractId'] ?? '',
@@ -162,7 +162,7 @@ describe('one update', () => {
     expect(byId.body).toEqual(body)
   })
 
-  it('is not found if the reader sees nothing of it, or if it does not exist', async () => {
+  it('is not found if the reader sees no part of it, or if it does not exist', async () => {
     const created = await create()
     const unseen = await updateAt(created['offset'], 'nobody::1220')
     expect([unseen.status, unseen.body['code']]).toEqual([404, 'UPDATE_NOT_FOUND'])

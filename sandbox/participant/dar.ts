@@ -2,7 +2,7 @@ import { unzipSync, type UnzipFileInfo } from 'fflate'
 import { decodeArchive, type Archive } from '../packages/archive.ts'
 import { CantonError } from './canton-error.ts'
 
-/** A DAR that was opened: its main package first. */
+/** An opened DAR, with its main package first. */
 export interface Dar {
   readonly sdkVersion: string
   readonly main: Archive
@@ -20,12 +20,12 @@ const invalidDar = (code: string, cause: string, reason: string): CantonError =>
 const zipBomb = (): CantonError =>
   invalidDar('ZIP_BOMB', 'Zip bomb was detected', `more than ${maxBytes} bytes`)
 
-/** No bytes are packed more tightly by DEFLATE: 258 of them into two bits. */
+/** Maximum compression ratio of DEFLATE: 258 bytes in two bits. */
 const tightest = 1032
 
 /**
- * Unpacks a ZIP file. The unpacked size is bounded: files must not share bytes, which would exceed
- * the archive in total, and no file unpacks to more than DEFLATE can produce.
+ * Unpacks a ZIP file with a limited total size. Files must not share bytes, because the sum of
+ * their sizes would then exceed the archive. No file may unpack to more than DEFLATE can produce.
  */
 function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0
@@ -49,7 +49,10 @@ function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   }
 }
 
-/** The main attributes of a manifest: a line that starts with a space continues the one before. */
+/**
+ * Reads the main attributes of a manifest. A line that starts with a space continues the previous
+ * line.
+ */
 function readManifest(manifest: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   for (const line of manifest.replaceAll(/\r?\n /g, '').split(/\r?\n/)) {
@@ -91,7 +94,7 @@ export function openDar(bytes: Uint8Array): Dar {
     }
   }
   const main = open(mainName)
-  // Each is read once, however often the manifest names it.
+  // Each file is read once, even if the manifest lists it several times.
   const others = [...new Set(listed)].filter((name) => name !== mainName).map(open)
   return { sdkVersion: attributes.get('Sdk-Version') ?? '', main, archives: [main, ...others] }
 }

@@ -3,7 +3,10 @@ import { deprecatedEndpoints, isSince, type DeprecatedEndpoint } from './canton.
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 
-/** The refusal of what Canton 3.6 disables (docs/network-rules.md, Errors). */
+/**
+ * Returns the refusal of an endpoint or parameter that Canton 3.6 disables (docs/network-rules.md,
+ * Errors).
+ */
 const disabled = (what: string, since: DeprecatedEndpoint['since']): CantonError =>
   new CantonError(
     'DEPRECATED_API_DISABLED',
@@ -11,7 +14,10 @@ const disabled = (what: string, since: DeprecatedEndpoint['since']): CantonError
     `${what} was deprecated in Canton ${since}, is disabled by default since Canton 3.6 and will be removed in Canton 3.7.`,
   )
 
-/** Returns the operations that refuse what the participant's release disables; earlier and later ones have none. */
+/**
+ * Returns the operations that refuse requests to endpoints which the participant's release
+ * disables. Only Canton 3.6 has such operations.
+ */
 export function disabledOperations({ canton }: Participant): readonly Operation[] {
   if (canton !== '3.6') return []
   return deprecatedEndpoints.map(({ method, path, since }) => ({
@@ -24,7 +30,10 @@ export function disabledOperations({ canton }: Participant): readonly Operation[
   }))
 }
 
-/** Returns the refusal of a stream that the participant's release disables, undefined for any other. */
+/**
+ * Returns the refusal of a stream that the participant's release disables; undefined for any other
+ * stream.
+ */
 export function disabledStream({ canton }: Participant, path: string): CantonError | undefined {
   const isDisabled = canton === '3.6' && ['/v2/updates/flats', '/v2/updates/trees'].includes(path)
   return isDisabled ? disabled(`The endpoint ${path}`, '3.4') : undefined
@@ -35,13 +44,16 @@ interface OlderParameters {
   readonly verbose: boolean | undefined
 }
 
-/** Tells whether a request uses the older parameters. `verbose: false` is the default and counts as absent. */
+/**
+ * Returns true if a request uses the older parameters. `verbose: false` is the default and counts
+ * as absent.
+ */
 export const hasOlderParameters = ({ filter, verbose }: OlderParameters): boolean =>
   filter !== undefined || verbose === true
 
 /**
- * Takes the older parameters out of a request where the release does not know them any more.
- * @throws CantonError where the release disables them.
+ * Removes the older parameters from a request if the release ignores them.
+ * @throws CantonError if the release has disabled them
  */
 export function withoutOlderParameters<Request extends OlderParameters>(
   request: Request,

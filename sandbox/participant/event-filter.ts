@@ -3,14 +3,14 @@ import type { Interface } from '../ledger/packages.ts'
 import { contentsOf } from '../packages/catalogue.ts'
 import type { EventFormat, Filters, Identifier } from './event-format.ts'
 
-/** The requested parts of contracts of one template. */
+/** The requested parts of a template's contracts. */
 export interface RequestedParts {
   readonly withBlob: boolean
-  /** Interfaces whose views are requested, as the template names them. */
+  /** Interfaces whose views are requested, with the names that the template uses. */
   readonly views: readonly Interface[]
 }
 
-/** The filters of one party, or those for any party, cached by template. */
+/** The filters of one party, or the filters for any party, cached by template. */
 class AskedByTemplate {
   readonly #known = new Map<Template, RequestedParts | undefined>()
   readonly #identifiers: readonly Identifier[]
@@ -64,8 +64,8 @@ export class EventFilter {
   }
 
   /**
-   * Returns the event's parties to include in the answer: the requested ones, or all if any party
-   * is requested.
+   * Returns the parties of the event to include in the response: only the requested ones, or all of
+   * them if the format is for any party.
    */
   named(parties: Iterable<Party>): Party[] {
     return this.#ofAny === undefined
@@ -90,7 +90,7 @@ export class EventFilter {
   }
 }
 
-/** Everything that these parties see. */
+/** Returns a filter for everything that these parties see. */
 export const allEventsOf = (parties: readonly Party[]): EventFilter =>
   new EventFilter({
     filtersByParty: new Map(parties.map((party) => [party, { cumulative: [] }])),
@@ -106,7 +106,7 @@ function together(all: readonly RequestedParts[]): RequestedParts | undefined {
   }
 }
 
-/** No filter at all asks for everything. */
+/** Returns the requested identifiers. A request without filters asks for all contracts. */
 function identifiersOf({ cumulative }: Filters): readonly Identifier[] {
   const found = cumulative.flatMap(({ identifierFilter }) => identifierFilter ?? [])
   const everything = { value: { includeCreatedEventBlob: false } }

@@ -28,5 +28,5 @@ export const executeForTransactionShape = object({
   transactionFormat: transactionFormatShape,
 })
 
-/** A prepared transaction with its signatures, as `execute` takes it. */
+/** A prepared transaction with its signatures, in the form of `execute`. */
 export type Execution = Read<typeof executeShape>

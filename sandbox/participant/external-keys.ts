@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
-/** One signature of a party under a hash, as a request gives it. */
+/** A party's signature of a hash, in the form of a request. */
 export interface GivenSignature {
   readonly format: string
   /** Base64. */
@@ -31,7 +31,7 @@ export function readPublicKey(keyData: string): KeyObject | undefined {
   }
 }
 
-/** The signing keys of the parties that were allocated here with a key of their own. */
+/** The signing keys of external parties that were allocated on this participant. */
 export class ExternalKeys {
   readonly #byParty = new Map<string, SigningKey>()
 
@@ -44,8 +44,8 @@ export class ExternalKeys {
   }
 
   /**
-   * Returns the number of valid signatures of the party under a hash; undefined if the key of the
-   * party is unknown.
+   * Returns the number of the party's valid signatures of a hash; undefined if the party's key is
+   * unknown.
    */
   validSignatures(
     party: string,
@@ -60,7 +60,7 @@ export class ExternalKeys {
   }
 }
 
-/** Returns true if a signature under a hash was made with the key. */
+/** Returns true if a signature of a hash was made with the key. */
 export function isValidSignature(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
   const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
   const dsaEncoding = given.format.endsWith('DER') ? 'der' : 'ieee-p1363'

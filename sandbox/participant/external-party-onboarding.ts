@@ -14,7 +14,9 @@ import {
 } from './onboarding-topology.ts'
 import type { Participant } from './participant.ts'
 
-/** The topology transactions that would onboard a party with this key, and the hash to sign. */
+/**
+ * Returns the topology transactions that would onboard a party with this key, and the hash to sign.
+ */
 export async function generateTopology(
   participant: Participant,
   given: GenerateTopologyRequest,
@@ -40,7 +42,7 @@ export async function generateTopology(
   }
 }
 
-/** Allocates a party whose key has signed its onboarding. Answers its id. */
+/** Allocates a party whose key has signed its onboarding. Returns the party id. */
 export async function allocate(
   participant: Participant,
   given: AllocateRequest,

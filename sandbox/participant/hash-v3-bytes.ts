@@ -21,7 +21,7 @@ const kinds: readonly string[] = [
   'genMap',
 ]
 
-/** Its tag first. */
+/** Encodes a value: its kind as a tag, then its content. */
 export function value(given: Value | undefined): Buffer {
   const sum = given?.sum
   if (sum?.oneofKind === undefined) throw new Error('a value of an unknown kind')
@@ -80,26 +80,28 @@ function partsOf(sum: Exclude<Value['sum'], { oneofKind: undefined }>): Buffer[]
   return [optional(sum.enum.enumId, identifier), text(sum.enum.constructor)]
 }
 
-/** A package id, and the parts of a module's and of an entity's name. */
+/**
+ * Encodes an identifier: the package id, and the parts of the module's and of the entity's name.
+ */
 export function identifier(given: Identifier | undefined): Buffer {
   if (given === undefined) throw new Error('an identifier is missing')
   const names = (dotted: string) => list(dotted.split('.'), text)
   return Buffer.concat([text(given.packageId), names(given.moduleName), names(given.entityName)])
 }
 
-/** One byte. */
+/** Encodes one byte. */
 export function byte(given: number): Buffer {
   return Buffer.of(given)
 }
 
-/** 32 bits, big-endian. */
+/** Encodes a 32-bit integer, big-endian. */
 export function int32(given: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeInt32BE(given | 0)
   return bytes
 }
 
-/** 64 bits, big-endian. */
+/** Encodes a 64-bit integer, big-endian. */
 export function int64(given: bigint): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(BigInt.asIntN(64, given))
@@ -110,22 +112,22 @@ function sized(bytes: Buffer): Buffer {
   return Buffer.concat([int32(bytes.length), bytes])
 }
 
-/** UTF-8 after its length. */
+/** Encodes a text: its length, then its UTF-8 bytes. */
 export function text(given: string): Buffer {
   return sized(Buffer.from(given, 'utf8'))
 }
 
-/** The bytes that its hexadecimal digits write, after their length. */
+/** Encodes a contract id: the number of its bytes, then the bytes of its hexadecimal digits. */
 export function contractId(given: string): Buffer {
   return sized(Buffer.from(given, 'hex'))
 }
 
-/** Writes the number of items, and each item. */
+/** Encodes a list: the number of items, then each item. */
 export function list<Item>(items: readonly Item[], bytesOf: (item: Item) => Buffer): Buffer {
   return Buffer.concat([int32(items.length), ...items.map((item) => bytesOf(item))])
 }
 
-/** 1 before what there is, or 0. */
+/** Encodes an optional: 1 and the value, or 0 if there is no value. */
 export function optional<Item>(given: Item | undefined, bytesOf: (item: Item) => Buffer): Buffer {
   return given === undefined ? byte(0) : Buffer.concat([byte(1), bytesOf(given)])
 }

@@ -1,7 +1,7 @@
 /**
- * Hashing scheme V3 of prepared transactions, without contract keys, which nothing on this network
- * has; after `daml_transaction_hashing_v3.py` of Canton's examples for interactive submission. The
- * maintainers' library has V2 only.
+ * Hashing scheme V3 of prepared transactions, without contract keys, which no contract of this
+ * network has. Follows `daml_transaction_hashing_v3.py` of Canton's examples for interactive
+ * submission. The maintainers' library has V2 only.
  */
 import { createHash } from 'node:crypto'
 import type {
@@ -28,12 +28,12 @@ type Create = Extract<V1['nodeType'], { oneofKind: 'create' }>['create']
 
 const purpose = Buffer.from('00000030', 'hex')
 const scheme = byte(3)
-/** Marks a missing key, and a contract that was not found by a key. */
+/** Encodes a missing key, or a contract that was not found by its key. */
 const none = byte(0)
 
 /**
- * Returns the hash of the parts that the scheme covers, as 32 bytes. Throws for parts that the
- * scheme cannot represent.
+ * Returns the 32-byte hash of the parts that the scheme covers. Throws if the scheme cannot
+ * represent a part.
  */
 export function hashV3({ transaction, metadata }: PreparedTransaction): Uint8Array {
   if (transaction === undefined || metadata === undefined) throw new Error('a part is missing')

@@ -17,25 +17,27 @@ function check(rule: RegExp, what: string, field: string, value: string): string
   return value
 }
 
-/** A PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_`, space, at most 255. */
+/**
+ * Checks a PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_` and
+ * space, at most 255 characters.
+ */
 export const checkParty = (field: string, value: string): string =>
   check(partyId, 'Party', field, value)
 
 /**
- * A LedgerString (docs/network-rules.md, Commands): additionally
- * `.`, `#` and `/`.
+ * Checks a LedgerString (docs/network-rules.md, Commands), which may also contain `.`, `#` and `/`.
  */
 export const checkLedgerString = (field: string, value: string): string =>
   check(ledgerString, 'LedgerString', field, value)
 
-/** A UserIdString (docs/network-rules.md, Users and rights): at most 128 characters. */
+/** Checks a UserIdString (docs/network-rules.md, Users and rights): at most 128 characters. */
 export const checkUserId = (field: string, value: string): string =>
   check(userId, 'User ID', field, value)
 
-/** A package id: at most 64 characters. */
+/** Checks a package id: at most 64 characters. */
 export const checkPackageId = (field: string, value: string): string =>
   check(packageId, 'Package ID', field, value)
 
-/** A NameString such as a choice's name (docs/network-rules.md, Commands). */
+/** Checks a NameString, such as the name of a choice (docs/network-rules.md, Commands). */
 export const checkName = (field: string, value: string): string =>
   check(namePattern, 'Name', field, value)

@@ -39,7 +39,10 @@ const configJson = (provider: IdentityProvider): JsonObject => ({
 const answerConfig = (provider: IdentityProvider): Response =>
   answerJson({ identityProviderConfig: configJson(provider) })
 
-/** `/v2/idps`: who may issue tokens for this participant (docs/network-rules.md, Identity providers). */
+/**
+ * `/v2/idps`: the providers that may issue tokens for this participant (docs/network-rules.md,
+ * Identity providers).
+ */
 export function identityProviderOperations({
   identityProviders,
 }: Participant): readonly Operation[] {

@@ -23,7 +23,7 @@ const config = (id: string, issuer: string, rest = {}) => ({
 })
 
 describe('identity providers', () => {
-  it('includes three at the start, one of them deactivated', async () => {
+  it('starts with three identity providers, one of them deactivated', async () => {
     const { body } = await client.get('/v2/idps')
     const configs = objectsIn(body['identityProviderConfigs'])
     expect(configs).toHaveLength(3)
@@ -48,7 +48,7 @@ describe('identity providers', () => {
     )
   })
 
-  it('has unique ids and issuers', async () => {
+  it('refuses a second provider with the same id or issuer', async () => {
     const sameId = await client.post('/v2/idps', config('okta-corp', 'https://new.example/'))
     expect([sameId.status, sameId.body['code']]).toEqual([409, 'IDP_CONFIG_ALREADY_EXISTS'])
     const issuer = 'https://corp.okta.example/oauth2/default'
@@ -92,7 +92,7 @@ describe('identity providers', () => {
     })
   })
 
-  it('is limited to sixteen', async () => {
+  it('allows at most sixteen identity providers', async () => {
     for (let index = 0; index < 13; index += 1) {
       const answer = await client.post(
         '/v2/idps',

@@ -7,7 +7,7 @@ export interface IdentityProvider {
   readonly isDeactivated: boolean
   readonly issuer: string
   readonly jwksUrl: string
-  /** Empty when any audience of the ledger's own will do. */
+  /** Empty if any of the ledger's own audiences is accepted. */
   readonly audience: string
 }
 
@@ -30,11 +30,14 @@ function checkUrl(field: string, text: string, httpsOnly: boolean): void {
   }
 }
 
-/** The identity providers of the participant; changes to them follow their rules (docs/network-rules.md, Identity providers). */
+/**
+ * The identity providers of the participant. Changes follow the rules of docs/network-rules.md,
+ * Identity providers.
+ */
 export class IdentityProviders {
   readonly #byId = new Map<string, IdentityProvider>()
 
-  /** In the order of their ids. */
+  /** Returns all providers in the order of their ids. */
   list(): readonly IdentityProvider[] {
     return [...this.#byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -54,7 +57,7 @@ export class IdentityProviders {
     return this.list().find((provider) => provider.issuer === issuer)
   }
 
-  /** Throws unless the id is empty (the default provider) or one of those that are configured. */
+  /** Throws unless the id is empty (the default provider) or the id of a configured provider. */
   checkKnown(id: string): void {
     if (id !== '') this.get(checkLedgerString('identity_provider_id', id))
   }
@@ -80,7 +83,7 @@ export class IdentityProviders {
     return provider
   }
 
-  /** Replaces a provider by its changed form. */
+  /** Replaces a provider by its changed version. */
   update(provider: IdentityProvider): IdentityProvider {
     this.get(provider.id)
     this.#check(provider)

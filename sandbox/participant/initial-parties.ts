@@ -1,6 +1,9 @@
 import type { Participant } from './participant.ts'
 
-/** Parties that only this participant's operator knows of: they have not transacted yet. */
+/**
+ * Hints of parties that are known only to this participant's operator, because they have not
+ * transacted yet.
+ */
 const hints = (
   'atlas-broker atlas-custody birch-lending cedar-clearing coral-payments dorado-fx ' +
   'emberline-fund fairway-trade garnet-issuer harrow-credit ironbark-vault juno-settlement ' +
@@ -16,12 +19,12 @@ const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
   ['validator.example.com/onboarded', '2025-03-04'],
 ]
 
-/** The identity providers that some of the hosted parties belong to. */
+/** Identity providers that the hosted parties get in turn; empty for the default one. */
 const providers = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
 
 /**
- * Adds the parties that the participant knows at the start: all parties of the network, those that
- * it hosts, and a few allocated ones that the network does not know yet.
+ * Adds the parties that the participant knows at the start: all parties of the network, including
+ * its hosted parties, and a few allocated parties that the network does not know yet.
  */
 export function addInitialParties({ ledger, parties, namespace }: Participant): void {
   const { network } = ledger
@@ -47,7 +50,7 @@ export function addInitialParties({ ledger, parties, namespace }: Participant): 
   }
 }
 
-/** Parties of a large participant, to page through: `customer-00001` and so on. */
+/** Adds the parties of a large participant, for tests of paging: `customer-00001` and so on. */
 export function addFurtherParties({ parties, namespace }: Participant, count: number): void {
   for (let number = 1; number <= count; number++) {
     parties.put({

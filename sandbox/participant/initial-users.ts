@@ -1,10 +1,13 @@
 import type { Participant } from './participant.ts'
 import type { Right } from './rights.ts'
 
-/** The user that the validator application signs in with. The user administers the participant and acts for all parties. */
+/**
+ * The user with which the validator application signs in. This user administers the participant and
+ * acts for all parties.
+ */
 export const serviceUser = 'ledger-api-user'
 
-/** The user that runs the validator: the operator's own wallet. */
+/** The user that runs the validator and owns the operator's wallet. */
 export const operatorUser = 'validator-operator'
 
 const serviceRights = 400
@@ -46,7 +49,7 @@ interface Profile {
   readonly annotations?: readonly (readonly [string, string])[]
 }
 
-/** Twelve users, as a validator's participant has them after a year or two. */
+/** Adds twelve users, as a validator's participant may have after a year or two. */
 export function addInitialUsers({ users, parties, ledger }: Participant): void {
   const { localValidator, users: people } = ledger.network
   const hosted = people.filter(

@@ -8,10 +8,16 @@ import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { transactionJson } from './transaction-json.ts'
 
-/** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
+/**
+ * Loaded by the first request that needs the module, because the protobuf messages are a lot of
+ * code.
+ */
 const submissions = () => import('./interactive-submission.ts')
 
-/** `/v2/interactive-submission`: preparing, and executing what was signed elsewhere. */
+/**
+ * `/v2/interactive-submission`: prepares transactions, and executes transactions that were signed
+ * externally.
+ */
 export function interactiveOperations(participant: Participant): readonly Operation[] {
   return [
     {

@@ -14,7 +14,9 @@ import { hashOfPrepared, prepare, type HashScheme } from './prepared-transaction
 import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
 
-/** Traffic costs grow with the size of what is sent: bytes of the message, times its recipients. */
+/**
+ * Assumed number of recipients. Traffic costs are the bytes of the message times its recipients.
+ */
 const recipients = 3
 
 /** Size of a confirmation in bytes. */
@@ -23,7 +25,10 @@ const confirmation = 150
 const hashingDetailsDisabled =
   'Verbose hashing is disabled on this participant. Contact the node administrator for more details.'
 
-/** Prepares a transaction: the message, its hash, and what it would cost. Commits nothing. */
+/**
+ * Prepares a transaction without committing it. Returns the message, its hash, and its estimated
+ * cost.
+ */
 export async function prepareTransaction(
   participant: Participant,
   given: PrepareRequest,
@@ -72,8 +77,9 @@ export async function prepareTransaction(
 }
 
 /**
- * The scheme of a request: V2 where it names none. V3 is on synchronizers of protocol version 35, as
- * those of Canton 3.6 here are, and V4 only on those of the development version.
+ * Returns the hashing scheme of a request; V2 by default. V3 needs a synchronizer of protocol
+ * version 35, which is the version with Canton 3.6 here. V4 needs a synchronizer of the development
+ * version.
  */
 function schemeOf(name: string, { is36 }: Participant): HashScheme {
   if (name === 'HASHING_SCHEME_VERSION_V3' || name === 'HASHING_SCHEME_VERSION_V4') {
@@ -111,7 +117,8 @@ function checkSignatures(
       ({ signature, signedBy }) =>
         /^1220[0-9a-f]{64}$/.test(signedBy) && Buffer.from(signature, 'base64').length >= 64,
     )
-    // Keys that were not registered here cannot be verified here: the synchronizer would.
+    // Signatures by keys that are unknown to this participant cannot be verified here. A real
+    // synchronizer would verify them.
     const valid =
       participant.externalKeys.validSignatures(party, hash, wellFormed) ?? wellFormed.length
     if (valid > 0) continue

@@ -34,7 +34,7 @@ const signature = ({ fingerprint, privateKey }: Signer, base64: string): JsonObj
   signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
 })
 
-/** Allocates a party with an Ed25519 key of its own. */
+/** Allocates a party with its own Ed25519 key. */
 async function allocate(hint: string): Promise<Signer> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const keyData = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -124,7 +124,7 @@ const corpus = new URL(
 )
 
 describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transaction', () => {
-  it('is the one that the participant computed', async () => {
+  it('equals the hash that the participant computed', async () => {
     const recorded: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(corpus, 'utf8'),
     )
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transactio
 })
 
 describe('preparing', () => {
-  it('answers a transaction that can be decoded and hashed again', async () => {
+  it('returns a transaction that can be decoded and hashed again', async () => {
     const { status, body } = await prepare(createIou())
     expect(status).toBe(200)
     const text = textIn(body, 'preparedTransaction')
@@ -165,14 +165,14 @@ describe('preparing', () => {
     expect(body['costEstimation']).toBeUndefined()
   })
 
-  it('takes one command only', async () => {
+  it('accepts exactly one command', async () => {
     const two = await prepare(createIou(), { commands: [createIou(), createIou()] })
     expect([two.status, two.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const none = await prepare(createIou(), { commands: [] })
     expect([none.status, none.body['code']]).toEqual([400, 'MISSING_FIELD'])
   })
 
-  it('refuses what could not be executed', async () => {
+  it('refuses a command that could not be executed', async () => {
     const { status, body } = await prepare({
       CreateCommand: { templateId: '#nothing:A:B', createArguments: {} },
     })
@@ -181,7 +181,7 @@ describe('preparing', () => {
 })
 
 describe('executing', () => {
-  it('commits with the hash that was signed', async () => {
+  it('commits the transaction with the signed hash', async () => {
     const { body: prepared } = await prepare(createIou())
     const { status, body } = await execute(execution(prepared))
     expect(status).toBe(200)
@@ -198,7 +198,7 @@ describe('executing', () => {
     })
   })
 
-  it('exercises a contract that an earlier one created, with its effects', async () => {
+  it('exercises a contract from an earlier transaction, with its effects', async () => {
     await execute(execution((await prepare(createIou())).body))
     const [contract] = participant.ledger.contracts
     const { body: prepared } = await prepare({
@@ -224,14 +224,14 @@ describe('executing', () => {
     expect(contract?.active).toBe(false)
   })
 
-  it('answers at once without waiting', async () => {
+  it('returns at once if the request does not wait', async () => {
     const { body: prepared } = await prepare(createIou())
     const { status, body } = await execute(execution(prepared), 'execute')
     expect([status, body]).toEqual([200, {}])
     expect(participant.ledger.contracts).toHaveLength(1)
   })
 
-  it('refuses the signature of another key, or over something else', async () => {
+  it('refuses the signature of another key, or of another transaction', async () => {
     const { body: prepared } = await prepare(createIou())
     const stranger = await allocate('stranger')
     const byAnother = await execute(execution(prepared, stranger))
@@ -248,7 +248,7 @@ describe('executing', () => {
     expect(participant.ledger.contracts).toEqual([])
   })
 
-  it('refuses what is too late, what is not a transaction, and another scheme', async () => {
+  it('refuses a late transaction, invalid bytes, and another hashing scheme', async () => {
     const { body: prepared } = await prepare(createIou(), { maxRecordTime: '2020-01-01T00:00:00Z' })
     const late = await execute(execution(prepared))
     expect(late.body['code']).toBe('NOT_SEQUENCED_TIMEOUT')
@@ -261,7 +261,7 @@ describe('executing', () => {
     expect([scheme.status, scheme.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 
-  it('takes a prepared transaction once', async () => {
+  it('accepts a prepared transaction only once', async () => {
     const { body: prepared } = await prepare(createIou())
     await execute(execution(prepared))
     const again = await execute(execution(prepared))
@@ -277,7 +277,7 @@ const byHash = (transactionHash: string) =>
 describe('a participant of Canton 3.6', () => {
   beforeEach(() => begin('3.6'))
 
-  it('prepares by scheme V3 too, and takes no signature over the other hash', async () => {
+  it('prepares with scheme V3 too, and refuses a signature of the V2 hash', async () => {
     const { body: prepared } = await prepare(createIou(), v3)
     expect(prepared).toMatchObject(v3)
     const text = textIn(prepared, 'preparedTransaction')
@@ -288,7 +288,7 @@ describe('a participant of Canton 3.6', () => {
     expect([status, participant.ledger.contracts.length]).toEqual([200, 1])
   })
 
-  it('returns a transaction and its completion by the signed hash', async () => {
+  it('finds a transaction and its completion by the signed hash', async () => {
     const { body: prepared } = await prepare(createIou(), v3)
     const before = await byHash(hashOf(prepared))
     expect([before.status, before.body['code']]).toEqual([404, 'COMPLETION_NOT_FOUND'])
@@ -306,7 +306,7 @@ describe('a participant of Canton 3.6', () => {
 })
 
 describe('a participant of Canton 3.5', () => {
-  it('prepares by V2 only, and returns nothing by hash', async () => {
+  it('prepares with V2 only, and finds no completion by hash', async () => {
     const refused = await prepare(createIou(), v3)
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const { body: prepared } = await prepare(createIou())
@@ -328,7 +328,7 @@ it.each(['3.4', '3.5', '3.6', '3.7'] as const)(
 )
 
 describe('a party with a key of its own', () => {
-  it('cannot be submitted for', async () => {
+  it('refuses an ordinary submission by an external party', async () => {
     const answer = await client.post('/v2/commands/submit-and-wait', {
       commands: [createIou()],
       commandId: randomUUID(),
@@ -338,7 +338,7 @@ describe('a party with a key of its own', () => {
     expect(answer.body['code']).toBe('NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT')
   })
 
-  it('is allocated only with a signature of its key', async () => {
+  it('allocates an external party only with a signature by its key', async () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const synchronizer = participant.ledger.network.globalSynchronizer
     const topology = await client.post('/v2/parties/external/generate-topology', {

@@ -12,7 +12,7 @@ import { transferInstruction as instructionTemplate } from '../templates/transfe
 
 const noMeta = { values: {} }
 
-/** The view of the token standard's `Holding` (version 1). */
+/** Returns the view of the token standard's `Holding` (version 1). */
 function holdingView(contract: Contract): JsonObject | undefined {
   const isLocked = isOf(lockedAmulet, contract)
   if (!isLocked && !isOf(amulet, contract)) return undefined
@@ -35,7 +35,7 @@ function holdingView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** The view of `TransferInstruction` (version 1). */
+/** Returns the view of `TransferInstruction` (version 1). */
 function instructionView(contract: Contract): JsonObject | undefined {
   if (!isOf(instructionTemplate, contract)) return undefined
   return {
@@ -46,7 +46,7 @@ function instructionView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** The view of `Allocation` (version 1). */
+/** Returns the view of `Allocation` (version 1). */
 function allocationView(contract: Contract): JsonObject | undefined {
   if (!isOf(allocationTemplate, contract)) return undefined
   const { allocation: specification, lockedAmulet: held } = contract.payload()
@@ -57,7 +57,7 @@ function allocationView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** The view of what can be inspected. */
+/** Returns the view of goods that can be inspected. */
 function inspectableView(contract: Contract): JsonObject | undefined {
   if (!isOf(shipment, contract)) return undefined
   const { seller = null, reference = null, inspectors = null } = contract.facts
@@ -75,7 +75,9 @@ const views = new Map<Interface, (contract: Contract) => JsonObject | undefined>
   [inspectable, inspectableView],
 ])
 
-/** The view of a contract by an interface that it implements, as an event carries it. */
+/**
+ * Returns the view of a contract through an interface that it implements, in the form of an event.
+ */
 export function interfaceView(contract: Contract, through: Interface): JsonObject {
   const value = views.get(through)?.(contract)
   const viewStatus =

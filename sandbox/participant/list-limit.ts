@@ -7,13 +7,16 @@ export const maxListed = 200
 
 /** The limit of a list's elements. */
 export interface ListLimit {
-  /** Number of elements to collect. One more than the limit shows that there are too many. */
+  /**
+   * Number of elements to collect: one more than the limit, so that a list that is too long is
+   * recognised.
+   */
   readonly most: number
-  /** Gives the list; throws where it holds more than may be answered. */
+  /** Returns the list. Throws if it has more elements than the limit. */
   check<T>(found: readonly T[]): readonly T[]
 }
 
-/** Returns the limit of a request: the one in its query, up to the server's own. */
+/** Returns the limit of a request: the limit in its query, but at most the server's own. */
 export function listLimit(context: Context): ListLimit {
   const limit = queryInt64(context, 'limit')
   const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxListed

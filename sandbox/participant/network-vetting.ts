@@ -12,13 +12,15 @@ export interface VettingState {
   readonly packages: readonly StoredPackage[]
 }
 
-/** The release from which on a validator has vetted the newest versions of the network's packages. */
+/**
+ * The first release in which validators have vetted the newest versions of the network's packages.
+ */
 const newestRelease = '0.7.4'
 
 /**
  * Returns the vetting of the network's participants, by synchronizer, then by participant. This
- * participant vets all its packages; validators that were not upgraded yet vet all but the newest
- * version of each Splice package. Super validators and most validators are on the global
+ * participant vets all its packages. Validators that were not upgraded yet vet all packages except
+ * the newest version of each Splice package. Super validators and most validators are on the global
  * synchronizer only.
  */
 export function networkVetting(participant: Participant): readonly VettingState[] {
@@ -66,14 +68,16 @@ export function hostsOf(participant: Participant, party: string): readonly strin
   return participantsOf(participant.ledger, party).map(plainId)
 }
 
-/** Returns a vetted package in the form of a list. */
+/** Returns a vetted package in the form in which responses list it. */
 export const vettedPackage = ({ id, metadata }: StoredPackage): JsonObject => ({
   packageId: id,
   packageName: metadata?.name ?? '',
   packageVersion: metadata?.version ?? '',
 })
 
-/** Without the newest of each name that has several versions. */
+/**
+ * Returns the packages without the newest version of each Splice package that has several versions.
+ */
 function withoutNewest(packages: readonly StoredPackage[]): readonly StoredPackage[] {
   return packages.filter(({ metadata }) => {
     if (metadata?.name.startsWith('splice-') !== true) return true
@@ -86,7 +90,7 @@ function withoutNewest(packages: readonly StoredPackage[]): readonly StoredPacka
   })
 }
 
-/** By number, not by letter. */
+/** Compares versions numerically, not alphabetically. */
 export const compareVersions = (a: string, b: string): number =>
   a.localeCompare(b, 'en', { numeric: true })
 

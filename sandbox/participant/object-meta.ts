@@ -9,7 +9,7 @@ export interface ObjectMeta {
   readonly annotations: ReadonlyMap<string, string>
 }
 
-/** Metadata as a request gives it; an absent resource version asks for no concurrency control. */
+/** Metadata in a request. Without a resource version, concurrent changes are not checked. */
 export interface RequestMeta {
   readonly resourceVersion: string
   readonly annotations: ReadonlyMap<string, string>
@@ -25,16 +25,16 @@ export const metaShape = object<RequestMeta>({
   annotations: withDefault(mapOf(string), new Map()),
 })
 
-/** The same for a field that may be absent. */
+/** The metadata of a request body, for a field that may be absent. */
 export const optionalMetaShape = withDefault(metaShape, {
   resourceVersion: '',
   annotations: new Map(),
 })
 
-/** Metadata of something that was not created by a request. */
+/** Metadata of a resource that was not created by a request. */
 export const emptyMeta: ObjectMeta = { resourceVersion: '', annotations: new Map() }
 
-/** Metadata as the ledger writes it. */
+/** Returns metadata in the ledger's JSON form. */
 export const metaJson = (meta: ObjectMeta): JsonObject => ({
   resourceVersion: meta.resourceVersion,
   annotations: Object.fromEntries(meta.annotations),
@@ -61,7 +61,10 @@ function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<stri
   )
 }
 
-/** Metadata of a new resource. Throws when a rule is broken (docs/network-rules.md, Metadata). */
+/**
+ * Returns the metadata of a new resource. Throws if it violates a rule (docs/network-rules.md,
+ * Metadata).
+ */
 export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: RequestMeta): ObjectMeta {
   if (given.resourceVersion !== '') {
     throw invalidArgument('resource version must be empty when creating a resource')
@@ -75,9 +78,9 @@ export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: RequestMeta): 
 }
 
 /**
- * Metadata after an update (docs/network-rules.md, Metadata): given annotations are added or
- * changed, an empty value removes one; a resource version that is not the present one is a
- * concurrent change.
+ * Returns the metadata after an update (docs/network-rules.md, Metadata). Given annotations are
+ * added or changed; an empty value removes an annotation. If the resource version is not the
+ * current one, the update is refused as a concurrent change.
  */
 export function updateMeta(
   kind: 'USER' | 'PARTY_DETAILS',
@@ -105,7 +108,7 @@ export function updateMeta(
   return { resourceVersion: `${Number(present.resourceVersion || 0) + 1}`, annotations }
 }
 
-/** The field mask of an update request; unknown fields of the encoding are passed over. */
+/** The field mask of an update request. Unknown fields of the encoding are ignored. */
 export const fieldMaskShape = object<{ paths: readonly string[] | undefined }>({
   paths: optional((value, path) => {
     if (!Array.isArray(value)) return [string(value, path)]
@@ -114,8 +117,8 @@ export const fieldMaskShape = object<{ paths: readonly string[] | undefined }>({
 })
 
 /**
- * Returns the fields that a mask names, in the protobuf names. A message's own name means all its
- * fields. Throws if the mask is empty or names an unknown field.
+ * Returns the fields in a mask, by their protobuf names. The name of the message itself means all
+ * its fields. Throws if the mask is empty or contains an unknown field.
  */
 export function maskedFields(
   resource: { kind: 'PARTY_DETAILS' | 'USER' | 'IDENTITY_PROVIDER'; id: string },

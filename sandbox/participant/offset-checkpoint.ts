@@ -5,7 +5,7 @@ import type { Participant } from './participant.ts'
 /** Number of offsets between two checkpoints. */
 const checkpointInterval = 25
 
-/** The offset of the newest checkpoint; 0 before the first. */
+/** Returns the offset of the newest checkpoint; 0 before the first. */
 export const checkpointOf = ({ ledger }: Participant): number =>
   ledger.end - (ledger.end % checkpointInterval)
 

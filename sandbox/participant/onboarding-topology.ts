@@ -14,10 +14,12 @@ import {
   computeSha256CantonHash,
 } from '@canton-network/core-tx-visualizer'
 
-/** Canton's numbers for what a hash is for, mixed into it. */
+/**
+ * Canton's numbers for the purposes of hashes. The number of the purpose is hashed with the data.
+ */
 const purpose = { topologyTransaction: 11, fingerprint: 12, multipleTransactions: 55 } as const
 
-/** The fingerprint of a public key: a multihash, `1220` and 64 hexadecimal digits. */
+/** Returns the fingerprint of a public key: a multihash, `1220` and 64 hexadecimal digits. */
 export async function fingerprintOf(keyData: Uint8Array): Promise<string> {
   return Buffer.from(await computeSha256CantonHash(purpose.fingerprint, keyData)).toString('hex')
 }
@@ -47,8 +49,8 @@ export interface Onboarding {
 }
 
 /**
- * The three topology transactions that bring a party with a key of its own onto the network: its
- * namespace, its signing key, and the participant that hosts it with confirmation permission.
+ * Returns the three topology transactions that onboard an external party: its namespace, its
+ * signing key, and the participant that hosts the party with confirmation permission.
  */
 export function onboardingTransactions(onboarding: Onboarding): readonly Uint8Array[] {
   const { party, fingerprint, participantUid, keyData } = onboarding
@@ -91,7 +93,7 @@ export function onboardingTransactions(onboarding: Onboarding): readonly Uint8Ar
   )
 }
 
-/** The hash over several topology transactions at once, which the party's key signs. */
+/** Returns the joint hash of several topology transactions, which the party's key signs. */
 export async function multiHashOf(transactions: readonly Uint8Array[]): Promise<Uint8Array> {
   const hashes = await Promise.all(
     transactions.map((bytes) => computeSha256CantonHash(purpose.topologyTransaction, bytes)),

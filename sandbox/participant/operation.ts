@@ -19,7 +19,7 @@ export type Access =
 /** One operation of the JSON Ledger API. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As in the specification, with parameters in braces. */
+  /** The path as in the specification, with parameters in braces. */
   readonly path: string
   readonly access: Access
   readonly answer: (context: Context, caller: Caller) => Response | Promise<Response>
@@ -28,7 +28,7 @@ export interface Operation {
 /** Returns the caller of a request. Throws `AccessDenied` if the caller is unknown. */
 export type Authenticate = (request: Request) => Caller | Promise<Caller>
 
-/** The percent-decoded value of a path parameter. */
+/** Returns the percent-decoded value of a path parameter. */
 export const pathText = (context: Context, name: string): string => context.req.param(name) ?? ''
 
 function checkAccess(access: Access, caller: Caller): void {
@@ -46,8 +46,8 @@ interface ServeOptions {
 }
 
 /**
- * Returns the application that answers these operations at their documented paths. Errors take the ledger's
- * form; a malformed request is a plain-text 400 (docs/network-rules.md, Errors).
+ * Returns the application that serves these operations at their documented paths. Errors have the
+ * ledger's form; a malformed request gets a plain-text 400 (docs/network-rules.md, Errors).
  */
 export function serveOperations(
   operations: readonly Operation[],
@@ -80,7 +80,10 @@ export function serveOperations(
   return app
 }
 
-/** A participant's answer for a path that its release does not have (docs/network-rules.md, Errors). */
+/**
+ * Returns a participant's response for a path that does not exist in its release
+ * (docs/network-rules.md, Errors).
+ */
 function unknownPath(method: string, url: string, canton: Canton): Response {
   const { pathname, search } = new URL(url)
   const errors = [`HttpMethod(${method}), uri: http://participant:7575${pathname}${search}`]

@@ -9,14 +9,14 @@ import {
   type Unassignment,
 } from '../ledger/model.ts'
 
-/** An update that one of the participant's parties sees something of. */
+/** An update of which one of the participant's parties sees a part. */
 export interface OwnUpdate {
   readonly commit: Commit
   /** The participant's parties that see a part of the update. */
   readonly hosted: ReadonlySet<Party>
 }
 
-/** A contract left a synchronizer or came to one. */
+/** A contract's unassignment from a synchronizer, or its assignment to one. */
 export type Reassigned = Assignment | Unassignment
 
 /**
@@ -38,20 +38,24 @@ export class OwnLedger {
     this.#isHosted = isHosted
   }
 
-  /** In order of offset. */
+  /** The updates in order of offset. */
   get updates(): readonly OwnUpdate[] {
     this.#catchUp()
     return this.#updates
   }
 
-  /** In order of creation, archived ones included: the place of one never changes. */
+  /**
+   * The contracts in order of creation, including archived ones. The index of a contract never
+   * changes.
+   */
   get contracts(): readonly Contract[] {
     this.#catchUp()
     return this.#contracts
   }
 
   /**
-   * Returns the index in `updates` of the first one after an offset; their number if none follows.
+   * Returns the index in `updates` of the first update after an offset; the number of updates if
+   * none follows.
    */
   firstAfter(offset: number): number {
     const updates = this.updates
@@ -65,7 +69,7 @@ export class OwnLedger {
     return low
   }
 
-  /** The newest reassignment of a contract up to an offset. */
+  /** Returns the newest reassignment of a contract up to an offset. */
   reassignedAt(contract: Contract, offset: number): Reassigned | undefined {
     this.#catchUp()
     return this.#reassigned.get(contract)?.findLast((one) => one.offset <= offset)

@@ -86,7 +86,8 @@ export function packageOperations(participant: Participant): readonly Operation[
             { resources: [['DALF_PACKAGE', id]] },
           )
         }
-        // The participant answers the archive payload itself; its envelope's hash is in the header.
+        // The participant returns the archive payload itself. The hash of the archive is in a
+        // header.
         return new Response(found.payload, {
           headers: { 'content-type': 'application/octet-stream', 'canton-package-hash': id },
         })
@@ -141,7 +142,7 @@ export function packageOperations(participant: Participant): readonly Operation[
   ]
 }
 
-/** Pages are in this order. */
+/** Returns the key by which pages are sorted. */
 const keyOf = ({ synchronizerId, participantId }: VettingState): string =>
   `${synchronizerId} ${participantId}`
 

@@ -4,7 +4,10 @@ import { iouCommands } from './testing/iou-commands.ts'
 
 const iou = iouCommands()
 
-/** An offer to a party whose participant vets all but the newest version of the network's packages. */
+/**
+ * Returns an offer to a party whose participant has not vetted the newest version of the network's
+ * packages.
+ */
 function offer(preferred: readonly string[]) {
   const { validators, localValidator, dso } = iou.participant.ledger.network
   const behind = validators.find((each) => each !== localValidator && each.version !== '0.7.4')
@@ -29,7 +32,7 @@ const newest = () => packageId('splice-wallet', '0.1.17')
 const older = () => packageId('splice-wallet', '0.1.14')
 
 describe('preferred packages', () => {
-  it('is refused if none of them is vetted by all hosts of the informees', async () => {
+  it('refuses a command if none of them is vetted by all hosts of the informees', async () => {
     const { status, body } = await iou.submit(offer([newest()]))
     expect([status, body['code']]).toEqual([400, 'PACKAGE_SELECTION_FAILED'])
     expect(body['cause']).toContain(
@@ -40,7 +43,7 @@ describe('preferred packages', () => {
     expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
   })
 
-  it('is accepted if one of them is vetted, or if they have another name or are unknown', async () => {
+  it('accepts a command if one of them is vetted, or if all have another package name or are unknown', async () => {
     const answers = [
       await iou.submit(offer([newest(), older()])),
       await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),
@@ -49,7 +52,7 @@ describe('preferred packages', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('is checked before a transaction is prepared', async () => {
+  it('checks preferred packages before a transaction is prepared', async () => {
     const { status, body } = await iou.client.post('/v2/interactive-submission/prepare', {
       ...offer([newest()]),
       verboseHashing: false,

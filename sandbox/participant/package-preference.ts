@@ -6,10 +6,10 @@ import type { Participant } from './participant.ts'
 import { describeCommands, type SubmissionRequest } from './submission-checks.ts'
 
 /**
- * Throws if a request prefers packages of the name of a root event, and none of them is vetted, on
- * any synchronizer, by all participants that host an informee of an event of that name
- * (docs/network-rules.md, Packages). Packages that the participant does not know are ignored, as on
- * real participants.
+ * Checks the preferred packages of a request against its root events, by package name. Throws if no
+ * preferred package of such a name is vetted, on any synchronizer, by all participants that host an
+ * informee (docs/network-rules.md, Packages). Unknown packages are ignored, as on real
+ * participants.
  */
 export function checkPackagePreference(
   participant: Participant,

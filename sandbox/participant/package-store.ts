@@ -2,7 +2,7 @@ import type { Archive, PackageMetadata } from '../packages/archive.ts'
 import { allPackages, archiveOf, contentsOf } from '../packages/catalogue.ts'
 import { CantonError } from './canton-error.ts'
 
-/** A package that the participant holds. */
+/** A package in the participant's store. */
 export interface StoredPackage {
   readonly id: string
   /** The archive payload, whose SHA-256 is the id. */
@@ -23,7 +23,7 @@ function stored(id: string): StoredPackage | undefined {
   return { id, payload, metadata: { name, version, supportsUpgrades }, isOfNetwork: true }
 }
 
-/** The packages of the participant. All of them are vetted by it, on both synchronizers. */
+/** The packages of the participant. The participant vets all of them, on both synchronizers. */
 export class PackageStore {
   #stored: Map<string, StoredPackage> | undefined
   /** Counts the changes of the vetting state. */
@@ -37,14 +37,17 @@ export class PackageStore {
 
   #unvetted: string | undefined
 
-  /** From now on the newest version of this package is held and not vetted; undefined for none. */
+  /**
+   * Keeps the newest version of this package in the store, but unvets it; undefined vets all
+   * packages.
+   */
   leaveUnvetted(name: string | undefined): void {
     if (name === this.#unvetted) return
     this.#unvetted = name
     this.topologySerial += 1
   }
 
-  /** Holds and vets a package of the network that participants lack by default. */
+  /** Stores and vets a package of the network that participants lack by default. */
   hold(id: string): void {
     const found = stored(id)
     if (found === undefined || this.#byId.has(id)) return
@@ -64,7 +67,7 @@ export class PackageStore {
     )
   }
 
-  /** In the order of their ids. */
+  /** Returns the packages in the order of their ids. */
   list(): readonly StoredPackage[] {
     return [...this.#byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -74,9 +77,9 @@ export class PackageStore {
   }
 
   /**
-   * Throws when a package of the same name and version, but with another id, is vetted here or is
-   * in the same upload: vetting both is not possible. Utility packages are not looked at: every DAR
-   * may bring a `daml-prim` of its own.
+   * Throws if a package with the same name and version, but another id, is already vetted or is in
+   * the same upload, because only one of them can be vetted. Utility packages are not checked:
+   * every DAR may contain its own `daml-prim`.
    */
   checkVettable(archives: readonly Archive[]): void {
     const vetted = new Map<string, string>()
@@ -96,7 +99,7 @@ export class PackageStore {
     }
   }
 
-  /** Keeps and vets the packages of an upload. */
+  /** Stores and vets the packages of an upload. */
   add(archives: readonly Archive[]): void {
     this.checkVettable(archives)
     for (const { id, payload, metadata } of archives) {

@@ -72,7 +72,9 @@ const renamed = (archive: Uint8Array, from: string, to: string) =>
     Buffer.from(Buffer.from(archive).toString('latin1').replaceAll(from, to), 'latin1'),
   )
 
-/** Returns an archive whose directory lists a file a hundred more times, under different names. */
+/**
+ * Returns an archive whose directory lists one file a hundred more times, under different names.
+ */
 const repeated = (archive: Uint8Array, name: string) => {
   const text = Buffer.from(archive).toString('latin1')
   const record = text.slice(text.lastIndexOf('PK\x01\x02', text.lastIndexOf(name)))
@@ -85,7 +87,7 @@ const repeated = (archive: Uint8Array, name: string) => {
   return new Uint8Array(bytes)
 }
 
-/** Returns the number of vettings of a version, over all participants and synchronizers. */
+/** Returns the number of times a version is vetted, over all participants and synchronizers. */
 const vettingOfAmulet = async (version: string) => {
   const request = { packageMetadataFilter: { packageIds: [packageId('splice-amulet', version)] } }
   const { body } = await client.post('/v2/package-vetting/list', request)
@@ -93,7 +95,7 @@ const vettingOfAmulet = async (version: string) => {
 }
 
 describe('packages', () => {
-  it('is listed with a status', async () => {
+  it('lists packages with their status', async () => {
     const { body } = await client.get('/v2/packages')
     const id = packageId('splice-amulet', '0.1.17')
     expect(body['packageIds']).toContain(id)
@@ -103,7 +105,7 @@ describe('packages', () => {
     expect(unknown.body).toEqual({ packageStatus: 'PACKAGE_STATUS_UNSPECIFIED' })
   })
 
-  it('is returned as bytes whose hash is the id', async () => {
+  it('returns a package as bytes whose hash is the id', async () => {
     const id = packageId('splice-dso-governance', '0.1.23')
     const answer = await client.app.request(`/v2/packages/${id}`)
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
@@ -112,14 +114,14 @@ describe('packages', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(id)
   })
 
-  it('is not found for an unknown id, and refused for an invalid one', async () => {
+  it('returns 404 for an unknown package id, and refuses an invalid one', async () => {
     const unknown = await client.get(`/v2/packages/${'0'.repeat(64)}`)
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'PACKAGE_NOT_FOUND'])
     const odd = await client.get('/v2/packages/ü')
     expect([odd.status, odd.body['code']]).toEqual([400, 'INVALID_FIELD'])
   })
 
-  it('is vetted on both synchronizers by this participant, page by page', async () => {
+  it('lists packages as vetted on both synchronizers by this participant, page by page', async () => {
     const { body } = await client.get('/v2/parties/participant-id')
     const request = {
       packageMetadataFilter: { packageNamePrefixes: ['splice-amulet-name'] },
@@ -135,14 +137,14 @@ describe('packages', () => {
     expect(second.body['nextPageToken']).toBe('')
   })
 
-  it('is vetted in its newest version only by upgraded participants', async () => {
+  it('lists the newest version as vetted only by upgraded participants', async () => {
     expect(await vettingOfAmulet('0.1.17')).toBeGreaterThan(await vettingOfAmulet('0.1.22'))
     expect(await vettingOfAmulet('0.1.22')).toBeGreaterThan(2)
   })
 })
 
 describe('validating a DAR', () => {
-  it('accepts one without storing it', async () => {
+  it('accepts a valid DAR without storing it', async () => {
     expect(await send('/v2/dars/validate', dar({ [mainDalf]: good }))).toMatchObject({
       status: 200,
       text: '',
@@ -151,7 +153,7 @@ describe('validating a DAR', () => {
     expect((await client.get(`/v2/packages/${id}`)).status).toBe(404)
   })
 
-  it('reads each package once, however often the manifest names it', () => {
+  it('reads each package once, even if the manifest lists it several times', () => {
     const often = dar({ [mainDalf]: good, 'b.dalf': good }, mainDalf, [
       'b.dalf',
       'b.dalf',
@@ -160,7 +162,7 @@ describe('validating a DAR', () => {
     expect(openDar(often).archives).toHaveLength(2)
   })
 
-  it('accepts one that depends on packages of the network', async () => {
+  it('accepts a DAR that contains packages of the network', async () => {
     const other = 'app-1.0.0/splice-amulet.dalf'
     const known = await client.app.request(`/v2/packages/${packageId('splice-amulet', '0.1.17')}`)
     const dalf = encodeArchive(new Uint8Array(await known.arrayBuffer()))
@@ -191,7 +193,7 @@ describe('validating a DAR', () => {
       dar({ [mainDalf]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
       'PARSE_ERROR',
     ],
-  ])('answers 400 for %s', async (_what, bytes, code) => {
+  ])('returns 400 for %s', async (_what, bytes, code) => {
     expect(await send('/v2/dars/validate', bytes)).toMatchObject({ status: 400, code })
   })
 
@@ -200,16 +202,16 @@ describe('validating a DAR', () => {
     expect([status, text]).toEqual([400, 'Invalid value for: body'])
   })
 
-  it('refuses another package under a name and version that are vetted', async () => {
+  it('refuses a different package with a name and version that are already vetted', async () => {
     const other = encodeArchive(payload('splice-amulet', '0.1.17', 'Main:Asset'))
     const answer = await send('/v2/dars/validate', dar({ [mainDalf]: other }))
     expect(answer).toMatchObject({ status: 400, code: 'KNOWN_PACKAGE_VERSION' })
     expect(JSON.parse(answer.text)).toMatchObject({ errorCategory: 8 })
   })
 
-  it('takes another utility package of a vetted name and version: every DAR brings its own', async () => {
+  it('accepts a different utility package with a vetted name and version, because every DAR contains its own', async () => {
     const version = '0.0.0'
-    // A field that no reader knows makes another build of the same package.
+    // An unknown field makes a different build of the same package.
     const other = message(payload('daml-prim', version), number(1000, 1))
     expect(hashOf(other)).not.toBe(packageId('daml-prim', version))
     const prim = `daml-prim-${version}/daml-prim-${version}.dalf`
@@ -221,7 +223,7 @@ describe('validating a DAR', () => {
     )
   })
 
-  it('refuses a request that names no synchronizer, for it is connected to several', async () => {
+  it('refuses a request that names no synchronizer, because the participant is connected to several', async () => {
     for (const path of ['/v2/dars/validate', '/v2/dars', '/v2/packages']) {
       const code = 'PACKAGE_SERVICE_CANNOT_AUTODETECT_SYNCHRONIZER'
       const answer = await sendTo(path, dar({ [mainDalf]: good }))
@@ -236,7 +238,7 @@ describe('validating a DAR', () => {
 })
 
 describe('uploading a DAR', () => {
-  it('keeps its packages, and refuses another build of the same version', async () => {
+  it('stores its packages, and refuses another build of the same version', async () => {
     expect((await send('/v2/dars?vetAllPackages=true', dar({ [mainDalf]: good }))).status).toBe(200)
     const id = hashOf(payload('app', '1.0.0', 'Main:Asset'))
     expect((await client.get(`/v2/packages/${id}`)).status).toBe(200)
@@ -258,7 +260,7 @@ describe('the package that commands would use', () => {
   const several = '/v2/interactive-submission/preferred-packages'
   const parties = ['alice::1220ab']
 
-  it('is the one of the highest version, by number and not by letter', async () => {
+  it('has the numerically highest version', async () => {
     const { body } = await client.get(`${one}?package-name=splice-amulet&parties=${parties[0]}`)
     const reference = objectIn(objectIn(body['packagePreference'])['packageReference'])
     expect(reference).toEqual({
@@ -275,7 +277,7 @@ describe('the package that commands would use', () => {
     expect([wallet?.['packageVersion'], amulet]).toEqual(['0.1.17', reference])
   })
 
-  it('is an older one where a host of one of the parties lacks the newest', async () => {
+  it('has an older version if a host of one of the parties lacks the newest version', async () => {
     const { validators } = emptyLedgerParticipant().ledger.network
     const behind = validators.find(({ version }, index) => index > 0 && version !== '0.7.4')
     const packageVettingRequirements = [
@@ -285,7 +287,7 @@ describe('the package that commands would use', () => {
     expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
-  it('is undefined for a name without vetting: an empty answer for one, a failed precondition for several', async () => {
+  it('is missing for a name without vetted packages: one endpoint returns an empty object, the other a failed precondition', async () => {
     const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
     expect([none.status, none.body]).toEqual([200, {}])
     const packageVettingRequirements = [{ packageName: 'nothing', parties }]

@@ -3,19 +3,22 @@ import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CantonError } from './canton-error.ts'
 
 /**
- * Returns the checksum of the requests that a page token is valid for: of one form, on one
- * participant and its release.
+ * Returns a checksum of a request and of the token scope. A page token is valid only for requests
+ * with the same checksum.
  */
 const checksumOf = (asked: Json, scope: string): string =>
   createHash('sha256').update(stringifyJson(asked)).update(scope).digest('hex').slice(0, 16)
 
-/** A token that carries whole numbers to the next request of the same form. Base64, as bytes are in JSON. */
+/**
+ * Returns a page token that carries whole numbers to the next request of the same form. Base64, as
+ * for all bytes in JSON.
+ */
 export const writeToken = (asked: Json, scope: string, numbers: readonly number[]): string =>
   Buffer.from(`${checksumOf(asked, scope)} ${numbers.join(' ')}`).toString('base64')
 
 /**
- * Reads such a token again.
- * @param code the error of a token of another request, another participant or none at all
+ * Reads the numbers of a page token.
+ * @param code the error for an invalid token, or a token of another request or participant
  */
 export function readToken(
   token: string,

@@ -5,7 +5,7 @@ import { invalidArgument } from './canton-error.ts'
 /** One page of a list that is sorted by its ids. */
 export interface Page<T> {
   readonly items: readonly T[]
-  /** Empty when there are no more. */
+  /** Empty on the last page. */
   readonly nextPageToken: string
 }
 
@@ -25,9 +25,9 @@ function idBefore(token: string): string {
 }
 
 /**
- * One page of a list sorted by id. Without a page size, or with 0, it is as long as the server's own
- * maximum, to which a larger one is cut. The limit of the JSON Ledger API for lists (413) is not for
- * these, but for completions, active contracts and updates.
+ * Returns one page of a list sorted by id. Without a page size, or with 0, the page has the
+ * server's maximum size, which also limits larger page sizes. The list limit of the JSON Ledger API
+ * (413) does not apply here, only to completions, active contracts and updates.
  */
 export function pageOf<T>(
   sorted: readonly T[],

@@ -14,10 +14,13 @@ export interface Synchronizer {
   readonly id: string
 }
 
-/** The share of the history at the start that pruning has removed. */
+/** Share of the history that is already pruned at the start. */
 const prunedShare = 0.25
 
-/** The participant node behind the JSON Ledger API: the shared ledger, and what is its own. */
+/**
+ * The participant node behind the JSON Ledger API: the shared ledger, and the participant's own
+ * data.
+ */
 export class Participant {
   readonly parties = new Parties()
   readonly users = new Users()
@@ -32,7 +35,10 @@ export class Participant {
   /** `name::1220…`. */
   readonly participantId: string
 
-  /** The record time up to which it has read, in microseconds since 1970. */
+  /**
+   * Returns the record time up to which the participant has read the ledger, in microseconds since
+   * 1970.
+   */
   timeRead: () => number = () => this.ledger.now()
 
   readonly #external: ReadonlySet<string>
@@ -54,17 +60,20 @@ export class Participant {
     ]
   }
 
-  /** True if the participant has what Canton 3.6 brought, on a synchronizer of protocol version 35. */
+  /**
+   * True if the participant has the features of Canton 3.6, on a synchronizer of protocol version
+   * 35.
+   */
   get is36(): boolean {
     return isSince(this.canton, '3.6')
   }
 
-  /** The whole version, as `/v2/version` names it. */
+  /** The full version, as `/v2/version` returns it. */
   get version(): string {
     return cantonVersions[this.canton]
   }
 
-  /** The scope of page and continuation tokens. Canton 3.7 refuses those of earlier releases. */
+  /** The scope of page and continuation tokens. Canton 3.7 refuses tokens of earlier releases. */
   get tokenScope(): string {
     return isSince(this.canton, '3.7') ? `${this.participantId} 3.7` : this.participantId
   }
@@ -74,12 +83,12 @@ export class Participant {
     return this.participantId.split('::').at(-1) ?? ''
   }
 
-  /** Returns true if a party signs with a key of its own. No user can submit for such a party. */
+  /** Returns true if a party signs with its own key. No user can submit for such a party. */
   isExternal(party: string): boolean {
     return this.externalKeys.has(party) || this.#external.has(party)
   }
 
-  /** Throws when a request names a synchronizer that the participant is not connected to. */
+  /** Throws if a request names a synchronizer to which the participant is not connected. */
   checkSynchronizer(id: string): void {
     if (this.synchronizers.some((synchronizer) => synchronizer.id === id)) return
     throw new CantonError(
@@ -90,8 +99,9 @@ export class Participant {
   }
 
   /**
-   * Throws also when a request names none: connected to several, the participant does not choose.
-   * @param code the error of a request that names none
+   * Throws if a request names no synchronizer, or one to which the participant is not connected. A
+   * participant with several synchronizers does not choose one.
+   * @param code the error for a request that names no synchronizer
    */
   checkNamedSynchronizer(id: string, code: string): void {
     if (id !== '') return this.checkSynchronizer(id)

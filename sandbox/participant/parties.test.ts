@@ -39,13 +39,13 @@ const patch = async (party: string, body: ReturnType<typeof patchOf>) =>
   client.patch(`/v2/parties/${encodeURIComponent(party)}`, body)
 
 describe('listing parties', () => {
-  it('gives more than 200 without a page size: up to the most that the server has on a page', async () => {
+  it("returns more than 200 parties without a page size, up to the server's maximum", async () => {
     const { status, body } = await client.get('/v2/parties')
     expect(status).toBe(200)
     expect(objectsIn(body['partyDetails']).length).toBeGreaterThan(200)
   })
 
-  it('gives every party exactly once over all pages, in order', async () => {
+  it('returns every party exactly once over all pages, in order', async () => {
     const found: string[] = []
     let token = ''
     do {
@@ -62,7 +62,7 @@ describe('listing parties', () => {
     expect(found.length).toBeGreaterThan(200)
   })
 
-  it('hosts about sixty of them and knows the others only by name', async () => {
+  it('shows about sixty parties as local, and all others as remote', async () => {
     const { body } = await client.get('/v2/parties?pageSize=1000')
     const details = objectsIn(body['partyDetails'])
     const local = details.filter((party) => party['isLocal'] === true)
@@ -113,7 +113,7 @@ describe('listing parties', () => {
 })
 
 describe('allocating a party', () => {
-  it('puts the hint before the namespace of the participant', async () => {
+  it("builds the party id from the hint and the participant's namespace", async () => {
     const party = await allocate('Carol:-_ 1')
     expect(party).toBe(`Carol:-_ 1::${await namespace()}`)
     const { body } = await client.get(`/v2/parties/${encodeURIComponent(party)}`)
@@ -127,11 +127,11 @@ describe('allocating a party', () => {
     ])
   })
 
-  it('makes up a hint when none is given', async () => {
+  it('generates a hint if none is given', async () => {
     expect(await allocate('')).toMatch(/^party-[0-9a-f-]{36}::1220[0-9a-f]{64}$/)
   })
 
-  it('refuses a second one of the same name, and an invalid name', async () => {
+  it('refuses a hint that is already allocated, and an invalid hint', async () => {
     await allocate('dora')
     const second = await postParty({ partyIdHint: 'dora' })
     expect(second.body).toMatchObject({ code: 'INVALID_ARGUMENT' })
@@ -140,14 +140,14 @@ describe('allocating a party', () => {
     expect(odd.body).toMatchObject({ code: 'INVALID_FIELD' })
   })
 
-  it('refuses a request that names no synchronizer, for it is connected to several', async () => {
+  it('refuses a request that names no synchronizer, because the participant is connected to several', async () => {
     const { status, body } = await client.post('/v2/parties', { partyIdHint: 'nowhere' })
     const code = 'PARTY_ALLOCATION_CANNOT_DETERMINE_SYNCHRONIZER'
     expect([status, body['code']]).toEqual([400, code])
     expect((await client.get('/v2/parties')).text).not.toContain('nowhere')
   })
 
-  it('gives the named user the right to act for it', async () => {
+  it('grants the named user the right to act for the party', async () => {
     const answer = await postParty({ partyIdHint: 'for-alice', userId: 'alice' })
     const party = textIn(objectIn(answer.body['partyDetails']), 'party')
     const { text } = await client.get('/v2/users/alice/rights')
@@ -176,7 +176,7 @@ describe('annotating a party', () => {
     })
   })
 
-  it('refuses an update of what another one has changed since it was read', async () => {
+  it('refuses an update if the party was changed since it was read', async () => {
     const party = await allocate('frank')
     await patch(party, patchOf(party, { a: '1' }, '0'))
     const { status, body } = await patch(party, patchOf(party, { a: '2' }, '0'))
@@ -200,10 +200,13 @@ describe('annotating a party', () => {
     expect(status).toBe(400)
   })
 
-  it.each(['a', 'A.b-c_9', 'example.com/name', 'x'.repeat(63)])('takes the key %j', async (key) => {
-    const party = await allocate('heidi-2')
-    expect((await patch(party, patchOf(party, { [key]: 'v' }))).status).toBe(200)
-  })
+  it.each(['a', 'A.b-c_9', 'example.com/name', 'x'.repeat(63)])(
+    'accepts the key %j',
+    async (key) => {
+      const party = await allocate('heidi-2')
+      expect((await patch(party, patchOf(party, { [key]: 'v' }))).status).toBe(200)
+    },
+  )
 
   it('refuses more than 256 kb of keys and values, in UTF-8', async () => {
     const party = await allocate('ivan-2')
@@ -223,12 +226,12 @@ describe('annotating a party', () => {
     },
   )
 
-  it('refuses another party in the body than in the path', async () => {
+  it('refuses a body whose party differs from the party in the path', async () => {
     const answer = await patch(await allocate('kim'), patchOf('lee::1220', {}))
     expect(answer.body).toMatchObject({ code: 'INVALID_ARGUMENT', definiteAnswer: false })
   })
 
-  it('knows no party that others host', async () => {
+  it('does not find a party of another participant', async () => {
     const { body } = await client.get('/v2/parties?pageSize=1000')
     const remote = objectsIn(body['partyDetails']).find((party) => party['isLocal'] === false)
     const party = textIn(remote, 'party')

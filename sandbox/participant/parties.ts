@@ -11,12 +11,14 @@ export interface PartyRecord {
   readonly identityProviderId: string
 }
 
-/** The parties that the participant knows: those it hosts, and those that others do. */
+/**
+ * The parties that the participant knows: its hosted parties, and parties of other participants.
+ */
 export class Parties {
   readonly #byId = new Map<string, PartyRecord>()
   #sorted: readonly PartyRecord[] | undefined
 
-  /** In the order of their ids, only those whose id starts with `prefix`. */
+  /** Returns the parties whose id starts with `prefix`, in the order of their ids. */
   list(prefix = ''): readonly PartyRecord[] {
     this.#sorted ??= [...this.#byId.values()].toSorted((a, b) => (a.party < b.party ? -1 : 1))
     return prefix === ''
@@ -39,12 +41,12 @@ export class Parties {
     return record
   }
 
-  /** A party hosted elsewhere, of which the participant knows the id only. */
+  /** Adds a party of another participant. Only its id is known. */
   putRemote(party: string): PartyRecord {
     return this.put({ party, isHosted: false, meta: emptyMeta, identityProviderId: '' })
   }
 
-  /** A new party of this participant. Throws when the id is taken. */
+  /** Adds a new party of this participant. Throws if the id is already in use. */
   allocate(record: PartyRecord): PartyRecord {
     if (this.#byId.has(record.party)) {
       throw new CantonError(

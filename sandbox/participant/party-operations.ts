@@ -62,8 +62,8 @@ const masked = [
 ]
 
 /**
- * A party as a caller of one identity provider sees it: what belongs to another provider looks like
- * a party that is hosted elsewhere (docs/network-rules.md, Parties).
+ * Returns a party as a caller of one identity provider sees it. A party of another provider looks
+ * like a party of another participant (docs/network-rules.md, Parties).
  */
 function partyJson(record: PartyRecord, scope: string): JsonObject {
   const visible = record.isHosted && record.identityProviderId === scope

@@ -96,8 +96,8 @@ const compactRecord = (value: Value | undefined, type: DamlType | undefined): Js
     : {}
 
 /**
- * The commands of a prepared transaction: its root nodes. Undefined when the message has none that
- * can be executed.
+ * Returns the commands of a prepared transaction: its root nodes. Undefined if the message contains
+ * no executable commands.
  */
 export function commandsOf(prepared: PreparedTransaction): PreparedCommands | undefined {
   const { transaction, metadata } = prepared

@@ -13,7 +13,7 @@ import { stringifyJson } from '#ledger/json.ts'
 import type { Json } from '../ledger/json-value.ts'
 import { hashV3 } from './hash-v3.ts'
 
-/** The Daml-LF version of everything that this network's packages create. */
+/** The Daml-LF version of every node that this network's packages create. */
 const languageVersion = '2.1'
 
 /** The metadata of a prepared transaction. */
@@ -26,7 +26,10 @@ export interface Preparation {
   readonly maxRecordTime: number | undefined
 }
 
-/** A value of the ledger's lossless encoding as the protobuf `Value`; that encoding is its JSON. */
+/**
+ * Converts a value of the ledger's lossless encoding to the protobuf `Value`. The encoding is the
+ * JSON form of `Value`.
+ */
 const value = (lossless: Json): Value => {
   const parsed: Parameters<typeof Value.fromJson>[0] = JSON.parse(
     stringifyJson(fromLedger(lossless)),
@@ -55,8 +58,8 @@ const createOf = (contract: Contract) => ({
 })
 
 /**
- * A transaction that was drafted, as the protobuf message that an external party signs. Its seeds
- * and its UUID are random, as those of a participant are.
+ * Converts a drafted transaction to the protobuf message that an external party signs. Its seeds
+ * and its UUID are random, as on a real participant.
  */
 export function prepare(transaction: Transaction, preparation: Preparation): PreparedTransaction {
   const nodes = numberedNodes(transaction)
@@ -127,10 +130,13 @@ const inputContract = (contract: Contract): Metadata_InputContract => ({
   eventBlob: new Uint8Array(),
 })
 
-/** The hashing schemes of the networks in the field. */
+/** The hashing schemes of production networks. */
 export type HashScheme = 'V2' | 'V3'
 
-/** The hash that the external party signs, 32 bytes: V2 by the maintainers' library, which has no V3. */
+/**
+ * Returns the 32-byte hash that the external party signs. V2 is computed by the maintainers'
+ * library, which does not support V3.
+ */
 export async function hashOfPrepared(
   prepared: PreparedTransaction,
   scheme: HashScheme,
@@ -146,7 +152,7 @@ interface Numbered {
   lastDescendant: number
 }
 
-/** The nodes in order of execution, each before its children, numbered from 0. */
+/** Returns the nodes in order of execution, each before its children, numbered from 0. */
 function numberedNodes(transaction: Transaction): readonly Numbered[] {
   const all: Numbered[] = []
   const open: { numbered: Numbered; last: number }[] = []

@@ -1,10 +1,13 @@
 import { informeesOf, stakeholdersOf } from '../ledger/informees.ts'
 import type { Node, Party, Transaction } from '../ledger/model.ts'
 
-/** A node that the participant knows, with who sees it. */
+/** A node that the participant knows, with its witnesses. */
 export interface ProjectedNode {
   readonly node: Node
-  /** Numbered from 0 among what the participant knows, each node before those below it. */
+  /**
+   * Number of the node among the nodes that the participant knows, from 0. Each node comes before
+   * the nodes below it.
+   */
   readonly nodeId: number
   /** The number of the last node below this one; its own number if none is below. */
   readonly lastDescendant: number

@@ -7,11 +7,11 @@ import { projectionOf } from './projection.ts'
 import { createdEvent } from './transaction-json.ts'
 import { unassignedEvent } from './update-json.ts'
 
-/** An entry of the active contracts, and the place after it. */
+/** An entry of the active contracts, and the position after the entry. */
 export interface ActiveEntry {
   /** `JsGetActiveContractsResponse`. */
   readonly entry: JsonObject
-  /** From here the next one is looked for. */
+  /** The position from which the next entry is searched. */
   readonly next: number
 }
 
@@ -19,8 +19,8 @@ export interface ActiveEntry {
  * Yields the contracts active after the update of an offset that match a filter, in order of
  * creation (docs/network-rules.md, Contracts of a participant). A contract between two
  * synchronizers is an incomplete unassignment.
- * @param begin the start, 0 or the value of a previous entry; and if incomplete reassignments are
- * included
+ * @param begin the start (0 or the value of a previous entry), and whether incomplete reassignments
+ * are included
  */
 export function* readActive(
   participant: Participant,
@@ -47,8 +47,8 @@ export function* readActive(
 }
 
 /**
- * Returns true if a contract is active after the update of an offset; imported ones are active from
- * the beginning.
+ * Returns true if a contract is active after the update of an offset. Imported contracts are active
+ * from the beginning.
  */
 function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolean {
   const isCreated = createdIn.kind === 'imported' || createdIn.offset <= offset
@@ -58,8 +58,8 @@ function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolea
 }
 
 /**
- * The numbers of creates in their transactions. Contracts of the same transaction follow each
- * other, so the last one is cached.
+ * The node numbers of creates in their transactions. Contracts of the same transaction are usually
+ * consecutive, so the last transaction is cached.
  */
 export class CreateNodeIds {
   readonly #participant: Participant
@@ -105,7 +105,7 @@ function entryOf(
   const named = filter.named(stakeholdersOf(contract))
   const { createdIn, network } = contract
   const last = participant.own.reassignedAt(contract, offset)
-  // The event is that of the newest update that brought it to where it is.
+  // The event is of the newest update that brought the contract to its synchronizer.
   const arrived =
     last?.kind === 'unassignment' ? participant.own.reassignedAt(contract, last.offset - 1) : last
   const place =

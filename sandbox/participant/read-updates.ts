@@ -4,13 +4,13 @@ import type { UpdateFilter } from './update-format.ts'
 import { updateJson } from './update-json.ts'
 import type { OffsetRange } from './update-range.ts'
 
-/** An update as it is answered, and its offset. */
+/** An update in its response form, and its offset. */
 export interface UpdateWithOffset {
   readonly offset: number
   readonly update: JsonObject
 }
 
-/** The updates of a range that a filter asks for, one after the other, ascending or descending. */
+/** Yields the updates of a range that match a filter, ascending or descending. */
 export function* readUpdates(
   participant: Participant,
   filter: UpdateFilter,
@@ -31,8 +31,8 @@ export function* readUpdates(
 }
 
 /**
- * Returns a test for updates that may contain something for the readers, by the participant's
- * parties that see a part.
+ * Returns a predicate for updates that may contain events for the readers. Its argument is the set
+ * of the participant's parties that see a part of the update.
  */
 function wanted(
   { transactions, reassignments }: UpdateFilter,
@@ -41,6 +41,7 @@ function wanted(
   const asked = [transactions, reassignments].flatMap((one) => one ?? [])
   if (asked.length === 0) return () => false
   const isSimple = asked.every((one) => one.parties?.every((party) => parties.isHosted(party)))
-  // For parties hosted elsewhere, the participant knows what its own parties see, too.
+  // A reader on another participant may also see updates through the participant's own parties, so
+  // every update must be read.
   return isSimple ? (hosted) => asked.some((one) => one.isRead(hosted)) : () => true
 }

@@ -12,10 +12,10 @@ interface Words {
 
 const inContention = { category: 2, grpc: 10 }
 
-/** The code of a submission that the sequencer refuses for want of traffic. */
+/** The error code of a submission that the sequencer refuses because of insufficient traffic. */
 export const noTrafficCode = 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT'
 
-/** Returns the sequencer's message for missing traffic. */
+/** Returns the sequencer's message for insufficient traffic. */
 export const noTrafficText = ({ cost, left }: { readonly cost: number; readonly left: number }) =>
   `AboveTrafficLimit(trafficCost = ${cost}, extraTrafficRemainder = ${left})`
 
@@ -62,7 +62,10 @@ function wordsOf(cause: RejectionCause): Words {
   }
 }
 
-/** The W3C trace context of a submission: the client's, or one that the participant made. */
+/**
+ * Returns the W3C trace context of a submission: the client's, or a context that the participant
+ * creates.
+ */
 export function traceparentOf(
   ids: Identifiers,
   { submittedAs, updateId }: Pick<Rejection, 'submittedAs' | 'updateId'>,
@@ -107,7 +110,8 @@ export function rejectionStatus(ids: Identifiers, rejection: Rejection): JsonObj
             bytesField(2, Buffer.from(contract)),
           ]),
         ]),
-    // A second: what failed for others may work when they are done.
+    // Suggests a retry after one second, because a conflict with another transaction may be over by
+    // then.
     ...(category === 2
       ? [detail('RetryInfo', [bytesField(1, Buffer.concat([varintField(1, 1)]))])]
       : []),

@@ -25,7 +25,7 @@ export function rightOperations(participant: Participant): readonly Operation[] 
     rights: rightsShape(participant),
     identityProviderId: optional(string),
   })
-  /** Returns the user and the rights to change, after checking that the caller may change them. */
+  /** Returns the user and the rights to change. Throws if the caller may not change them. */
   const asked = async (context: Context, caller: Caller) => {
     const given = await readBody(context, changeRightsShape)
     const id = checkMatch(pathText(context, 'user-id'), given.userId)

@@ -10,21 +10,21 @@ const rightsOverAllParties = [
   'CanExecuteAsAnyParty',
 ] as const
 
-/** A right of a user: over one party, or without one. */
+/** A right of a user: for one party, or without a party. */
 export type Right =
   | { readonly kind: (typeof ofAParty)[number]; readonly party: string }
   | { readonly kind: (typeof rightsOverAllParties)[number] }
 
-/** The text that identifies a right, for sets. */
+/** Returns a text that identifies a right, for use in sets. */
 export const rightKey = (right: Right): string =>
   'party' in right ? `${right.kind} ${right.party}` : right.kind
 
-/** A right as the ledger writes it: `{"kind": {"CanActAs": {"value": {"party": …}}}}`. */
+/** Returns a right in the ledger's form: `{"kind": {"CanActAs": {"value": {"party": …}}}}`. */
 export const rightJson = (right: Right): JsonObject => ({
   kind: { [right.kind]: { value: 'party' in right ? { party: right.party } : {} } },
 })
 
-/** Reads a right out of a request. To act as any party is a right since Canton 3.6. */
+/** Reads a right of a request. The right to act as any party exists since Canton 3.6. */
 export const rightShape =
   (is36: boolean): Shape<Right> =>
   (value, path) => {

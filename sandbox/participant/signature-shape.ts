@@ -1,6 +1,6 @@
 import { object, string } from '../http/shape.ts'
 
-/** A signature that was made elsewhere, and by which key. */
+/** A signature that was made externally, with the fingerprint of its key. */
 export const signatureShape = object({
   format: string,
   signature: string,

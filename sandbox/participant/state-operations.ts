@@ -10,10 +10,10 @@ import { maxPartiesPerPage } from './party-operations.ts'
 import { maxUsersPerPage } from './user-operations.ts'
 import { maxUserRights } from './users.ts'
 
-/** Readiness, version, ledger end, pruning and synchronizers. */
+/** Operations for readiness, version, ledger end, pruning and synchronizers. */
 export function stateOperations(participant: Participant): readonly Operation[] {
   const { ledger, prunedTo } = participant
-  // Divulged contracts follow later.
+  // Divulged contracts are pruned later.
   const divulgedPrunedTo = Math.floor(prunedTo / 2)
   return [
     {

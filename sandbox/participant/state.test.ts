@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 
 describe.skipIf(!existsSync(recorded))('the recorded readiness', () => {
-  it('is what the sandbox answers, letter by letter', async () => {
+  it("is exactly equal to the sandbox's response", async () => {
     const { status, text, contentType } = await client.get('/readyz')
     expect([status, text]).toEqual([200, readFileSync(recorded, 'utf8')])
     expect(contentType).toMatch(/^text\/plain/)
@@ -57,7 +57,7 @@ describe('the participant', () => {
     })
   })
 
-  it('is connected to two synchronizers, for itself and for the parties it hosts', async () => {
+  it('is connected to two synchronizers, as are its hosted parties', async () => {
     const { network } = participant.ledger
     expect((await connected('')).map((one) => one['synchronizerId'])).toEqual([
       network.globalSynchronizer,
@@ -69,7 +69,7 @@ describe('the participant', () => {
     expect(await connected('?participantId=other::1220')).toEqual([])
   })
 
-  it('has no other paths', async () => {
+  it('returns 404 for unknown paths', async () => {
     expect((await client.get('/v3/nothing')).status).toBe(404)
   })
 })

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 const listOf = async (path: string, body: JsonObject) =>
   objectsIn(parseJson((await client.post(path, body)).text))
 
-/** Returns all messages of a stream that ends by itself. */
+/** Returns all messages of a stream that the server ends. */
 async function readAll(path: string, request: JsonObject): Promise<JsonObject[]> {
   const stream = await openStream(port, path)
   stream.send(request)
@@ -57,7 +57,7 @@ describe('a stream of updates', () => {
     expect(stream.closeCode).toBe(1000)
   })
 
-  it('continues with commits, without losses or repetitions, with checkpoints in between', async () => {
+  it('sends each later commit exactly once, with checkpoints in between', async () => {
     const { ledger } = participant
     const begin = ledger.end
     const stream = await openStream(port, '/v2/updates')
@@ -83,7 +83,7 @@ describe('a stream of updates', () => {
     stream.socket.destroy()
   })
 
-  it('ends with the error that the list would be', async () => {
+  it('ends with the same error as a request for the list', async () => {
     const pruned = await readAll('/v2/updates', { beginExclusive: 0, updateFormat })
     expect(pruned).toMatchObject([
       {
@@ -98,7 +98,7 @@ describe('a stream of updates', () => {
 })
 
 describe('a stream of flat updates', () => {
-  it('returns what the stream of updates returns for the older form', async () => {
+  it('returns the same messages as a stream of updates with the older form of the request', async () => {
     const { end } = participant.ledger
     const request = { beginExclusive: end - 100, endInclusive: end, filter: ofAll }
     const flats = await readAll('/v2/updates/flats', request)
@@ -108,7 +108,7 @@ describe('a stream of flat updates', () => {
 })
 
 describe('a stream of active contracts', () => {
-  it('sends all of them, and continues after the token of one', async () => {
+  it('sends all contracts, and continues after the token of a contract', async () => {
     const body = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const path = '/v2/state/active-contracts'
     const all = await readAll(path, body)
@@ -119,7 +119,7 @@ describe('a stream of active contracts', () => {
 })
 
 describe('a stream of completions', () => {
-  it('sends those of the list, and new ones', async () => {
+  it('sends the completions of the list, and new completions', async () => {
     const { ledger, prunedTo } = participant
     const { party } = ledger.network.localValidator
     const userId = 'validator-operator'
@@ -179,7 +179,7 @@ describe('the door of the streams', () => {
     guarded.server.close()
   })
 
-  it('refuses a stream that Canton 3.6 disables in the first message, and has none on 3.7', async () => {
+  it('refuses in the first message a stream that Canton 3.6 disables, and does not open the stream on 3.7', async () => {
     const disabling = await doorOf('3.6')
     for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
       const stream = await openStream(disabling.port, path)
@@ -195,14 +195,14 @@ describe('the door of the streams', () => {
     later.server.close()
   })
 
-  it('is closed for a path without a stream, and for a release without streams', async () => {
+  it('returns 404 for a path without a stream, and for a release without streams', async () => {
     await expect(openStream(port, '/v2/users')).rejects.toThrow('404')
     const older = await streamServer(participantStreams(participant, undefined, ['/v2/updates']))
     await expect(openStream(older.port, '/v2/updates')).rejects.toThrow('404')
     older.server.close()
   })
 
-  it('closes on an invalid request, and survives a client that disconnects immediately', async () => {
+  it('closes the stream on an invalid request, and survives a client that disconnects immediately', async () => {
     const stream = await openStream(port, '/v2/updates')
     stream.socket.write(maskedText('{nothing'))
     await stream.until(() => stream.closeCode !== undefined)

@@ -20,20 +20,20 @@ import type { Participant } from './participant.ts'
 import { toUpdatesRequest, listUpdates, updatesRequestShape } from './updates-list.ts'
 
 /**
- * The initial elements of a stream, and those for new offsets. `next` is absent if the stream ends
- * by itself.
+ * The initial elements of a stream, and the elements of new offsets. `next` is absent if the stream
+ * ends after the initial elements.
  */
 export interface Stream {
   readonly first: Iterable<JsonObject>
   readonly next?: (after: number, upTo: number) => Iterable<JsonObject>
-  /** The offset up to which `first` tells. */
+  /** The offset up to which `first` reads. */
   readonly upTo: number
 }
 
-/** Begins a stream by its request, the first message of a connection. */
+/** Starts a stream with its request, which is the first message of a connection. */
 type Begin = (request: Json, caller: Caller, participant: Participant) => Stream
 
-/** The subprotocol of the streams, and what comes before a token that is named beside it. */
+/** The subprotocol of the streams, and the prefix of a token in the list of subprotocols. */
 const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
@@ -82,7 +82,7 @@ export function participantStreams(
     if (connection === undefined) return
     let isBegun = false
     connection.onMessage = (text) => {
-      // A stream takes one request: what comes after it is passed over.
+      // A stream has only one request; later messages are ignored.
       if (isBegun) return
       isBegun = true
       void run(connection, participant, async () => {
@@ -94,8 +94,9 @@ export function participantStreams(
 }
 
 /**
- * Returns the handshake as a request with its token in the header where the other operations have it. Before Canton
- * 3.6.1 a participant finds a token in the list of subprotocols only where no space stands before it.
+ * Returns the handshake as a request with its token in the header, as in other operations. Before
+ * Canton 3.6.1, a participant finds a token in the list of subprotocols only if there is no space
+ * before the token.
  */
 function requestWith(incoming: IncomingMessage, { is36 }: Participant): Request {
   const all = is36
@@ -141,7 +142,7 @@ async function run(
   connection.close()
 }
 
-/** So many messages are sent before others have their turn. */
+/** Number of messages that are sent before other tasks may run. */
 const atOnce = 50
 
 async function tell(connection: WebSocketConnection, all: Iterable<JsonObject>): Promise<void> {
@@ -154,7 +155,7 @@ async function tell(connection: WebSocketConnection, all: Iterable<JsonObject>):
   }
 }
 
-/** Tells what comes, until the client has enough. */
+/** Sends the elements of new offsets until the client disconnects. */
 async function follow(
   connection: WebSocketConnection,
   { ledger }: Participant,

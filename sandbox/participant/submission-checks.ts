@@ -7,7 +7,7 @@ import { permissionDenied, type Caller } from './caller.ts'
 import { checkLedgerString, checkName, checkParty, checkUserId } from './identifier-rules.ts'
 import type { Participant } from './participant.ts'
 
-/** The parts of a request that say who submits what. */
+/** The parts of a request that identify the submitter and the commands. */
 export interface SubmissionRequest {
   readonly commands: readonly Command[]
   readonly commandId: string
@@ -31,8 +31,8 @@ function checkCommand(command: Command): void {
 }
 
 /**
- * Checks the form of a submission (docs/network-rules.md, Commands and Submitting) and answers it
- * with its user filled in.
+ * Checks the form of a submission (docs/network-rules.md, Commands and Submitting). Returns the
+ * submission with its user filled in.
  */
 export function checkForm(intended: SubmissionRequest, caller: Caller): SubmissionRequest {
   if (intended.commandId === '') throw missingField('command_id')
@@ -54,7 +54,7 @@ export function checkForm(intended: SubmissionRequest, caller: Caller): Submissi
   return { ...intended, userId, submissionId }
 }
 
-/** The submission as the shared ledger takes it. */
+/** Returns the submission in the form that the shared ledger requires. */
 export const submissionOf = (intended: SubmissionRequest): Submission => ({
   commandId: intended.commandId,
   userId: intended.userId,
@@ -80,7 +80,10 @@ export function describeCommands(intended: SubmissionRequest, now: number): Erro
   }
 }
 
-/** Throws unless every acting party can submit here (external parties sign for themselves). */
+/**
+ * Throws unless every acting party can submit on this participant. External parties must sign
+ * themselves.
+ */
 export function checkHosted(
   participant: Participant,
   intended: SubmissionRequest,

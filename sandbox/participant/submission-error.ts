@@ -5,7 +5,7 @@ import type { Participant } from './participant.ts'
 import { noTrafficCode, noTrafficText } from './rejection-status.ts'
 import { describeCommands, type SubmissionRequest } from './submission-checks.ts'
 
-/** The ledger's error for a submission that was refused. */
+/** Returns the ledger's error for a refused submission. */
 export function failureError(
   failure: SubmissionFailure,
   intended: SubmissionRequest,
@@ -119,7 +119,10 @@ export function failureError(
   }
 }
 
-/** Canton 3.6.1 checks the traffic account, and tells what it has and needs as metadata. */
+/**
+ * Returns the error for insufficient traffic. Canton 3.6.1 checks the traffic account, and returns
+ * its balance and the cost as metadata.
+ */
 function noTraffic(
   failure: { readonly cost: number; readonly left: number },
   details: ErrorDetails,

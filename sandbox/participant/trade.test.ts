@@ -12,7 +12,7 @@ const create = (createArguments: JsonObject): JsonObject => ({
   CreateCommand: { templateId: shipmentTemplate, createArguments },
 })
 
-/** The events of a submission that is accepted. */
+/** Returns the events of a submission; the test fails if it is refused. */
 async function accepted(command: JsonObject, actAs = commands.alice): Promise<JsonObject[]> {
   const { body, status, text } = await commands.forTransaction(
     commands.submission(command, { actAs: [actAs] }),
@@ -26,7 +26,7 @@ async function shipped(): Promise<string> {
   return textIn(objectIn(event?.['CreatedEvent']), 'contractId')
 }
 
-/** Exercises a choice of a shipment, and gives what it resulted in and the events. */
+/** Exercises a choice of a shipment. Returns its result and the events. */
 async function exercise(
   choice: string,
   choiceArgument: Json,
@@ -41,7 +41,7 @@ async function exercise(
 }
 
 describe('the application whose types are of every form', () => {
-  it('keeps every value as it was sent', async () => {
+  it('stores every value as it was sent', async () => {
     const given = shipmentOf(commands.alice, commands.bob)
     const [event] = await accepted(create(given))
     const created = objectIn(event?.['CreatedEvent'])
@@ -72,7 +72,7 @@ describe('the application whose types are of every form', () => {
     expect(body['cause']).toContain(problem)
   })
 
-  it('runs its choices', async () => {
+  it('runs the choices of a shipment', async () => {
     const quoted = await exercise('Shipment_Quote', { quantity: '3', in: 'USD' }, commands.bob)
     expect(quoted.result).toEqual({ amount: '374.64', currency: 'USD' })
     const { discount: _discount, ...rest } = {
@@ -104,7 +104,7 @@ describe('the application whose types are of every form', () => {
     expect((await exercise('Shipment_Cancel', null)).result).toEqual({})
   })
 
-  it('is exercised by its key, and through its interface', async () => {
+  it("exercises a choice by the contract's key, and through an interface", async () => {
     await shipped()
     const [byKey] = await accepted({
       ExerciseByKeyCommand: {
@@ -150,7 +150,7 @@ describe('the application whose types are of every form', () => {
     expect(body['cause']).toContain('or choice:Inspectable_Inspect')
   })
 
-  it('is read back from a prepared transaction as requested', () => {
+  it('reads the requested command back from a prepared transaction', () => {
     const { ledger } = commands.participant
     const createArguments = shipmentOf(commands.alice, commands.bob)
     const result = ledger.preview({

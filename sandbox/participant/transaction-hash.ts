@@ -1,3 +1,6 @@
-/** A transaction's hash as the participant writes bytes: base64, of 32 bytes without their algorithm. */
+/**
+ * Returns a transaction's hash in the participant's form for bytes: base64 of the 32 bytes, without
+ * the algorithm's prefix.
+ */
 export const hashText = (hex: string): string =>
   Buffer.from(hex.replace(/^1220(?=.{64}$)/, ''), 'hex').toString('base64')

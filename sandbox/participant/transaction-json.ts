@@ -10,7 +10,7 @@ import { interfaceView } from './interface-views.ts'
 import type { Participant } from './participant.ts'
 import { projectionOf, type ProjectedNode } from './projection.ts'
 
-/** Which events of a transaction a client asks for. */
+/** The shape of a transaction's events that a client requests. */
 export type TransactionShape = 'ACS_DELTA' | 'LEDGER_EFFECTS'
 
 /** Returns a `CreatedEvent` with the requested parts. */
@@ -40,7 +40,7 @@ export function createdEvent(
   }
 }
 
-/** The interfaces that a filter matched the template by, where it asks for their views. */
+/** Returns the interfaces by which a filter matched the template, if their views are requested. */
 const implementedIn = (asked?: RequestedParts): string[] => (asked?.views ?? []).map(({ id }) => id)
 
 /** `ArchivedEvent`. */
@@ -115,10 +115,10 @@ function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean
 }
 
 /**
- * Returns a transaction in the form of the participant's API, without events if none is requested
- * (docs/network-rules.md, Who sees what). The ACS delta contains contracts that were either created
- * or archived, as stakeholders see them. The ledger effects contain every witnessed create and
- * exercise.
+ * Returns a transaction in the form of the participant's API, or without events if none is
+ * requested (docs/network-rules.md, Who sees what). The ACS delta contains contracts that were
+ * either created or archived, as stakeholders see them. The ledger effects contain every witnessed
+ * create and exercise.
  */
 export function transactionJson(
   transaction: Transaction,

@@ -29,13 +29,19 @@ export const updateFormatShape = object({
 })
 export type UpdateFormat = ReturnType<typeof updateFormatShape>
 
-/** The older way to ask, `filter` and `verbose` beside an update format. */
+/**
+ * The older parameters `filter` and `verbose`, which a request may have instead of an update
+ * format.
+ */
 export const olderFormatShapes = {
   filter: optional(eventFormatShape),
   verbose: optional(boolean),
 }
 
-/** The update format of a request, or what the older way stands for: the ACS delta and reassignments. */
+/**
+ * Returns the update format of a request. The older parameters stand for the ACS delta and
+ * reassignments.
+ */
 export function formatOf(request: {
   readonly updateFormat: UpdateFormat | undefined
   readonly filter: ReturnType<typeof eventFormatShape> | undefined
@@ -56,14 +62,17 @@ export function formatOf(request: {
   }
 }
 
-/** An update format that was checked. */
+/** A checked update format. */
 export interface UpdateFilter {
   readonly transactions: EventFilter | undefined
   readonly shape: TransactionShape
   readonly reassignments: EventFilter | undefined
 }
 
-/** Throws where a format asks for nothing, or names parties that the caller may not read as. */
+/**
+ * Checks an update format. Throws if it requests no events, or names parties that the caller may
+ * not read as.
+ */
 export function checkUpdateFormat(format: UpdateFormat, caller: Caller): UpdateFilter {
   const { includeTransactions: transactions, includeReassignments: reassignments } = format
   if (

@@ -7,7 +7,7 @@ import type { Participant } from './participant.ts'
 import { createdEvent, transactionJson } from './transaction-json.ts'
 import type { UpdateFilter } from './update-format.ts'
 
-/** Returns the `update` of an answer; undefined if no part of it is requested or visible. */
+/** Returns the `update` of a response; undefined if no part of it is requested or visible. */
 export function updateJson(
   commit: Commit,
   filter: UpdateFilter,
@@ -53,7 +53,10 @@ function movedOf({
   return { source, target, submitter, reassignmentId: unassignId, reassignmentCounter }
 }
 
-/** A reassignment as the participant's own API writes it: only the unassignment is wrapped in `value`. */
+/**
+ * Returns a reassignment in the form of the participant's API, in which only the unassignment is
+ * wrapped in `value`.
+ */
 function reassignmentJson(
   commit: Assignment | Unassignment,
   filter: EventFilter,

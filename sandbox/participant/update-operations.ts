@@ -14,7 +14,7 @@ import { updatesPage } from './updates-page.ts'
 const byIdShape = object({ updateId: string, updateFormat: updateFormatShape })
 const byOffsetShape = object({ offset: int64, updateFormat: updateFormatShape })
 
-/** `/v2/updates`: one update, lists and pages of them, as parties see them. */
+/** `/v2/updates`: single updates, lists and pages of updates, as parties see them. */
 export function updateOperations(participant: Participant): readonly Operation[] {
   const { ledger } = participant
   return [

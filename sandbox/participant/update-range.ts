@@ -1,13 +1,13 @@
 import { CantonError, invalidArgument, invalidField } from './canton-error.ts'
 import type { Participant } from './participant.ts'
 
-/** Which offsets a request is about: after the first, up to the second. */
+/** The offsets of a request: after the first bound, up to and including the second. */
 export interface OffsetRange {
   readonly after: number
   readonly upTo: number
 }
 
-/** Throws where an offset lies beyond the ledger's end. */
+/** Throws if an offset is after the ledger end. */
 export function checkNotAfterEnd(name: string, offset: bigint, end: number): void {
   if (offset <= BigInt(end)) return
   throw new CantonError(
@@ -18,8 +18,8 @@ export function checkNotAfterEnd(name: string, offset: bigint, end: number): voi
 }
 
 /**
- * Returns the error for pruned history. The context contains the first offset after which reading
- * is possible.
+ * Returns the error for pruned history. The context contains the earliest offset after which
+ * reading is possible.
  */
 export const prunedError = (problem: string, prunedTo: number): CantonError =>
   new CantonError(
@@ -30,8 +30,8 @@ export const prunedError = (problem: string, prunedTo: number): CantonError =>
   )
 
 /**
- * The range of a request for updates (docs/network-rules.md, Updates of a participant). Throws where it is not one,
- * lies beyond the ledger's end, or begins before the pruned offset.
+ * Returns the range of a request for updates (docs/network-rules.md, Updates of a participant).
+ * Throws if the range is invalid, ends after the ledger end, or begins before the pruned offset.
  */
 export function checkRange(
   begin: bigint,
@@ -52,7 +52,7 @@ export function checkRange(
   return range
 }
 
-/** Throws if requested updates were pruned. */
+/** Throws if requested updates are pruned. */
 export function checkNotPruned({ after, upTo }: OffsetRange, prunedTo: number): void {
   if (after >= prunedTo) return
   throw prunedError(`Transactions request from ${after + 1} to ${upTo}`, prunedTo)

@@ -24,8 +24,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 const defaultIdle = 1000
 
 /**
- * Waits for what commits, from an offset on, until nothing new has come for so many milliseconds.
- * @param take looks at the offsets after the first one up to the second
+ * Waits for new commits after an offset, until none has arrived for a number of milliseconds.
+ * @param take processes the offsets after the first argument up to the second
  */
 function untilIdle(
   ledger: Ledger,
@@ -52,7 +52,7 @@ function untilIdle(
   })
 }
 
-/** `GetUpdatesRequest`: of a list, and the first message of a stream. */
+/** `GetUpdatesRequest`: the request for a list, and the first message of a stream. */
 export const updatesRequestShape = object({
   beginExclusive: int64,
   endInclusive: optional(int64),
@@ -61,16 +61,19 @@ export const updatesRequestShape = object({
   descendingOrder: withDefault(boolean, false),
 })
 
-/** A request for updates that was checked. */
+/** A checked request for updates. */
 export interface UpdatesRequest {
   readonly filter: UpdateFilter
   readonly range: OffsetRange
-  /** True if the list continues with the ledger. */
+  /** True if the list has no end and continues with the ledger. */
   readonly isOpen: boolean
   readonly isDescending: boolean
 }
 
-/** Throws where a request asks for what is not there, or may not be read. */
+/**
+ * Checks a request for updates. Throws if its range is invalid or unavailable, or if the caller may
+ * not read it.
+ */
 export function toUpdatesRequest(
   request: Read<typeof updatesRequestShape>,
   caller: Caller,
@@ -105,8 +108,9 @@ export function* listUpdates(
 }
 
 /**
- * Returns the operations that list the updates of a range. A request without an end also returns later updates, until
- * none has arrived for a while. Canton answers both paths alike: `/v2/updates/flats` is the older one.
+ * Returns the operations that list the updates of a range. A request without an end also returns
+ * later updates, until none has arrived for a while. Canton returns the same for both paths;
+ * `/v2/updates/flats` is the older path.
  */
 export const updatesLists = (participant: Participant): Operation[] =>
   ['/v2/updates', '/v2/updates/flats'].map((path) => updatesList(participant, path))

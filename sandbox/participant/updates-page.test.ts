@@ -25,7 +25,7 @@ const formatOf = (eventFormat: JsonObject, transactionShape = effects): JsonObje
 })
 const ofAll = formatOf({ filtersForAnyParty: everything })
 
-/** The value of each update, whatever kind it is; checkpoints are left out. */
+/** Returns the value of each update of any kind, without checkpoints. */
 const valuesOf = (list: readonly JsonObject[]): JsonObject[] =>
   list.flatMap((one) => {
     const [[kind, update] = ['', {}]] = Object.entries(objectIn(one['update']))
@@ -35,7 +35,7 @@ const valuesOf = (list: readonly JsonObject[]): JsonObject[] =>
 const offsetsOf = (list: readonly JsonObject[]): number[] =>
   valuesOf(list).map(({ offset }) => Number(offset))
 
-/** Returns the offsets of the participant's history for all parties that it hosts. */
+/** Returns the offsets of the participant's history for all its hosted parties. */
 const kept = (): number[] =>
   participant.own.updates
     .map(({ commit }) => commit.offset)
@@ -53,7 +53,7 @@ async function readAll(request: JsonObject): Promise<number[]> {
 }
 
 describe('pages of updates', () => {
-  it('loses and repeats no update, at any size, in both orders, of any range', async () => {
+  it('returns every update exactly once, with any page size, in both orders, for any range', async () => {
     const all = kept()
     const first = participant.prunedTo
     const { end } = participant.ledger
@@ -79,7 +79,7 @@ describe('pages of updates', () => {
     )
   })
 
-  it('begins after the pruned part and, in ascending order without an end, continues with the ledger', async () => {
+  it('begins after the pruned offset and, in ascending order without an end, continues with the ledger', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
     expect(offsetsOf(objectsIn(body['updates']))).toEqual(kept())
@@ -96,7 +96,7 @@ describe('pages of updates', () => {
     expect(more.body['lowestPageOffsetExclusive']).toBe(body['highestPageOffsetInclusive'])
   })
 
-  it('contains only the updates of one party, or of a template', async () => {
+  it('returns only the updates of one party, or of a template', async () => {
     const { party } = participant.ledger.network.localValidator
     const own = await readAll({
       updateFormat: formatOf({ filtersByParty: { [party]: everything } }),
@@ -118,7 +118,7 @@ describe('pages of updates', () => {
     expect(events.filter((id) => !id.endsWith(':Splice.Amulet:Amulet'))).toEqual([])
   })
 
-  it('is refused with the token of another request, or with an invalid size', async () => {
+  it('refuses the page token of another request, and an invalid page size', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 3 }
     const { body } = await client.post(page, request)
     const pageToken = textIn(body, 'nextPageToken')
@@ -140,7 +140,7 @@ async function ask(body: JsonObject, query = '') {
 }
 
 describe('a list of updates', () => {
-  it('is what the pages hold, with the newest checkpoint', async () => {
+  it('contains the updates of the pages, and the newest checkpoint', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end, updateFormat: ofAll }
     const { list } = await ask(range)
@@ -153,7 +153,7 @@ describe('a list of updates', () => {
     expect(offsetsOf(three.list)).toEqual(offsetsOf(list).slice(0, 3))
   })
 
-  it('is the ACS delta with reassignments in the older form', async () => {
+  it('contains the ACS delta with reassignments for a request in the older form', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end }
     const filter = { filtersForAnyParty: everything }
@@ -165,7 +165,7 @@ describe('a list of updates', () => {
     expect((await ask(range)).status).toBe(400)
   })
 
-  it('answers the older path for flat transactions as it answers the newer path', async () => {
+  it('returns the same for the older path of flat transactions as for the newer path', async () => {
     const { end } = participant.ledger
     const request = {
       beginExclusive: end - 300,
@@ -177,7 +177,7 @@ describe('a list of updates', () => {
     expect(flats.text).toBe((await ask(request, '?limit=3')).text)
   })
 
-  it('waits for new updates without an end', async () => {
+  it('waits for new updates if the request has no end', async () => {
     const { ledger } = participant
     const waiting = ask({ beginExclusive: ledger.end, updateFormat: ofAll }, '?limit=1')
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -202,21 +202,21 @@ describe('a list of updates', () => {
       413,
       'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
     ],
-  ])('%s is refused', async (_what, changed, status, code) => {
+  ])('refuses %s', async (_what, changed, status, code) => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 5, endInclusive: end, updateFormat: ofAll, ...changed() }
     const answer = await client.post('/v2/updates', body)
     expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
-  it('says after which offset one can begin', async () => {
+  it('returns the earliest offset after which a request may begin', async () => {
     const { end } = participant.ledger
     const body = { beginExclusive: 0, endInclusive: end, updateFormat: ofAll }
     const { context = null } = (await client.post('/v2/updates', body)).body
     expect(objectIn(context)['earliest_offset']).toBe(`${participant.prunedTo}`)
   })
 
-  it('is refused to who may not read as the party, or as anybody', async () => {
+  it('refuses a caller without the right to read as the party, or as any party', async () => {
     const { party } = participant.ledger.network.localValidator
     const stranger = new ParticipantClient(
       participantApp(

@@ -21,7 +21,7 @@ import { readUpdates } from './read-updates.ts'
 import { checkUpdateFormat, updateFormatShape } from './update-format.ts'
 import { checkNotAfterEnd, checkNotPruned, prunedError, type OffsetRange } from './update-range.ts'
 
-/** A page has so many updates where a request does not say, and at most. */
+/** Default and maximum number of updates in a page. */
 const sizes = { usual: 100, largest: 2000 }
 
 const requestShape = object({
@@ -72,7 +72,7 @@ export function updatesPage(participant: Participant): Operation {
   }
 }
 
-/** The members that have to be equal in every request of a series. */
+/** Returns the members that must be equal in all requests for pages of the same range. */
 const askedBy = (request: PageRequest): Json => [
   String(request.beginOffsetExclusive),
   String(request.endOffsetInclusive),
@@ -81,7 +81,8 @@ const askedBy = (request: PageRequest): Json => [
 ]
 
 /**
- * Returns the remaining offsets for a page: those of the request, without those of previous pages.
+ * Returns the remaining offsets for a page: the request's range without the offsets of previous
+ * pages.
  */
 function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
   const { beginOffsetExclusive: begin, endOffsetInclusive: end, pageToken } = request
@@ -110,7 +111,7 @@ function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
       : request.descendingOrder
         ? { after: first, upTo: lowest }
         : { after: highest, upTo: last }
-  // An end before the pruned offset leaves nothing to begin with.
+  // If the end is before the pruned offset, the whole range is pruned.
   if (last < prunedTo) throw prunedError(`Transactions request up to ${last}`, prunedTo)
   checkNotPruned(range, prunedTo)
   return range

@@ -5,7 +5,10 @@ import type { Participant } from './participant.ts'
 import type { Right } from './rights.ts'
 import type { UserRecord } from './users.ts'
 
-/** The identity provider that a request about users is limited to: one that is configured. */
+/**
+ * Returns the identity provider to which a request about users is limited. Throws if the provider
+ * is not configured.
+ */
 export function scopeFor(
   { identityProviders }: Participant,
   caller: Caller,
@@ -16,7 +19,10 @@ export function scopeFor(
   return scope
 }
 
-/** A user that the caller may read: itself, or, for an administrator, anybody in its scope. */
+/**
+ * Returns a user that the caller may read: the caller's own user or, for an administrator, any user
+ * in its scope.
+ */
 export function readableUser(
   participant: Participant,
   caller: Caller,
@@ -28,13 +34,16 @@ export function readableUser(
   return participant.users.get(checkUserId('user_id', id), scope)
 }
 
-/** The user id of a body, which must be that of the path. */
+/** Returns the user id of a body. Throws if it differs from the id in the path. */
 export const checkMatch = (inPath: string, inBody: string): string => {
   if (inPath === inBody) return checkUserId('user_id', inBody)
   throw invalidArgument(`${inPath} does not match user in body: ${inBody}`, { untraced: true })
 }
 
-/** An administrator of one identity provider may not hand out rights over the participant. */
+/**
+ * Throws if the caller may not grant these rights. An administrator of one identity provider may
+ * not grant rights over the participant.
+ */
 export function checkGrantable(caller: Caller, rights: readonly Right[]): void {
   for (const right of rights) {
     if ('party' in right) checkParty(`right.${right.kind}.party`, right.party)

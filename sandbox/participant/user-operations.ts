@@ -21,7 +21,7 @@ import { rightsShape } from './right-operations.ts'
 import { checkGrantable, checkMatch, checkNotSelf, readableUser, scopeFor } from './user-access.ts'
 import type { UserRecord } from './users.ts'
 
-/** The largest page of users, also said by `/v2/version`. */
+/** The maximum page size of users, which `/v2/version` also returns. */
 export const maxUsersPerPage = 1000
 
 const userShape = object<{
@@ -179,7 +179,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/authenticated-user',
       access: 'authenticated',
       answer: (context, caller) => {
-        // Without a token, or with one without a user, the request has no subject.
+        // Without a token, or with a token without a user, the request has no user.
         if (caller.userId === '') {
           throw invalidArgument(
             'requests with an empty user-id are only supported if there is an authenticated user',

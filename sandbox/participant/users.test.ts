@@ -17,7 +17,7 @@ const actAs = (party: string) => ({ kind: { CanActAs: { value: { party } } } })
 const readAs = (party: string) => ({ kind: { CanReadAs: { value: { party } } } })
 
 describe('users', () => {
-  it('is listed page by page, including odd ids', async () => {
+  it('lists users page by page, including users with unusual ids', async () => {
     const first = await client.get('/v2/users?pageSize=4')
     expect(objectsIn(first.body['users'])).toHaveLength(4)
     const rest = await client.get(`/v2/users?pageToken=${textIn(first.body, 'nextPageToken')}`)
@@ -30,7 +30,7 @@ describe('users', () => {
     expect(rest.body['nextPageToken']).toBe('')
   })
 
-  it('can have 400 rights', async () => {
+  it('allows 400 rights for one user', async () => {
     const { body } = await client.get('/v2/users/ledger-api-user/rights')
     expect(objectsIn(body['rights'])).toHaveLength(400)
   })
@@ -64,7 +64,7 @@ describe('users', () => {
     }
   })
 
-  it('is not created twice, nor with an invalid id', async () => {
+  it('refuses a second user with the same id, and an invalid id', async () => {
     const twice = await client.post('/v2/users', { user: { id: 'alice' } })
     expect([twice.status, twice.body['code']]).toEqual([409, 'USER_ALREADY_EXISTS'])
     const odd = await client.post('/v2/users', { user: { id: 'two words' } })
@@ -82,7 +82,7 @@ describe('users', () => {
     expect(answer.text).toContain(problem)
   })
 
-  it('changes only what the mask names', async () => {
+  it('changes only the fields in the mask', async () => {
     const updated = await client.patch(path('alice'), {
       user: { id: 'alice', isDeactivated: true, primaryParty: 'other::1220' },
       updateMask: { paths: ['is_deactivated'] },
@@ -97,7 +97,7 @@ describe('users', () => {
     expect([stale.status, stale.body['code']]).toEqual([409, 'CONCURRENT_USER_UPDATE_DETECTED'])
   })
 
-  it('moves between identity providers', async () => {
+  it('moves a user between identity providers', async () => {
     const moved = await client.patch(`${path('alice')}/identity-provider-id`, {
       userId: 'alice',
       sourceIdentityProviderId: '',
@@ -109,7 +109,7 @@ describe('users', () => {
     expect(scoped.status).toBe(200)
   })
 
-  it('is unknown while no token is required', async () => {
+  it('returns 400 for the authenticated user if no token is required', async () => {
     const { status, body } = await client.get('/v2/authenticated-user')
     expect([status, body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
@@ -136,7 +136,7 @@ describe('rights', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'TOO_MANY_USER_RIGHTS'])
   })
 
-  it('requires the user of the path in the body', async () => {
+  it('refuses a body whose user differs from the user in the path', async () => {
     const answer = await client.post('/v2/users/alice/rights', { userId: 'bob', rights: [] })
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })

@@ -17,14 +17,14 @@ export interface UserRecord {
 export const maxUserRights = 1000
 
 /**
- * The users of the participant and their rights. A user is found only within its identity
- * provider's scope (empty for the default one).
+ * The users of the participant and their rights. A user is found only in the scope of its identity
+ * provider (empty for the default provider).
  */
 export class Users {
   readonly #byId = new Map<string, UserRecord>()
   readonly #rights = new Map<string, Map<string, Right>>()
 
-  /** Those of one identity provider, in the order of their ids; undefined for all. */
+  /** Returns the users of one identity provider, or all users, in the order of their ids. */
   list(identityProviderId?: string): readonly UserRecord[] {
     return [...this.#byId.values()]
       .filter(
@@ -34,7 +34,7 @@ export class Users {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** A user whatever its identity provider. */
+  /** Returns a user with any identity provider. */
   find(id: string): UserRecord | undefined {
     return this.#byId.get(id)
   }
@@ -66,7 +66,7 @@ export class Users {
     return user
   }
 
-  /** Replaces a user by its changed form. */
+  /** Replaces a user by its changed version. */
   update(user: UserRecord): UserRecord {
     this.#byId.set(user.id, user)
     return user
@@ -82,7 +82,7 @@ export class Users {
     return [...(this.#rights.get(id)?.values() ?? [])]
   }
 
-  /** Answers the rights that the user did not have before. */
+  /** Grants rights. Returns the rights that the user did not have before. */
   grant(id: string, identityProviderId: string, rights: readonly Right[]): readonly Right[] {
     this.get(id, identityProviderId, 'granting rights to user')
     const present = this.#rights.get(id) ?? new Map<string, Right>()
@@ -94,7 +94,7 @@ export class Users {
     return fresh.map(([, right]) => right)
   }
 
-  /** Answers the rights that the user had and has no more. */
+  /** Revokes rights. Returns the rights that the user had before. */
   revoke(id: string, identityProviderId: string, rights: readonly Right[]): readonly Right[] {
     this.get(id, identityProviderId, 'revoking rights from user')
     const present = this.#rights.get(id)

@@ -19,7 +19,7 @@ const delegatedIn = (sandbox: Sandbox) =>
     .filter(({ choice }) => choice.name === 'MintingDelegation_AssignAndMint')
 
 describe('rewards=delegated', () => {
-  it('shares coupons below AssignAndMint and leaves the share of the delegate active', async () => {
+  it("shares coupons below AssignAndMint, and leaves the delegate's share active", async () => {
     const sandbox = await sandboxWith({ plans: { rewards: 'delegated' } })
     const node = delegatedIn(sandbox).at(-1)
     const below = [...nodesOf(node?.children ?? [])]
@@ -44,12 +44,12 @@ describe('rewards=delegated', () => {
     })
   })
 
-  it('is not the case by default', async () => {
+  it('is off by default', async () => {
     expect(delegatedIn(await sandboxWith({}))).toEqual([])
   })
 })
 
-/** A ledger without an open round, and a way to submit a choice of a party of the network. */
+/** Returns a ledger without an open round, and a function that submits a command of a party. */
 const withoutRounds = async () => {
   const sandbox = await sandboxWith({ plans: { rounds: 'none' } })
   const { ledger } = sandbox
@@ -59,7 +59,7 @@ const withoutRounds = async () => {
 }
 
 describe('rounds=none', () => {
-  it('leaves Scan without an open round and the registry without a context', async () => {
+  it('leaves Scan without an open round, and the registry without a choice context', async () => {
     const { sandbox } = await withoutRounds()
     expect(await closesOf(sandbox)).toEqual([])
     const path = '/registry/transfer-instruction/v1/transfer-factory'
@@ -74,7 +74,7 @@ describe('rounds=none', () => {
     ])
   })
 
-  it('refuses the choices of the wallet, which name an open round', async () => {
+  it("refuses the wallet's choices, because they refer to an open round", async () => {
     const { ledger, submit, sender } = await withoutRounds()
     const [rules] = ledger.activeNow(amuletRules)
     const openRound = ledger.contracts.find((one) => isOf(openMiningRound, one))?.id ?? ''
@@ -83,7 +83,7 @@ describe('rounds=none', () => {
     expect(tapped).toMatchObject({ ok: false, failure: { kind: 'contract-not-found' } })
   })
 
-  it('lets transfers by the token standard go on', async () => {
+  it('allows transfers by the token standard without an open round', async () => {
     const { ledger, submit, sender } = await withoutRounds()
     const [factory] = ledger.activeNow(externalPartyAmuletRules)
     const { dso } = ledger.network
@@ -104,7 +104,7 @@ describe('rounds=none', () => {
     expect(command && submit(sender, { ...command, templateId })).toMatchObject({ ok: true })
   })
 
-  it('opens three rounds again when it is taken back', async () => {
+  it('opens three rounds again after the plan is removed', async () => {
     const { sandbox, ledger } = await withoutRounds()
     const clock = { micros: ledger.now() }
     Object.assign(ledger, { clock: () => clock.micros })
@@ -122,7 +122,10 @@ describe('rounds=none', () => {
   })
 })
 
-/** The active contracts of a template that belong to the next version of the amulet package. */
+/**
+ * Returns the active contracts of a template that were created with the next version of the amulet
+ * package.
+ */
 const ofNextAmulet = <Facts>({ ledger }: Sandbox, template: Template<Facts>) =>
   ledger.activeNow(template).filter(({ package: { version } }) => version === '0.1.25')
 
@@ -133,7 +136,7 @@ const holdsNext = async (options: Partial<SandboxOptions>): Promise<boolean> => 
 }
 
 describe('rewards=validators', () => {
-  it('makes coupons with the kind of validators, which only the next amulet package has', async () => {
+  it('creates coupons of the kind for validators, which exists only in the next amulet package', async () => {
     const sandbox = await sandboxWith({ plans: { rewards: 'validators' } })
     const coupons = ofNextAmulet(sandbox, rewardCouponV2)
     const { party } = sandbox.ledger.network.localValidator
@@ -146,7 +149,7 @@ describe('rewards=validators', () => {
     expect(others.some((coupon) => 'kind' in coupon.payload())).toBe(false)
   })
 
-  it('has the participant hold the next amulet package, which it lacks otherwise', async () => {
+  it('adds the next amulet package to the participant, which does not have it otherwise', async () => {
     expect(await holdsNext({ plans: { rewards: 'validators' } })).toBe(true)
     expect(await holdsNext({})).toBe(false)
   })
@@ -167,7 +170,7 @@ describe('fund=SECONDS', () => {
 })
 
 describe('fund=blocked', () => {
-  it('puts the manager of a coupon on the blacklist of the configuration', async () => {
+  it("puts a coupon's manager on the blacklist of the configuration", async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('fund=blocked') })
     const manager = sandbox.ledger.activeNow(developmentFundCoupon).at(-1)?.facts.fundManager
     expect(await configOf(sandbox)).toContain(`"developmentFundManagerBlacklist":["${manager}"]`)

@@ -5,9 +5,9 @@ import { parsePlans } from './plan-spec.ts'
 import type { Plans } from './plans.ts'
 
 /**
- * Shows and changes what lies ahead of the network while the sandbox runs: `GET /plans`, and `PUT /plans`
- * with a text as `--plans` takes it (an empty one takes all of it back). It is what an operator calls, not
- * an API of the network.
+ * Shows and changes the plans of the network while the sandbox runs: `GET /plans`, and `PUT /plans`
+ * with a text in the format of `--plans` (an empty text removes all plans). The route is for
+ * operators and is not an API of the network.
  */
 export function planControl(plans: Plans): Hono {
   const app = new Hono()

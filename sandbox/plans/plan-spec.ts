@@ -2,37 +2,51 @@ import type { RewardOperation } from '../ledger/network-operation.ts'
 
 /** Deliberate plans of the network. Every time is in seconds after the plan is set. */
 export interface PlanSpec {
-  /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
+  /**
+   * A logical upgrade that is planned by a vote: the times of the topology freeze and of the
+   * switch.
+   */
   readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined
-  /** When the SVs announce it in the topology, if that is later than its freeze. */
+  /** Time at which the SVs announce the upgrade in the topology, if it is later than the freeze. */
   readonly announced?: number | undefined
-  /** A switch that the SVs force. */
+  /** Time of a switch that the SVs force. */
   readonly rollForward?: number | undefined
-  /** A hard migration. */
+  /** Time of a hard migration. */
   readonly migration?: number | undefined
-  /** A version of the amulet package that is voted for; from that time on, or at once. */
+  /** A version of the amulet package that is voted for, effective at a time or at once. */
   readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
-  /** The newest version of this package is not vetted by the participant, which holds it. */
+  /** Name of a package whose newest version the participant has stored but not vetted. */
   readonly unvetted?: string | undefined
-  /** A field of the packages' configuration that is voted to be empty. */
+  /** A field of the packages' configuration that a vote sets to empty. */
   readonly unversioned?: string | undefined
   /** Seconds by which the participant is behind the network. */
   readonly nodeLag?: number | undefined
-  /** The participant stays on the old physical synchronizer when the SVs force a switch. */
+  /** `no` if the participant stays on the old physical synchronizer when the SVs force a switch. */
   readonly follows?: 'no' | undefined
-  /** Validators that report nothing any more: so many of the others, or the own one. */
+  /**
+   * Validators that have stopped reporting: a number of other validators, or `own` for the local
+   * one.
+   */
   readonly silent?: number | 'own' | undefined
-  /** The automation of mining rounds is stuck, or has left no round open. */
+  /** Fault of the automation of mining rounds: it is stuck, or has left no round open. */
   readonly rounds?: 'stuck' | 'none' | undefined
-  /** The SVs look at payments for names only after the payment's round has closed. */
+  /** `late` if the SVs process payments for names only after the payment's round has closed. */
   readonly names?: 'late' | undefined
-  /** Another validator gives a party of the own one a transfer pre-approval, which ends then. */
+  /**
+   * Duration in seconds of a transfer pre-approval that another validator gives to a local party.
+   */
   readonly preapproval?: number | undefined
   /** Unusual processing of the rewards of rounds by traffic. */
   readonly rewards?: RewardOperation | undefined
-  /** A coupon of the development fund that cannot be minted for so many seconds, or for its blacklisted manager. */
+  /**
+   * A coupon of the development fund: it cannot be minted for a number of seconds, or its manager
+   * is then blacklisted (`blocked`).
+   */
   readonly fund?: number | 'blocked' | undefined
-  /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
+  /**
+   * `ended` if rewards for liveness have ended: the cap of rounds is zero, and validators record no
+   * liveness.
+   */
   readonly liveness?: 'ended' | undefined
 }
 
@@ -41,7 +55,7 @@ type Part = (spec: PlanSpec, value: string) => PlanSpec | undefined
 const secondsOf = (text: string): number | undefined =>
   /^-?\d{1,8}$/.test(text) ? Number(text) : undefined
 
-/** A time alone. */
+/** Returns the parser of a plan that consists of a time only. */
 const moment =
   (name: 'announced' | 'rollForward' | 'migration'): Part =>
   (spec, value) => {
@@ -91,8 +105,8 @@ const parts: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Reads the text of `--plans`, as in `lsu=3600..7200,amulet=0.1.23@86400`. Empty text plans nothing. Throws
- * an `Error` that names the wrong part.
+ * Parses the text of `--plans`, such as `lsu=3600..7200,amulet=0.1.23@86400`. An empty text means
+ * no plans. Throws an `Error` that names the invalid part.
  */
 export function parsePlans(text: string): PlanSpec {
   let spec: PlanSpec = {}

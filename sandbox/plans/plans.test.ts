@@ -7,7 +7,7 @@ import { parsePlans } from './plan-spec.ts'
 import { closesOf, configOf, put, sandboxWith, scan, start } from './testing/planned.ts'
 
 describe('the text of --plans', () => {
-  it('is read part by part', () => {
+  it('is parsed part by part', () => {
     expect(parsePlans('')).toEqual({})
     expect(
       parsePlans('lsu=-60..3600, announced=5,roll-forward=60,migration=-1,amulet=0.1.23@86400'),
@@ -27,7 +27,7 @@ describe('the text of --plans', () => {
   })
 
   it.each(['lsu', 'lsu=5', 'lsu=9..5', 'lsu=1..2..3', 'amulet=new', 'silent=all', 'constructor=1'])(
-    'is not %j',
+    'rejects the invalid plan %j',
     (text) => {
       expect(() => parsePlans(text)).toThrow(`'${text}'`)
     },
@@ -66,7 +66,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('announces an upgrade at its freeze or later, and never before', async () => {
+  it('announces an upgrade at its freeze or later, but never before', async () => {
     const early = await sandboxWith({ plans: parsePlans('lsu=100..200,announced=-1') })
     expect(await scan(early, '/v0/lsu')).toEqual([200, {}])
     const late = await sandboxWith({ plans: parsePlans('lsu=-1200..200,announced=60') })
@@ -74,7 +74,7 @@ describe('the plans of the sandbox', () => {
     await Promise.all([early.close(), late.close()])
   })
 
-  it('lets a participant be behind, and stay on the old synchronizer of a forced switch', async () => {
+  it('lets a participant lag behind, and stay on the old synchronizer after a forced switch', async () => {
     const sandbox = await sandboxWith({ canton: '3.6', plans: parsePlans('node-lag=60') })
     Object.assign(sandbox.ledger, { clock: () => start.getTime() * 1000 })
     const readUpTo = async () => {
@@ -89,7 +89,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('is taken back by a vote if it is left out', async () => {
+  it('reverses a plan by a vote when the new text omits the plan', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=-10..200,migration=60') })
     expect((await scan(sandbox, '/v0/lsu'))[1]).toHaveProperty('lsu')
     expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(200)
@@ -101,7 +101,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('votes a version of the amulet package, immediately or from a time on', async () => {
+  it('votes for a version of the amulet package, effective immediately or at a time', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('amulet=0.1.24') })
     expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
     await put(sandbox, 'amulet=0.1.25@86400')
@@ -111,7 +111,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('silences validators for five hours, while the others report each hour', async () => {
+  it('silences validators for five hours, while the others report every hour', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('silent=own') })
     const { localValidator } = sandbox.ledger.network
     const [, { validator_licenses: licences }] = await scan(sandbox, '/v0/admin/validator/licenses')
@@ -136,7 +136,7 @@ describe('the plans of the sandbox', () => {
   })
 })
 
-/** Rounds that are processed, and the coupons that were made of them. */
+/** Returns the rounds that are being processed, and the coupons that were created for them. */
 const unprocessed = (sandbox: Sandbox) => {
   const rounds = new Set(sandbox.ledger.activeNow(processRewards).map(({ facts }) => facts.round))
   const coupons = sandbox.ledger.contracts.filter((contract) => isOf(rewardCouponV2, contract))
@@ -144,13 +144,13 @@ const unprocessed = (sandbox: Sandbox) => {
 }
 
 describe('rewards=unprocessed', () => {
-  it('leaves the rounds of the last hour without coupons, while their processing is active', async () => {
+  it('leaves the rounds of the last hour without coupons, while the rounds are still being processed', async () => {
     const { rounds, made } = unprocessed(await sandboxWith({ plans: { rewards: 'unprocessed' } }))
     expect(rounds.size).toBeGreaterThan(1)
     expect(made).toEqual([])
   })
 
-  it('is not so by itself', async () => {
+  it('is off by default', async () => {
     expect(unprocessed(await sandboxWith({})).rounds.size).toBeLessThan(2)
   })
 })

@@ -5,20 +5,20 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import type { Participant } from '../participant/participant.ts'
 import type { PlanSpec } from './plan-spec.ts'
 
-/** An announcement in the topology of the synchronizer. */
+/** An announcement in the synchronizer's topology. */
 export interface Announcement {
-  /** Microseconds since 1970, as all times here. */
+  /** Microseconds since 1970, as for all times in this module. */
   readonly freezeAt: number
   readonly switchAt: number
   readonly serial: number
 }
 
-/** The physical synchronizer that the network begins with. */
+/** Serial of the first physical synchronizer. */
 const firstSerial = 3
 
 const protocolVersion = '35'
 
-/** From the time of the switch until participants have followed it. */
+/** Delay between the switch and the moment at which participants have followed it. */
 const switchTakes = 20 * second
 
 interface Upgrade extends Announcement {
@@ -26,8 +26,8 @@ interface Upgrade extends Announcement {
 }
 
 /**
- * Upgrades of the network and other plans: planned by votes, which are on the ledger, and announced
- * in the topology, which is not. Empty until a plan is set.
+ * Upgrades and other plans of the network. Votes for plans are on the ledger; announcements in the
+ * topology are not. Empty until a plan is set.
  */
 export class Plans {
   #spec: PlanSpec = {}
@@ -38,7 +38,7 @@ export class Plans {
 
   constructor(
     readonly ledger: Ledger,
-    /** It may lack packages, and be behind the network. */
+    /** The participant, which may lack packages and lag behind the network. */
     readonly participant?: Pick<Participant, 'packages' | 'timeRead'>,
   ) {
     if (participant !== undefined) participant.timeRead = () => this.#timeRead()
@@ -48,7 +48,7 @@ export class Plans {
     return this.#spec
   }
 
-  /** From now on this lies ahead; what was planned before and is not in it any more is taken back. */
+  /** Replaces the plans. Previous plans that the new spec omits are reversed. */
   change(spec: PlanSpec): void {
     this.#follow()
     const before = this.#spec
@@ -77,20 +77,20 @@ export class Plans {
     }
   }
 
-  /** The serial of the physical synchronizer that is in use. */
+  /** The serial of the current physical synchronizer. */
   get serial(): number {
     this.#follow()
     return this.#serial
   }
 
-  /** The logical upgrade that is announced, until the network has switched. */
+  /** The announced logical upgrade; undefined after the network has switched. */
   get announced(): Announcement | undefined {
     this.#follow()
     const upgrade = this.#upgrade
     return upgrade !== undefined && upgrade.announcedAt <= this.ledger.now() ? upgrade : undefined
   }
 
-  /** The switch that the SVs force; they keep it set. */
+  /** The switch that the SVs force. It stays set after the switch. */
   get forced(): Announcement | undefined {
     return this.#forced
   }
@@ -103,12 +103,12 @@ export class Plans {
       : { time: this.#migrationAt, migrationId: last + 1 }
   }
 
-  /** The id of a physical synchronizer, as it is written. */
+  /** Returns the id of a physical synchronizer. */
   physicalId(serial: number): string {
     return `${this.ledger.network.globalSynchronizer}::${protocolVersion}-${serial}`
   }
 
-  /** The record time up to which the participant has read. */
+  /** Returns the record time up to which the participant has read the ledger. */
   #timeRead(): number {
     const now = this.ledger.now() - (this.#spec.nodeLag ?? 0) * second
     const stopped = this.#spec.follows === 'no' ? this.#forced?.switchAt : undefined
@@ -145,7 +145,7 @@ export class Plans {
       freezeAt,
       switchAt,
       serial,
-      // SVs announce nothing before the freeze.
+      // SVs announce an upgrade at its freeze at the earliest.
       announcedAt: Math.max(freezeAt, now + (announced ?? lsu.freeze) * second),
     }
     this.#decidePlan('Upgrade the synchronizer to its next incarnation', {
@@ -180,7 +180,7 @@ export class Plans {
     const { operation } = this.ledger
     if (operation === undefined || (fund === undefined && before.fund === undefined)) return
     const delay = typeof fund === 'number' ? fund * second : undefined
-    // A manager on the blacklist cannot allocate.
+    // A blacklisted manager cannot allocate, so the coupon is allocated before the vote.
     if (fund === 'blocked') operation.allocateFundCoupon(undefined)
     operation.decide({
       reason: 'Change the rules of the development fund',

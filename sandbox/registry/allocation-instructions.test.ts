@@ -33,18 +33,21 @@ describe('the allocation factory', () => {
   it.each([
     ['v1', v1],
     ['v2', sides(25)],
-  ])('names in %s the contract, and discloses what the choice needs', async (version, given) => {
-    const { status, body } = await sendPost(app, path(version), { choiceArguments: given })
-    expect(status).toBe(200)
-    expect(pick(body, 'factoryId')).toBe(factory.id)
-    expect(
-      pick(body, 'choiceContext', 'choiceContextData', 'values', 'amulet-rules', 'value'),
-    ).toBe(rules.id)
-    const disclosed = pickList(body, 'choiceContext', 'disclosedContracts')
-    expect(disclosed.map((one) => pick(one, 'contractId'))).toEqual(
-      expect.arrayContaining([factory.id, rules.id]),
-    )
-  })
+  ])(
+    'returns in %s the factory contract, and discloses the contracts that the choice needs',
+    async (version, given) => {
+      const { status, body } = await sendPost(app, path(version), { choiceArguments: given })
+      expect(status).toBe(200)
+      expect(pick(body, 'factoryId')).toBe(factory.id)
+      expect(
+        pick(body, 'choiceContext', 'choiceContextData', 'values', 'amulet-rules', 'value'),
+      ).toBe(rules.id)
+      const disclosed = pickList(body, 'choiceContext', 'disclosedContracts')
+      expect(disclosed.map((one) => pick(one, 'contractId'))).toEqual(
+        expect.arrayContaining([factory.id, rules.id]),
+      )
+    },
+  )
 
   it.each([
     ['v1', 'no arguments', {}],
@@ -59,7 +62,7 @@ describe('the allocation factory', () => {
 })
 
 it.each(['accept', 'withdraw'])(
-  'has no allocation instruction to %s, because amulet allocates at once',
+  'returns 404 for the choice %s, because amulet allocates at once without instructions',
   async (choice) => {
     const context = `/registry/allocation-instruction/v2/${factory.id}/choice-contexts/${choice}`
     const { status, body } = await sendPost(app, context, {})

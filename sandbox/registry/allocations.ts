@@ -32,7 +32,7 @@ function checkSettlement(choiceArguments: Arguments): void {
   }
 }
 
-/** A settlement waits until none of its allocations is between two synchronizers. */
+/** Throws if an allocation of the settlement is between two synchronizers. */
 function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
   if (!Array.isArray(allocations)) return
   for (const finalized of allocations) {
@@ -47,11 +47,11 @@ function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
 }
 
 /**
- * Allocations by the token standard: the factory that settles them
+ * Allocations of the token standard: the factory that settles them
  * (`/registry/allocation/v2/settlement-factory`, singular; its context does not depend on the
- * allocations, so that it can be fetched ahead) and the contexts to withdraw or cancel one, by
- * version 1 to carry it out as well (`/registry/allocations`, plural). 404: no such allocation;
- * 409: one is being reassigned (docs/network-rules.md, Settlement).
+ * allocations, so that it can be fetched ahead), and the contexts to withdraw or cancel an
+ * allocation, in version 1 also to execute it (`/registry/allocations`, plural). 404: no such
+ * allocation; 409: an allocation is being reassigned (docs/network-rules.md, Settlement).
  */
 export function allocations(ledger: Ledger): Route[] {
   const contextOf =
@@ -69,7 +69,7 @@ export function allocations(ledger: Ledger): Route[] {
       checkAllocations(ledger, choiceArguments)
       return answerFactory(ledger, excludeDebugFields)
     }),
-    // By version 1 each allocation is carried out by itself, with what a transfer needs.
+    // In version 1, each allocation is executed separately, with the same context as a transfer.
     post(
       '/registry/allocations/v1/{allocationId}/choice-contexts/execute-transfer',
       contextOf('v1', acceptContext),

@@ -22,8 +22,8 @@ export const contractReference = (contract: Contract): ContextValue => ({
 })
 
 /**
- * DisclosedContract of the registry (docs/network-rules.md, Choice contexts). A contract that is
- * between two synchronizers cannot be disclosed: 409.
+ * Returns a contract as the registry's DisclosedContract (docs/network-rules.md, Choice contexts).
+ * A contract between two synchronizers cannot be disclosed: 409.
  */
 function disclosedContract(contract: Contract, excludeDebugFields: boolean): Json {
   if (contract.synchronizer === undefined) {
@@ -44,7 +44,10 @@ function disclosedContract(contract: Contract, excludeDebugFields: boolean): Jso
   }
 }
 
-/** ChoiceContext (docs/network-rules.md, Choice contexts); `debug…` fields only unless they are excluded. */
+/**
+ * Returns a ChoiceContext (docs/network-rules.md, Choice contexts). Its `debug…` fields are omitted
+ * if they are excluded.
+ */
 export function renderContext(context: Context, excludeDebugFields: boolean): Json {
   return {
     choiceContextData: { values: { ...context.values } },

@@ -5,14 +5,20 @@ import { answer } from '../scan/answer.ts'
 import { contractReference, renderContext } from './choice-context.ts'
 import { amuletRules, factory, usableRound } from './network-contracts.ts'
 
-/** The most transfer legs of amulet's allocations and settlements. Every registry supports 25. */
+/**
+ * Maximum number of transfer legs in amulet's allocations and settlements. Every registry supports
+ * at least 25.
+ */
 export const maxLegs = 100
 
-/** Tells whether a context or metadata is the Daml record that the choice takes; an empty record is `{"values": {}}`. */
+/**
+ * Returns true if a context or metadata is the Daml record that the choice requires. An empty
+ * record is `{"values": {}}`.
+ */
 const isRecordOfValues = (value: Json | undefined): boolean =>
   isObject(value) && isObject(value['values'])
 
-/** Tells whether `extraArgs` of a choice holds a context and metadata. */
+/** Returns true if the `extraArgs` of a choice contain a context and metadata. */
 export function isExtraArgs(value: Json | undefined): boolean {
   return isObject(value) && isRecordOfValues(value['context']) && isRecordOfValues(value['meta'])
 }

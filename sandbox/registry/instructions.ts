@@ -8,9 +8,10 @@ export type Version = 'v1' | 'v2'
 export const versions: readonly Version[] = ['v1', 'v2']
 
 /**
- * Returns the active contract that a path names. Answers 404 if none implements one of the
- * interfaces. A contract between two synchronizers, on which no choice can be exercised, is a
- * conflict (409) in version 2, and not found in version 1, which has no 409.
+ * Returns the active contract with the id in a path. Answers 404 if no active contract with this id
+ * implements one of the interfaces. A contract between two synchronizers is a conflict (409) in
+ * version 2, because no choice can be exercised on it, and not found in version 1, which has no
+ * 409.
  */
 export function instructionOf(
   ledger: Ledger,
@@ -30,7 +31,7 @@ export function instructionOf(
   return contract
 }
 
-/** The locked amulet that backs an instruction or allocation, when it is still there. */
+/** Returns the locked amulet that backs an instruction or allocation, if it is still active. */
 export function lockedAmuletOf(ledger: Ledger, instruction: Contract): Contract[] {
   const { lockedAmulet } = instruction.payload()
   const contract = typeof lockedAmulet === 'string' ? ledger.contractById(lockedAmulet) : undefined

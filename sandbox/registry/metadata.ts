@@ -22,7 +22,7 @@ const apiVersions = {
   'splice-api-token-allocation-v2': 0,
 }
 
-/** Adds up the amulet of a snapshot, once for each. */
+/** Returns a function that sums up the amulet of a snapshot. The last sum is cached. */
 function supplyCounter(ledger: Ledger): (snapshot: Snapshot) => string {
   let counted: { position: number; supply: string } | undefined
   return (snapshot) => {
@@ -38,8 +38,8 @@ function supplyCounter(ledger: Ledger): (snapshot: Snapshot) => string {
 }
 
 /**
- * Metadata of the registry (`/registry/metadata/v1`): who administers it, its one instrument, and
- * the total supply as of the newest snapshot.
+ * Metadata of the registry (`/registry/metadata/v1`): its administrator, its only instrument, and
+ * the total supply at the newest snapshot.
  */
 export function metadata(ledger: Ledger): Route[] {
   const supplyAt = supplyCounter(ledger)

@@ -9,15 +9,15 @@ import { activeContractOf } from '../scan/active-contract-of.ts'
 import { notFound } from '../scan/failure.ts'
 import { openRounds } from '../scan/rounds.ts'
 
-/** The contract that implements the factories of the token standard for amulet. */
+/** Returns the contract that implements the token standard's factories for amulet. */
 export const factory = (ledger: Ledger): Contract =>
   activeContractOf(ledger, externalPartyAmuletRules)
 
-/** The rules of amulet, which every transfer refers to. */
+/** Returns the amulet rules, to which every transfer refers. */
 export const amuletRules = (ledger: Ledger): Contract =>
   activeContractOf(ledger, amuletRulesTemplate)
 
-/** The newest open mining round that transfers can use already. */
+/** Returns the newest open mining round that transfers can already use. */
 export function usableRound(ledger: Ledger): Contract<OpenMiningRoundFacts> {
   const now = ledger.now()
   const found = openRounds(ledger).findLast(({ facts }) => facts.opensAt <= now)

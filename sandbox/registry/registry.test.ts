@@ -12,7 +12,9 @@ import {
 import { transferInstruction } from '../templates/transfer-instruction.ts'
 import { registryApp } from './app.ts'
 
-/** The rules, a round that is open and one that is not yet, and a preapproval of one party. */
+/**
+ * Creates a ledger with the rules, an open round, a future round, and a pre-approval of one party.
+ */
 function market() {
   const small = new SmallLedger()
   const rules = small.create(amuletRules, { change: {} })
@@ -72,7 +74,7 @@ const choice = (id: string, name: string): string =>
 describe('the context of a transfer instruction', () => {
   const { small, app, rules, instruct } = market()
 
-  it('discloses what the choice needs, with debug fields', async () => {
+  it('discloses the contracts that the choice needs, with debug fields', async () => {
     const instruction = instruct()
     const { status, body } = await sendPost(app, choice(instruction.id, 'reject'), {})
     expect(status).toBe(200)
@@ -100,7 +102,7 @@ describe('the context of a transfer instruction', () => {
     expect(Object.keys(Object(disclosed)).filter((name) => name.startsWith('debug'))).toEqual([])
   })
 
-  it('refers to the rules and the open round for accepting', async () => {
+  it('refers to the rules and the open round when a transfer is accepted', async () => {
     const { body } = await sendPost(app, choice(instruct().id, 'accept'), {})
     expect(pick(body, 'choiceContextData', 'values', 'amulet-rules')).toEqual({
       tag: 'AV_ContractId',
@@ -149,7 +151,7 @@ describe('the transfer factory', () => {
     ['self', sender],
     ['direct', preapproving],
     ['direct', { owner: preapproving, provider: null, id: '' }],
-  ])('says %s', async (kind, to) => {
+  ])('returns the transfer kind %s', async (kind, to) => {
     const { body } = await sendPost(app, path, transfer(to))
     expect(pick(body, 'transferKind')).toBe(kind)
     expect(pick(body, 'factoryId')).toBe(factory.id)
@@ -165,7 +167,7 @@ describe('the transfer factory', () => {
     )
   })
 
-  it('is 400 for arguments of another choice', async () => {
+  it('returns 400 for arguments of another choice', async () => {
     expect((await sendPost(app, path, { choiceArguments: { settlement: {} } })).status).toBe(400)
     expect((await sendPost(app, path, { choiceArguments: [] })).status).toBe(400)
   })
@@ -190,12 +192,12 @@ describe('the settlement factory', () => {
     [100, 200],
     [101, 400],
     [0, 400],
-  ])('answers %i legs with %i', async (legs, status) => {
+  ])('receives %i legs and responds with status %i', async (legs, status) => {
     expect((await sendPost(app, path, settle(legs))).status).toBe(status)
   })
 
   it.each([[undefined], [{}], [{ context: {}, meta: {} }], [{ context: { values: {} } }]])(
-    'reads the arguments as Daml records, which %j is not: 400',
+    'requires Daml records as extra arguments, and returns 400 for %j',
     async (extraArgs) => {
       const { choiceArguments } = settle(1)
       const asked = { choiceArguments: { ...choiceArguments, extraArgs } }
@@ -203,14 +205,14 @@ describe('the settlement factory', () => {
     },
   )
 
-  it('gives a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
+  it('returns a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
     const without = await sendPost(app, path, settle(2))
     const withOne = await sendPost(app, path, settle(2, allocate().id, '00ff'))
     expect(withOne).toEqual(without)
     expect(pick(without.body, 'factoryId')).toBe(factory.id)
   })
 
-  it('is 409 while one of the allocations is being reassigned', async () => {
+  it('returns 409 while one of the allocations is being reassigned', async () => {
     const moving = allocate()
     small.unassign(moving)
     expect((await sendPost(app, path, settle(1, moving.id))).status).toBe(409)
@@ -218,7 +220,7 @@ describe('the settlement factory', () => {
     expect((await sendPost(app, withdraw, {})).status).toBe(409)
   })
 
-  it('gives contexts to withdraw and cancel an allocation', async () => {
+  it('returns contexts to withdraw and cancel an allocation', async () => {
     const { id, facts } = allocate()
     for (const name of ['withdraw', 'cancel']) {
       const context = `/registry/allocations/v2/${id}/choice-contexts/${name}`
@@ -231,7 +233,7 @@ describe('the settlement factory', () => {
 describe('the metadata', () => {
   const { small, app, receiver } = market()
 
-  it('names the administrator and the instrument with its supply at the newest snapshot', async () => {
+  it('contains the administrator, and the instrument with its supply at the newest snapshot', async () => {
     expect(pick((await sendGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
       small.ledger.network.dso,
     )

@@ -38,7 +38,7 @@ export function returnContext(ledger: Ledger, instruction: Contract): Context {
   }
 }
 
-/** The party of a V1 party or V2 account. */
+/** Returns the party of a V1 party or a V2 account. */
 function owner(value: Json | undefined): string | undefined {
   const party = isObject(value) ? value['owner'] : value
   return typeof party === 'string' && party.includes('::') ? party : undefined
@@ -57,11 +57,11 @@ function readTransfer(choiceArguments: {
 }
 
 /**
- * Transfers by the token standard (`/registry/transfer-instruction`, in both versions, which ask
- * and answer alike but for accounts in place of parties): the factory for a new one (`self`,
- * `direct` to a receiver with a preapproval, else `offer`), and the contexts to accept, reject or
- * withdraw an open one. 404: no such instruction; 409: a contract that is needed is being
- * reassigned (docs/network-rules.md, Choice contexts).
+ * Transfers of the token standard (`/registry/transfer-instruction`). Both versions have the same
+ * requests and responses, except that version 2 has accounts instead of parties. The factory
+ * returns the kind of a new transfer (`self`, `direct` to a receiver with a pre-approval, otherwise
+ * `offer`); contexts accept, reject or withdraw an open transfer. 404: no such instruction; 409: a
+ * required contract is being reassigned (docs/network-rules.md, Choice contexts).
  */
 export function transferInstructions(ledger: Ledger): Route[] {
   return versions.flatMap((version) => routesOf(ledger, version))

@@ -2,8 +2,9 @@ import type { AcsForm } from './active-contracts.ts'
 import { int64Token, stringToken } from './page-token.ts'
 
 /**
- * The generations of the snapshot endpoints. A recorded answer of `/v0` shows `next_page_token:
- * null` on the last page; for the later ones the token is documented to be absent there.
+ * The generations of the snapshot endpoints. A recorded response of `/v0` has `next_page_token:
+ * null` on the last page. According to the documentation, the later generations omit the token
+ * there.
  */
 export const acsForms = {
   v0: { item: 'created-event', token: int64Token, lastPage: 'null' },

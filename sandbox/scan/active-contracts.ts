@@ -7,16 +7,19 @@ import { activeContract, createdEventOfContract } from './wire/active-contract.t
 import { jsonText } from './wire/json-text.ts'
 import { dateTime } from './wire/time.ts'
 
-/** Which generation of a snapshot endpoint answers: its items and its token differ. */
+/** A generation of a snapshot endpoint. The generations differ in their items and their token. */
 export interface AcsForm {
-  /** `/v0`: CreatedEvent; later: ActiveContract. */
+  /** The type of the items: CreatedEvent in `/v0`, ActiveContract in later generations. */
   item: 'created-event' | 'active-contract'
   token: TokenForm
   /** The form of the token on the last page: null, or absent. */
   lastPage: 'null' | 'absent'
 }
 
-/** The rows of a snapshot begin here, so that a token is not mistaken for a position. */
+/**
+ * The first row number of a snapshot. It is large, so that a token cannot be mistaken for a
+ * position.
+ */
 const firstRow = 61_000_001
 
 /** One page of the contracts of a snapshot. */
@@ -27,19 +30,19 @@ export interface AcsPage {
   nextRow: bigint | undefined
 }
 
-/** Which rows of a snapshot a page is made of. */
+/** The rows of a snapshot that a page is made of. */
 export interface RowFilter {
-  /** The rows that are read, up to the limit of the page. */
+  /** True for the rows that are read, up to the limit of the page. */
   readonly reads: (contract: Contract) => boolean
-  /** Those of them that are answered; all by default. */
+  /** True for the read rows that are returned; all by default. */
   readonly keeps?: (contract: Contract) => boolean
 }
 
 /**
- * Returns the contracts of a snapshot among up to `limit` rows, by ascending creation time, after
- * the row `after`. Like the real server, it reads rows up to the limit and then drops unwanted
- * ones, so a page may be short or empty and still have a next one. If the limit of rows was read, a
- * next page exists, even if it is empty. A foreign token is answered with 400.
+ * Returns the contracts of a snapshot among up to `limit` rows after the row `after`, by ascending
+ * creation time. Like the real server, it reads rows up to the limit and then drops unwanted ones;
+ * a page may therefore be short or empty although a next page exists. If the limit of rows was
+ * read, a next page exists, even if that page is empty. A foreign token is answered with 400.
  */
 export function pageOfContracts(
   ledger: Ledger,
@@ -66,7 +69,9 @@ export function pageOfContracts(
   return { snapshot, contracts, nextRow }
 }
 
-/** Answers AcsResponse in the form of its generation; `record_time` is the snapshot's own. */
+/**
+ * Returns an AcsResponse in the form of its generation. `record_time` is the time of the snapshot.
+ */
 export function answerPage({ snapshot, contracts, nextRow }: AcsPage, form: AcsForm): Response {
   const item = form.item === 'created-event' ? createdEventOfContract : activeContract
   const { migrationId } = snapshot

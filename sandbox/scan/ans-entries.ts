@@ -10,7 +10,7 @@ import { pageLimit } from './page-limit.ts'
 import { get, pathText, type Route } from './route.ts'
 import { dateTime } from './wire/time.ts'
 
-/** An AnsEntry of Scan: of a contract, or built in for the DSO and its SVs. */
+/** An AnsEntry of Scan, from a contract or built in for the DSO and its SVs. */
 interface Entry {
   contractId: string | undefined
   user: string
@@ -21,7 +21,7 @@ interface Entry {
   expiresAt: number | undefined
 }
 
-/** Names that people paid for and that have not expired, oldest first. */
+/** Returns purchased names that have not expired, oldest first. */
 function boughtEntries(ledger: Ledger): Entry[] {
   const now = ledger.now()
   return ledger
@@ -39,7 +39,7 @@ const builtIn = (user: string, name: string): Entry => ({
   expiresAt: undefined,
 })
 
-/** `dso.<acronym>` and `<name>.sv.<acronym>`: without contract and without end. */
+/** Returns `dso.<acronym>` and `<name>.sv.<acronym>`, which have no contract and no end. */
 function builtInEntries(ledger: Ledger): Entry[] {
   const { network } = ledger
   const acronym = network.names.nameServiceNameAcronym.toLowerCase()
@@ -49,7 +49,7 @@ function builtInEntries(ledger: Ledger): Entry[] {
   ]
 }
 
-/** Real answers say null for what a built-in name does not have. */
+/** Renders an entry. Like real responses, fields that a built-in name does not have are null. */
 const render = (entry: Entry): Json => ({
   contract_id: entry.contractId ?? null,
   user: entry.user,
@@ -63,8 +63,9 @@ const byName = (one: Entry, other: Entry): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0
 
 /**
- * `GET /v0/ans-entries` (bought names oldest first, then the built-in ones; no paging token),
- * `/by-party/{party}` (the first by name) and `/by-name/{name}` (404: free or expired).
+ * `GET /v0/ans-entries` (purchased names, oldest first, then built-in names; no paging token),
+ * `/by-party/{party}` (the party's first entry by name) and `/by-name/{name}` (404 if the name is
+ * free or has expired).
  */
 export function ansEntries(ledger: Ledger): Route[] {
   return [

@@ -9,14 +9,14 @@ export function answer(value: Json, status = 200): Response {
   return new Response(jsonText(value), { status, headers })
 }
 
-/** Answers JSON that is written already. */
+/** Returns a response with a JSON text. */
 export function answerText(text: string): Response {
   return new Response(text, { headers })
 }
 
 /**
- * Answers a list of JSON texts between what comes `before` and `after` them: a page of Scan is
- * megabytes, so each is sent as soon as it is written.
+ * Returns a list of JSON texts between the texts `before` and `after`. A page of Scan has
+ * megabytes, so each text is sent as soon as it is written.
  */
 export function answerList<T>(
   before: string,

@@ -59,9 +59,9 @@ function featuredApps(ledger: Ledger): Route[] {
 
 /** The options of a Scan in addition to the ledger. */
 export interface ScanOptions {
-  /** Which generation of endpoints exists; both by default. */
+  /** The available generation of endpoints; both by default. */
   release?: Release
-  /** Paths that begin so do not exist for callers. */
+  /** Prefixes of paths that are hidden from callers. */
   hidden?: readonly string[]
   /** Plans of the network; empty by default. */
   plans?: Plans
@@ -69,7 +69,7 @@ export interface ScanOptions {
   sv?: Sv
 }
 
-/** Every operation of Scan in this sandbox, of whatever release. */
+/** Returns every operation of Scan in this sandbox, including operations of other releases. */
 export function scanRoutes(
   ledger: Ledger,
   release: Release,
@@ -104,7 +104,7 @@ export function scanRoutes(
 
 /**
  * The Scan API over a ledger (docs/network-rules.md, Scan in general). Paths begin at `{scan_url}`.
- * Errors are `{"error": string}`; a path that the release does not have is 404.
+ * Errors are `{"error": string}`; a path that does not exist in the release is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
   const { release = 'all', hidden = [], plans, sv } = options
@@ -116,7 +116,7 @@ export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
   )
 }
 
-/** `GET /v0/amulet-price/votes`: what each SV holds the price of amulet to be. */
+/** `GET /v0/amulet-price/votes`: each SV's vote on the price of amulet. */
 function amuletPrice(ledger: Ledger): Route[] {
   return [
     get('/v0/amulet-price/votes', () =>

@@ -26,7 +26,10 @@ function timeOf(text: string): number {
   return time
 }
 
-/** The positions in `commits` of the first update of a migration id and of the one after its last. */
+/**
+ * Returns the range of a migration id in `commits`: the index of its first update, and the index
+ * after its last.
+ */
 function spanOf(ledger: Ledger, migrationId: number): [begin: number, end: number] {
   return [
     ledger.indexAfter(migrationId, Number.NEGATIVE_INFINITY),
@@ -34,7 +37,7 @@ function spanOf(ledger: Ledger, migrationId: number): [begin: number, end: numbe
   ]
 }
 
-/** First and last record time of a migration id on each synchronizer that it used. */
+/** Returns the first and last record time of a migration id on each synchronizer that it used. */
 function recordTimeRanges(ledger: Ledger, migrationId: number): Json {
   const [begin, end] = spanOf(ledger, migrationId)
   const ranges = new Map<string, { first: Commit; last: Commit }>()
@@ -54,7 +57,7 @@ function recordTimeRanges(ledger: Ledger, migrationId: number): Json {
 
 const losslessText = (commit: Commit): string => updateText(commit, 'v1', 'protobuf_json')
 
-/** Up to `count` updates of one synchronizer before a time, newest first. */
+/** Returns up to `count` updates of one synchronizer before a time, newest first. */
 function updatesBefore(
   ledger: Ledger,
   migrationId: number,
@@ -73,9 +76,9 @@ function updatesBefore(
 }
 
 /**
- * `POST /v0/backfilling/migration-info` (404 for a migration id without updates),
- * `POST /v0/backfilling/updates-before` (the only read that goes backwards; lossless, in the form
- * of `/v1/updates`) and `GET /v0/backfilling/status`.
+ * `POST /v0/backfilling/migration-info` (404 for a migration id without updates), `POST
+ * /v0/backfilling/updates-before` (the only read in backward direction; lossless, in the form of
+ * `/v1/updates`) and `GET /v0/backfilling/status`.
  */
 export function backfilling(ledger: Ledger): Route[] {
   return [

@@ -11,7 +11,7 @@ import { get, type Route } from './route.ts'
 import { contractWithState } from './wire/contract.ts'
 
 /**
- * Returns the number of votes that pass: with n SVs and f = ⌊(n−1)/3⌋ that may be faulty,
+ * Returns the number of votes that decide. With n SVs, of which f = ⌊(n−1)/3⌋ may be faulty, it is
  * ⌈(n+f+1)/2⌉ (docs/network-rules.md, Governance).
  */
 export function votingThreshold(svs: number): number {
@@ -19,7 +19,7 @@ export function votingThreshold(svs: number): number {
   return Math.ceil((svs + faulty + 1) / 2)
 }
 
-/** The SVs that the DSO rules list: all of the network but those that were voted out. */
+/** Returns the SVs in the DSO rules: all SVs of the network except those that were voted out. */
 export function activeSvs(ledger: Ledger): Sv[] {
   const { offboarded } = activeContractOf(ledger, dsoRules).facts
   return ledger.network.svs.filter((sv) => !offboarded.includes(sv))
@@ -28,7 +28,10 @@ export function activeSvs(ledger: Ledger): Sv[] {
 /** The host of an SV's public Scan. */
 export const publicHostOf = ({ name }: Sv): string => `scan.${name.toLowerCase()}.example.org`
 
-/** `GET /v0/dso`, which says whose Scan it is, `/v0/dso-party-id`, `/v0/splice-instance-names` and `/v0/scans`. */
+/**
+ * `GET /v0/dso`, which includes the SV of this Scan, `/v0/dso-party-id`,
+ * `/v0/splice-instance-names` and `/v0/scans`.
+ */
 export function dso(ledger: Ledger, own?: Sv): Route[] {
   const { network } = ledger
   return [

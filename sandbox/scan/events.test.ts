@@ -65,7 +65,7 @@ describe('an event', () => {
     for (const commit of ledger.commits.slice(-400)) {
       const body = await event(commit.updateId)
       const records = pickList(body, 'app_activity_records', 'records')
-      // If several apps take part, they share the bytes.
+      // Several apps in one transaction would share the bytes.
       if (records.length !== 1 || pick(records[0] ?? null, 'party') !== provider) continue
       const views = pickList(body, 'verdict', 'transaction_views', 'views')
       const seen = new Set(
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  it('contains both for an update, and its views in its envelopes', async () => {
+  it("contains verdict and cost of an update, and has the verdict's views in its envelopes", async () => {
     const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(commit?.updateId ?? '')
     expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(numbers(inEnvelopes)).toEqual(numbers(views.map((view) => pick(view, 'view_id'))))
   })
 
-  it('is unknown for what was never sequenced, and without a verdict before the last migration', async () => {
+  it('does not exist for a submission that was never sequenced, and has no verdict before the last migration', async () => {
     const never = ledger.rejections.find(({ contracts }) => contracts.length === 0)
     expect((await sendGet(app, `/v0/events/${never?.updateId}`)).status).toBe(404)
     const old = await event(ledger.commits[5]?.updateId ?? '')
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(pick(old, 'update', 'update_id')).toBe(ledger.commits[5]?.updateId)
   })
 
-  it('names its mining round in the newest release alone', async () => {
+  it('contains its mining round only in the newest release', async () => {
     const { updateId } = sequenced()
     const newest = scanApp(ledger, { release: 'next' })
     expect(pick(await event(updateId), 'verdict', 'round_number')).toBeUndefined()
@@ -112,7 +112,7 @@ describe('an event', () => {
   })
 })
 
-it('events come in pages, updates and what was rejected or is private, none lost and none twice', async () => {
+it('pages of events contain each visible update, rejection and private update exactly once', async () => {
   const expected = [...ledger.updates, ...ledger.rejections]
     .filter((told) => {
       if (told.kind === 'rejection' && told.contracts.length === 0) return false
@@ -130,7 +130,7 @@ it('events come in pages, updates and what was rejected or is private, none lost
       ids.push(...page.map(idOf))
       const last = page.at(-1)
       if (last === undefined) break
-      // Scan leaves the migration id of a reassignment inside its event.
+      // Scan has the migration id of a reassignment only inside its event.
       const told = [...ledger.updates, ...ledger.rejections].find(
         ({ updateId }) => updateId === idOf(last),
       )

@@ -15,14 +15,16 @@ import {
 import { eventText, hasVerdict, type ScanEvent } from './wire/event.ts'
 import { dateTime } from './wire/time.ts'
 
-/** Returns true if Scan knows a rejection: a mediator saw it, and its verdict was kept. */
+/**
+ * Returns true if Scan knows a rejection: a mediator processed it, and its verdict still exists.
+ */
 const isTold = (ledger: Ledger, rejection: Rejection): boolean =>
   rejection.contracts.length > 0 && hasVerdict(ledger, rejection)
 
 /**
- * `POST /v0/events` (paged as `/v2/updates`), `GET /v0/events/{update_id}` and
- * `GET /v0/events/latest-record-time` (since 0.9): updates with the mediators' verdicts and what they
- * cost, and what was rejected or is private, of which there are verdict and cost alone.
+ * `POST /v0/events` (paged like `/v2/updates`), `GET /v0/events/{update_id}` and `GET
+ * /v0/events/latest-record-time` (since 0.9): updates with the mediators' verdicts and their
+ * traffic costs. Rejected and private transactions have only a verdict and a cost.
  */
 export function events(ledger: Ledger, release: Release): Route[] {
   const options = { hasRound: release === 'next' }
@@ -48,8 +50,8 @@ export function events(ledger: Ledger, release: Release): Route[] {
 }
 
 /**
- * Returns a rejection, or an update invisible to the DSO party. Scan only has the mediator's
- * verdict on it.
+ * Returns a rejection, or an update that is invisible to the DSO party. Scan only has the
+ * mediator's verdict on it.
  */
 function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
   const commit = ledger.commitById(updateId)
@@ -59,8 +61,8 @@ function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
 }
 
 /**
- * Returns a page of updates, with rejected and invisible ones in between, up to the requested
- * number.
+ * Returns a page of updates, including rejected and invisible ones between them, up to the
+ * requested number.
  */
 function withVerdicts(ledger: Ledger, request: PageRequest): readonly ScanEvent[] {
   const commits = pageOfUpdates(ledger, request)

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import { answerJson } from '../http/answer.ts'
 import { describeDecodingFailure, MalformedRequest } from '../http/malformed.ts'
 
-/** Why a request to Scan, validator or registry fails; answered as `{"error": message}`. */
+/**
+ * The reason why a request to Scan, validator or registry fails. It is returned as `{"error":
+ * message}`.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure'
 
@@ -14,13 +17,13 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the request asks for something that cannot be. */
+/** 400: the request is invalid. */
 export const badRequest = (message: string): Failure => new Failure(400, message)
 
-/** 404: what the request names does not exist. */
+/** 404: the requested resource does not exist. */
 export const notFound = (message: string): Failure => new Failure(404, message)
 
-/** 409: a contract that the answer needs is between two synchronizers. */
+/** 409: a contract that the response needs is between two synchronizers. */
 export const conflict = (message: string): Failure => new Failure(409, message)
 
 const answerError = (status: number, message: string): Response =>

@@ -44,7 +44,7 @@ class Governance extends SmallLedger {
     return this.create(voteRequest, proposal(requester))
   }
 
-  /** A vote: the request is replaced by one that tracks the first. */
+  /** Casts a vote: replaces the request by one that tracks the first. */
   vote(request: Contract<VoteRequestFacts>): Contract<VoteRequestFacts> {
     this.archive(request)
     const { requester, tracking } = request.facts
@@ -75,12 +75,12 @@ describe('open vote requests', () => {
   const app = scanApp(small.ledger)
   const list = '/v0/admin/sv/voterequests'
 
-  it('is listed in its current state', async () => {
+  it('lists open requests in their current state', async () => {
     const found = pickList((await sendGet(app, list)).body, 'dso_rules_vote_requests')
     expect(found.map((request) => pick(request, 'contract_id'))).toEqual([second.id, other.id])
   })
 
-  it('is found by the id of the contract or of the first one', async () => {
+  it('finds a request by the id of its current contract or of its first contract', async () => {
     for (const id of [first.id, second.id]) {
       const { body } = await sendPost(app, '/v0/voterequest', {
         vote_request_contract_ids: [id, '00'],
@@ -91,12 +91,12 @@ describe('open vote requests', () => {
     }
   })
 
-  it('is limited to 1,000 ids per request', async () => {
+  it('refuses more than 1,000 ids per request', async () => {
     const body = { vote_request_contract_ids: Array(1001).fill('00') }
     expect((await sendPost(app, '/v0/voterequest', body)).status).toBe(400)
   })
 
-  it('is 404 by an id that a vote replaced', async () => {
+  it('returns 404 for the id of a contract that a vote replaced', async () => {
     expect((await sendGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
     expect((await sendGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
   })
@@ -121,7 +121,7 @@ describe('closed vote requests', () => {
     return pickList(body, 'dso_rules_vote_results').map((one) => pick(one, 'request', 'requester'))
   }
 
-  it('is sorted by the time of its effect, newest first', async () => {
+  it('sorts closed requests by the time of their effect, newest first', async () => {
     expect(await requesters({})).toEqual(['SV-A', 'SV-D', 'SV-C', 'SV-B', 'SV-AA'])
   })
 
@@ -134,13 +134,13 @@ describe('closed vote requests', () => {
     [{ effectiveFrom: '2026-08-01T13:00:00Z' }, ['SV-A']],
     [{ effectiveTo: '2026-08-01T13:00:00Z' }, ['SV-AA']],
     [{ effectiveFrom: '2026-08-01', effectiveTo: '2026-08-02' }, ['SV-A', 'SV-AA']],
-  ])('is filtered by %j, and counted', async (filter, expected) => {
+  ])('filters and counts closed requests by %j', async (filter, expected) => {
     expect(await requesters(filter)).toEqual(expected)
     const { body } = await sendPost(app, `${results}/count`, filter)
     expect(body).toEqual({ count: expected.length })
   })
 
-  it('returns pages without losses or repetitions', async () => {
+  it('returns every closed request exactly once over all pages', async () => {
     for (const limit of [1, 2, 3, 5, 6]) {
       const found: unknown[] = []
       let pageToken: unknown

@@ -18,8 +18,8 @@ const requestWith = (form: AcsForm) =>
   })
 
 /**
- * The amulets, locked or not, whose owner is one of these. Read are all on which one of them is any
- * stakeholder: the holder of a lock too, and the DSO is one of every amulet.
+ * Returns a filter for the amulets, locked or not, of these owners. It reads every amulet of which
+ * one of them is a stakeholder; this includes the holder of a lock, and for the DSO every amulet.
  */
 export function ownerFilter(owners: readonly string[]): Required<RowFilter> {
   const wanted = new Set(owners)
@@ -33,9 +33,9 @@ export function ownerFilter(owners: readonly string[]): Required<RowFilter> {
 }
 
 /**
- * `POST /v{0,1,2}/holdings/state`: the amulets of some owners at a snapshot, creation time
- * ascending, in pages (docs/network-rules.md, Holdings). The generations differ in their items and
- * tokens only.
+ * `POST /v{0,1,2}/holdings/state`: the amulets of some owners at a snapshot, by ascending creation
+ * time, in pages (docs/network-rules.md, Holdings). The generations differ only in their items and
+ * tokens.
  */
 export function holdingsState(ledger: Ledger): Route[] {
   const answerIn = (form: AcsForm) => {

@@ -21,12 +21,15 @@ const requestV1 = object(shapes)
 const requestV0 = object({ ...shapes, as_of_round: optional(int64) })
 
 /**
- * The rows that the real server reads for one request, over all of its owners and before it looks at
- * who owns them.
+ * Maximum number of rows that the real server reads for one request. It counts the rows of all
+ * owners, before it filters them by owner.
  */
 const maxContracts = 1000
 
-/** The handling of further rows: later releases refuse the request, 0.7 omits them silently. */
+/**
+ * The handling of rows beyond the maximum: later releases refuse the request, 0.7 omits the rows
+ * silently.
+ */
 type Beyond = 'refused' | 'left out'
 
 interface Totals {
@@ -36,7 +39,10 @@ interface Totals {
   feesLocked: Amount
 }
 
-/** Totals by owner, in the order in which the owners' holdings were met; none for who has none. */
+/**
+ * Returns totals by owner, in the order in which the owners' holdings were found. Owners without
+ * holdings are omitted.
+ */
 function totalsByOwner(
   ledger: Ledger,
   snapshot: Snapshot,
@@ -50,7 +56,7 @@ function totalsByOwner(
     const { contracts: rest } = pageOfContracts(ledger, snapshot, page.nextRow, 1, {
       reads: filter.reads,
     })
-    // The server asks its database for one row more than it takes.
+    // The server requests one row more than the maximum from its database.
     if (rest.length > 0) {
       throw badRequest(
         `Size of the result exceeded the limit in getHoldingsSummary. Result size: ${maxContracts + 1}. Limit: ${maxContracts}`,
@@ -98,7 +104,7 @@ function fees(totals: Totals): { [key: string]: Json } {
 }
 
 /**
- * `POST /v1/holdings/summary` and, with holding fees as of a round, `POST /v0/holdings/summary`:
+ * `POST /v1/holdings/summary`, and `POST /v0/holdings/summary` with holding fees as of a round:
  * exact sums of amulet by owner at a snapshot (docs/network-rules.md, Holdings).
  */
 export function holdingsSummary(ledger: Ledger, release: Release): Route[] {

@@ -9,7 +9,10 @@ import { oneAmuletUnits, SmallLedger } from './testing/small-ledger.ts'
 /** The snapshot that covers everything up to the third hour after the start. */
 const snapshotPosition = { migration_id: 3, record_time: '2026-08-01T15:00:00Z' }
 
-/** Amulets of two owners, one locked, one archived, and something else, all before the snapshot. */
+/**
+ * Creates a ledger with amulets of two owners (one locked, one archived) and another contract, all
+ * before the snapshot.
+ */
 function twoOwners() {
   const small = new SmallLedger()
   const [alice, bob, carol] = [small.party(0), small.party(1), small.party(2)]
@@ -24,7 +27,7 @@ function twoOwners() {
   return { small, alice, bob, carol, app: scanApp(small.ledger) }
 }
 
-/** An owner with many amulets of many amounts. */
+/** Creates an owner with many amulets of different amounts. */
 function manyAmulets(count: number) {
   const small = new SmallLedger()
   const owner = small.party(0)
@@ -44,7 +47,7 @@ const summaryPath = '/v1/holdings/summary'
 describe('holdings at a snapshot', () => {
   const { alice, bob, carol, app } = twoOwners()
 
-  it('includes the amulets of the requested owner, with locked ones, oldest first', async () => {
+  it('returns the amulets of the requested owner, including locked ones, oldest first', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await sendPost(app, '/v2/holdings/state', body)
     const events = pickList(answered.body, 'created_events')
@@ -60,7 +63,7 @@ describe('holdings at a snapshot', () => {
     expect(pick(answered.body, 'record_time')).toBe(snapshotPosition.record_time)
   })
 
-  it('contains events of their update in the oldest generation, with a null token on the last page', async () => {
+  it('returns the event ids of the creating update in the oldest generation, and a null token on the last page', async () => {
     const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await sendPost(app, '/v0/holdings/state', body)
     const [first, second] = pickList(answered.body, 'created_events')
@@ -69,7 +72,7 @@ describe('holdings at a snapshot', () => {
     expect(pick(answered.body, 'next_page_token')).toBeNull()
   })
 
-  it('uses the newest snapshot at or before a time on request', async () => {
+  it('uses the newest snapshot at or before a time, if requested', async () => {
     const owners = { owner_party_ids: [bob], page_size: 10 }
     const late = { ...snapshotPosition, ...owners, record_time: '2026-08-01T15:59:59Z' }
     const found = await sendPost(app, '/v2/holdings/state', {
@@ -94,7 +97,7 @@ describe('holdings at a snapshot', () => {
     expect(none.status).toBe(404)
   })
 
-  it('adds up exactly by owner, without owners that have none', async () => {
+  it('sums holdings exactly by owner, and omits owners without holdings', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [carol, bob, alice] }
     const { body: answered } = await sendPost(app, summaryPath, body)
     expect(pickList(answered, 'summaries')).toEqual([
@@ -113,12 +116,12 @@ describe('holdings at a snapshot', () => {
     ])
   })
 
-  it('has holding fees as of a round in the older summary, by default the lowest open one', async () => {
+  it('returns holding fees as of a round in the older summary, by default the lowest open round', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [alice] }
     const first = await sendPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
     expect(pick(first.body, 'summaries', 0)).toMatchObject({
-      // 30 rounds of 0.0038051800 for the first amulet, and all of the second.
+      // 30 rounds of 0.0038051800 for the first amulet, and the whole amount of the second amulet.
       accumulated_holding_fees_unlocked: '0.1141554005',
       accumulated_holding_fees_locked: '0.1141554000',
       accumulated_holding_fees_total: '0.2283108005',
@@ -157,7 +160,7 @@ describe('the summary of more than 1,000 contracts', () => {
     }
   })
 
-  it('is of the first 1,000 in the older releases, which do not say so', async () => {
+  it('covers only the first 1,000 in the older releases, which do not report this', async () => {
     const { owner, small } = manyAmulets(1100)
     const app = scanApp(small.ledger, { release: '0.7' })
     const { status, body } = await sendPost(app, summaryPath, {
@@ -169,7 +172,7 @@ describe('the summary of more than 1,000 contracts', () => {
     expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
   })
 
-  it('counts those of other owners on which the party is a stakeholder, before it looks at owners', async () => {
+  it('counts contracts of other owners of which the party is a stakeholder, because the limit is applied before the owner filter', async () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
     const asked = (party: string) =>
@@ -213,7 +216,7 @@ describe('pages of a snapshot', () => {
     ['/v2/state/acs', {}, active],
   ] as const
 
-  it.each(cases)('%s loses no contract and gives none twice', async (path, filter, expected) => {
+  it.each(cases)('%s returns every contract exactly once', async (path, filter, expected) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (pageSize) => {
         const ids: unknown[] = []
@@ -232,7 +235,7 @@ describe('pages of a snapshot', () => {
     )
   })
 
-  it('has a number as token in the older generations and a text in the newest', async () => {
+  it('uses a number as the token in the older generations, and a text in the newest', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
     const older = await sendPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
@@ -244,7 +247,7 @@ describe('pages of a snapshot', () => {
 describe('times of snapshots', () => {
   const { app } = twoOwners()
 
-  it('is on the three-hour grid: the newest at or before, the first after', async () => {
+  it('finds the newest snapshot at or before a time, and the first after it, on the three-hour grid', async () => {
     const before = '/v0/state/acs/snapshot-timestamp'
     const at = await sendGet(app, `${before}?migration_id=3&before=2026-08-01T15:00:00Z`)
     expect(at.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })
@@ -271,8 +274,11 @@ describe('what a release lacks', () => {
     ['0.9', '/v2/holdings/state', 200],
     ['0.9', '/v1/holdings/state', 404],
     ['0.9', '/v0/state/acs', 404],
-  ] as const)('is 404 in %s: %s', async (release, path, status) => {
-    const body = { ...snapshotPosition, page_size: 1, owner_party_ids: [small.party(0)] }
-    expect((await sendPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
-  })
+  ] as const)(
+    'answers in release %s the path %s with 404 or, if the release has it, with 200',
+    async (release, path, status) => {
+      const body = { ...snapshotPosition, page_size: 1, owner_party_ids: [small.party(0)] }
+      expect((await sendPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
+    },
+  )
 })

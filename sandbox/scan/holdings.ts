@@ -6,7 +6,7 @@ export type Amount = bigint
 
 const decimals = 10
 
-/** A decimal with all its ten places, zero too: how Scan writes sums. */
+/** Writes a decimal with all its ten places, including zeros, as Scan writes sums. */
 export function writeDecimal(amount: Amount): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -29,7 +29,10 @@ export function readHolding(contract: Contract): Holding | undefined {
   return { owner, locked, initialAmount: amount, round }
 }
 
-/** Holding fees until a round: the rate for each round since the creation, never more than there is. */
+/**
+ * Returns the holding fees until a round: the rate for each round since the creation, at most the
+ * amount itself.
+ */
 export function holdingFees(holding: Holding, asOfRound: bigint): Amount {
   const rounds = asOfRound - BigInt(holding.round)
   const fees = rounds > 0n ? rounds * holdingFeePerRound : 0n

@@ -7,7 +7,7 @@ import { get, pathText, type Route } from './route.ts'
 const uniqueId = /^[^:]+::[0-9a-f]+$/
 const memberPattern = /^(PAR|MED|SEQ)::([^:]+)::([0-9a-f]+)$/
 
-/** The participants that host a party; the DSO party is on every SV's. */
+/** Returns the participants that host a party. The DSO party is hosted by every SV. */
 export function participantsOf({ network }: Ledger, party: string): string[] {
   if (party === network.dso) return network.svs.map((sv) => sv.participantId)
   const sv = network.svs.find((candidate) => candidate.party === party)
@@ -32,8 +32,8 @@ function checkIds(ledger: Ledger, domain: string, party: string): void {
 }
 
 /**
- * Returns the extra traffic of a member. The local participant's is counted; the use of others is
- * unknown and estimated.
+ * Returns the extra traffic of a member. The traffic of the local participant is counted; the
+ * traffic of other members is estimated.
  */
 function trafficOf(ledger: Ledger, member: string): Balance {
   if (member === ledger.network.localValidator.participantId) return meterOf(ledger).balance
@@ -42,9 +42,9 @@ function trafficOf(ledger: Ledger, member: string): Balance {
 }
 
 /**
- * Serves the hosts of parties: `GET /v1/domains/{domain_id}/parties/{party_id}/participant-id`
- * (all) and `/v0/…` (one; 500 if there are several); and the traffic of a participant, `GET
- * /v0/domains/{domain_id}/members/{member_id}/traffic-status`, in bytes.
+ * Serves the hosts of parties: `GET /v1/domains/{domain_id}/parties/{party_id}/participant-id` (all
+ * hosts) and `/v0/…` (a single host; 500 if there are several). Also serves the traffic of a
+ * participant in bytes: `GET /v0/domains/{domain_id}/members/{member_id}/traffic-status`.
  */
 export function hosting(ledger: Ledger): Route[] {
   return [

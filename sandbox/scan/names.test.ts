@@ -24,7 +24,7 @@ describe('names', () => {
   const listed = async (query: string) =>
     pickList((await sendGet(app, `/v0/ans-entries?${query}`)).body, 'entries')
 
-  it('includes unexpired names, oldest first, then the built-in ones', async () => {
+  it('lists unexpired names, oldest first, then the built-in names', async () => {
     const entries = await listed('page_size=1000')
     expect(entries.map((entry) => pick(entry, 'name')).slice(0, 4)).toEqual([
       'zoe.unverified.cns',
@@ -37,7 +37,7 @@ describe('names', () => {
     expect(pick(entries[0], 'expires_at')).toBe('2026-08-01T22:00:00.000001Z')
   })
 
-  it('has neither contract nor end if it is built in', async () => {
+  it('returns a built-in name without a contract and without an end', async () => {
     const [dso] = await listed('page_size=5&name_prefix=dso')
     expect(dso).toEqual({
       contract_id: null,
@@ -49,21 +49,21 @@ describe('names', () => {
     })
   })
 
-  it('is found by party, the first by name, and by name', async () => {
+  it("finds a name by party (the party's first name) and by name", async () => {
     const byParty = await sendGet(app, `/v0/ans-entries/by-party/${encodeURIComponent(alice)}`)
     expect(pick(byParty.body, 'entry', 'name')).toBe('adam.unverified.cns')
     const byName = await sendGet(app, '/v0/ans-entries/by-name/zoe.unverified.cns')
     expect(pick(byName.body, 'entry', 'user')).toBe(alice)
   })
 
-  it('is 404 if it is free or has expired', async () => {
+  it('returns 404 for a name that is free or has expired', async () => {
     for (const path of ['by-name/old.unverified.cns', 'by-name/free', `by-party/${bob}`]) {
       expect((await sendGet(app, `/v0/ans-entries/${path}`)).status).toBe(404)
     }
   })
 
   it.each(['', 'page_size=0', 'page_size=1001', 'page_size=x'])(
-    'is refused for the query "%s"',
+    'refuses the query "%s"',
     async (query) => {
       expect((await sendGet(app, `/v0/ans-entries?${query}`)).status).toBe(400)
     },

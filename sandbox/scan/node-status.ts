@@ -11,7 +11,10 @@ function uptime(): string {
   return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds / 60) % 60)}m ${seconds % 60}s`
 }
 
-/** `GET /readyz` and `/livez` (200 without a body) and `/version`: every Splice application has them. */
+/**
+ * `GET /readyz` and `/livez` (200 without a body), and `/version`, which every Splice application
+ * has.
+ */
 export function nodeHealth(release: Release): Route[] {
   return [
     get('/readyz', () => new Response(null, { status: 200 })),

@@ -2,9 +2,7 @@ import { badRequest } from './failure.ts'
 
 const maxPageSize = 1000
 
-/**
- * Checks a page size or limit: 1 to 1000. The wording of a refusal is the real server's.
- */
+/** Checks a page size or limit: 1 to 1000. The error has the real server's wording. */
 export function pageLimit(limit: number): number {
   if (limit > maxPageSize) throw badRequest(`Exceeded limit maximum (${limit} > ${maxPageSize}).`)
   if (limit < 1) throw badRequest('Limit must be at least 1.')

@@ -23,7 +23,7 @@ describe('endpoints by release', () => {
     expect(found).toEqual(expected)
   })
 
-  it('names no endpoint that came and went at once', () => {
+  it('lists every endpoint with only one change: added or removed', () => {
     for (const lifetime of Object.values(lifetimes)) expect(Object.keys(lifetime)).toHaveLength(1)
   })
 })
@@ -36,7 +36,7 @@ describe('changes of holdings', () => {
     ['0.7.4', true],
     ['0.10.0', true],
     ['1.0.0', true],
-  ])('is logged by %s: %s', (version, logs) => {
+  ])('decides for Splice %s whether changes of holdings are logged: %s', (version, logs) => {
     expect(logsHoldings(version)).toBe(logs)
   })
 })

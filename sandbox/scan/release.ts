@@ -1,10 +1,13 @@
 import type { Release } from '../options.ts'
 
-/** When an endpoint came or went; one that is not listed is in every release from 0.7 on. */
+/**
+ * The releases that have an endpoint. An endpoint that is not listed is in every release from 0.7
+ * on.
+ */
 interface Lifetime {
-  /** The first release that has it. */
+  /** The first release with the endpoint. */
   since?: '0.9'
-  /** The first release that no longer has it. */
+  /** The first release without the endpoint. */
   until?: '0.9'
 }
 

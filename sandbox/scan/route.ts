@@ -1,35 +1,35 @@
 import { Hono, type Context } from 'hono'
 import { answerFailure, answerUnknownPath } from './failure.ts'
 
-/** One operation: method, path in the form of the specifications, and what answers it. */
+/** One operation: its method, its path in the form of the specifications, and its handler. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With parameters in braces: `/v2/updates/{update_id}`. */
+  /** The path, with parameters in braces: `/v2/updates/{update_id}`. */
   path: string
   answer: (context: Context) => Response | Promise<Response>
 }
 
-/** A route that reads. */
+/** Creates a GET route. */
 export const get = (path: string, answer: Route['answer']): Route => ({
   method: 'GET',
   path,
   answer,
 })
 
-/** A route that takes a body. */
+/** Creates a POST route. */
 export const post = (path: string, answer: Route['answer']): Route => ({
   method: 'POST',
   path,
   answer,
 })
 
-/** A parameter of the path, decoded. */
+/** Returns a decoded path parameter. */
 export function pathText(context: Context, name: string): string {
   return context.req.param(name) ?? ''
 }
 
 /**
- * The application that answers these routes; errors and unknown paths are answered as
+ * Returns the application that serves these routes. Errors and unknown paths are answered with
  * `{"error": string}`.
  */
 export function serve(routes: readonly Route[]): Hono {

@@ -10,7 +10,7 @@ import { answer } from './answer.ts'
 import { post, type Route } from './route.ts'
 import { maybeCached } from './wire/contract.ts'
 
-/** A rules contract with its endpoint and the names of its fields. */
+/** Creates the endpoint of a rules contract, with the names of its fields. */
 function ruleEndpoint<Facts>(
   ledger: Ledger,
   path: string,
@@ -30,8 +30,8 @@ function ruleEndpoint<Facts>(
 }
 
 /**
- * `POST /v0/ans-rules`, `/v0/amulet-rules` and `/v0/external-party-amulet-rules`: the one contract
- * of its template. It is left out of the answer when the request names its current id as cached.
+ * `POST /v0/ans-rules`, `/v0/amulet-rules` and `/v0/external-party-amulet-rules`: the only contract
+ * of its template. The response omits the contract if the request has its current id as cached.
  */
 export function rules(ledger: Ledger): Route[] {
   return [

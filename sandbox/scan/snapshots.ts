@@ -9,7 +9,7 @@ import { badRequest, notFound } from './failure.ts'
 import { get, type Route } from './route.ts'
 import { dateTime, parseTime } from './wire/time.ts'
 
-/** The fields by which a request names a snapshot. */
+/** The fields by which a request identifies a snapshot. */
 export const snapshotShapes = {
   migration_id: int64,
   record_time: dateTimeShape,
@@ -17,8 +17,8 @@ export const snapshotShapes = {
 }
 
 /**
- * Returns the snapshot of a request: with `exact` the one of that record time, with `at_or_before`
- * the newest one not after it. Answers 404 if it does not exist.
+ * Returns the snapshot of a request: with `exact` the snapshot at that record time, with
+ * `at_or_before` the newest snapshot at or before it. Answers 404 if the snapshot does not exist.
  */
 export function snapshotOf(
   ledger: Ledger,
@@ -28,8 +28,8 @@ export function snapshotOf(
     record_time_match: 'exact' | 'at_or_before'
   },
 ): Snapshot {
-  // Migration ids of the ledger are small. A larger one does not exist, and is named in the error
-  // as received.
+  // Migration ids of the ledger are small. A larger id does not exist; the error contains it as
+  // received.
   const migrationId = Number(request.migration_id)
   const recordTime = parseTime(request.record_time)
   if (recordTime === undefined) throw badRequest(`Invalid timestamp: ${request.record_time}`)
@@ -70,8 +70,8 @@ function queryMigration(context: Context): number {
 }
 
 /**
- * `GET /v0/state/acs/snapshot-timestamp` (the newest snapshot of the migration id; the real server
- * takes one at the very time too) and `-after` (the first later one, of that migration id or a
+ * `GET /v0/state/acs/snapshot-timestamp` (the newest snapshot of the migration id at or before a
+ * time, as on the real server) and `-after` (the first later snapshot, of that migration id or a
  * larger one).
  */
 export function snapshotTimes(ledger: Ledger): Route[] {

@@ -19,7 +19,7 @@ const requestWith = (form: AcsForm) =>
     templates: optional(list(string)),
   })
 
-/** `PACKAGE_NAME:MODULE:ENTITY` as the filter of a request, matched against a contract. */
+/** Returns a filter for the `PACKAGE_NAME:MODULE:ENTITY` names of a request. */
 function templateFilter(templates: readonly string[]): (contract: Contract) => boolean {
   if (templates.length === 0) return () => true
   if (templates.some((template) => template.split(':').length !== 3)) {
@@ -38,7 +38,7 @@ function stakeholderFilter(parties: readonly string[]): (contract: Contract) => 
 }
 
 /**
- * `POST /v{0,1,2}/state/acs`: what was active at a snapshot, optionally only contracts of some
+ * `POST /v{0,1,2}/state/acs`: the active contracts at a snapshot, optionally only contracts of some
  * stakeholders or templates (docs/network-rules.md, Holdings).
  */
 export function stateAcs(ledger: Ledger): Route[] {

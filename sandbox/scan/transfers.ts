@@ -12,8 +12,8 @@ const missing = (name: string): MalformedRequest =>
 
 /**
  * Serves the settings of a receiver or an external party: `GET
- * /v0/transfer-preapprovals/by-party/{party}`, and three operations that return nothing on this
- * network, which has no transfer commands and no payments of the development fund:
+ * /v0/transfer-preapprovals/by-party/{party}`. Three more operations return nothing, because this
+ * network has no transfer commands and no payments of the development fund:
  * `/v0/transfer-command-counter/{party}` (404: the next nonce is 0), `/v0/transfer-command/status`
  * (404: no such command in the last 24 hours) and `/v0/unclaimed-development-fund-coupons` (empty).
  */

@@ -10,7 +10,7 @@ import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { oneAmuletUnits, SmallLedger, start } from './testing/small-ledger.ts'
 import { recordTime } from './wire/time.ts'
 
-/** Forty updates over two migration ids whose record times overlap. */
+/** Creates forty updates over two migration ids whose record times overlap. */
 function overlapping(): SmallLedger {
   const small = new SmallLedger()
   for (let count = 0; count < 25; count++) small.give(small.party(count % 3), oneAmuletUnits)
@@ -19,7 +19,7 @@ function overlapping(): SmallLedger {
   return small
 }
 
-/** Reads a whole history in pages, by the cursor that the last update of each page is. */
+/** Reads a whole history in pages. The last update of each page is the cursor for the next page. */
 async function readAll(app: ReturnType<typeof scanApp>, path: string, pageSize: number) {
   const ids: unknown[] = []
   let after: object | undefined
@@ -42,7 +42,7 @@ describe('reading the history in pages', () => {
   const app = scanApp(small.ledger)
   const expected = small.ledger.commits.map(({ updateId }) => updateId)
 
-  it('loses no update and gives none twice, at any page size, in every generation', async () => {
+  it('returns every update exactly once, with any page size, in every generation', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('/v0/updates', '/v1/updates', '/v2/updates'),
@@ -55,7 +55,7 @@ describe('reading the history in pages', () => {
     )
   })
 
-  it('begins after the record time within the migration id, and takes all of the later ones', async () => {
+  it('begins after the record time within the migration id, and includes all later migration ids', async () => {
     const after = { after_migration_id: 3, after_record_time: recordTime(start + 24 * minute) }
     const { body } = await sendPost(app, '/v2/updates', { page_size: 1000, after })
     expect(pickList(body, 'transactions')).toHaveLength(15)
@@ -79,7 +79,7 @@ describe('reading the history in pages', () => {
     expect(await sendPost(app, '/v2/updates', body)).toEqual({ status: 400, body: { error } })
   })
 
-  it('answers 404 in its own form for unknown updates, hashes and paths', async () => {
+  it("returns 404 in Scan's own form for unknown updates, hashes and paths", async () => {
     expect(await sendGet(app, '/v2/updates/1220ab')).toEqual({
       status: 404,
       body: { error: 'Transaction with id 1220ab not found' },
@@ -94,7 +94,10 @@ describe('reading the history in pages', () => {
   })
 })
 
-/** An update of 13 events: an archive, and a chain of exercises with creates under them. */
+/**
+ * Commits an update of 13 events: an archive, and a chain of exercises with creates below them.
+ * Returns the update's id.
+ */
 function deep(small: SmallLedger): string {
   const owner = small.party(0)
   const given = small.give(owner, ...Array.from({ length: 4 }, () => oneAmuletUnits))
@@ -116,7 +119,7 @@ describe('one update', () => {
   const updateId = deep(small)
   const app = scanApp(small.ledger)
 
-  it('has its events under sorted ids, with children in the order of occurrence', async () => {
+  it('has its events by sorted id, with children in the order of occurrence', async () => {
     const { body } = await sendGet(app, `/v2/updates/${updateId}`)
     const events = pick(body, 'events_by_id')
     const keys = Object.keys(Object(events))
@@ -135,7 +138,7 @@ describe('one update', () => {
     expect(pick(body, 'external_transaction_hash')).toBeUndefined()
   })
 
-  it('has prefixed event ids and the offset of the participant in the oldest generation', async () => {
+  it("has prefixed event ids and the participant's offset in the oldest generation", async () => {
     const { body } = await sendGet(app, `/v0/updates/${updateId}`)
     expect(pick(body, 'offset')).toBe('000000000000000002')
     expect(pick(body, 'root_event_ids')).toEqual([`#${updateId}:0`, `#${updateId}:12`])
@@ -144,7 +147,7 @@ describe('one update', () => {
     expect(pick(later, 'root_event_ids', 0)).toBe(`${updateId}:0`)
   })
 
-  it('has values in both encodings, the lossless one by each generation its own parameter', async () => {
+  it('has values in both encodings; each generation has its own parameter for the lossless encoding', async () => {
     const compact = await sendGet(app, `/v2/updates/${updateId}`)
     const amount = [`${updateId}:12`, 'create_arguments', 'amount', 'initialAmount']
     expect(pick(compact.body, 'events_by_id', ...amount)).toBe('3E-10')
@@ -182,7 +185,7 @@ describe('a reassignment', () => {
   const arrived = ledger.assign(left, head(6))
   const app = scanApp(ledger)
 
-  it('is an unassignment and an assignment that belong together, with their offset in every form', async () => {
+  it('has an unassignment and a matching assignment, with an offset in every generation', async () => {
     for (const version of ['v0', 'v2']) {
       const out = await sendGet(app, `/${version}/updates/${left.updateId}`)
       const back = await sendGet(app, `/${version}/updates/${arrived.updateId}`)

@@ -31,21 +31,24 @@ const historyRequestV0 = object({
   lossless: withDefault(boolean, false),
 })
 
-/** The shape of `POST /v0/events`, which pages as `/v2/updates` does. */
+/** The shape of `POST /v0/events`, which is paged like `/v2/updates`. */
 export const pageRequest = historyRequest
 
-/** The parameters of a request for a page, in any generation. */
+/** The parameters of a request for a page, in every generation. */
 export interface PageRequest {
   readonly after: Read<typeof after>
   readonly page_size: number
 }
 
-/** Up to `page_size` updates after the point that a request names, from the beginning without one. */
+/**
+ * Returns up to `page_size` updates after the start point of a request; without a start point, from
+ * the beginning.
+ */
 export function pageOfUpdates(ledger: Ledger, request: PageRequest): readonly Commit[] {
   return ledger.after(startPointOf(request), pageLimit(request.page_size))
 }
 
-/** The point that a request names. */
+/** Returns the start point of a request. */
 export function startPointOf(
   request: PageRequest,
 ): { readonly migrationId: number; readonly recordTime: number } | undefined {
@@ -71,8 +74,8 @@ function page(commits: readonly Commit[], form: UpdateForm, encoding: Encoding):
 
 /**
  * The update history in its three generations: `POST /v{0,1,2}/updates` (ascending, 1 to 1000 per
- * page, no token: the last update is the cursor), `GET /v{0,1,2}/updates/{update_id}` and `GET
- * /v2/updates/hash/{hash}` (docs/network-rules.md, The update history).
+ * page; the last update is the cursor instead of a token), `GET /v{0,1,2}/updates/{update_id}` and
+ * `GET /v2/updates/hash/{hash}` (docs/network-rules.md, The update history).
  */
 export function updates(ledger: Ledger): Route[] {
   const one = (context: Context, form: UpdateForm, encoding: Encoding): Response => {

@@ -7,9 +7,9 @@ import { activeSvs } from './dso.ts'
 import { get, type Route } from './route.ts'
 
 /**
- * `GET /v0/lsu`, `/v0/roll-forward-lsu`, `/v0/active-synchronizer-serial`, `/v0/migrations/schedule` (404
- * without a body: nothing is scheduled, the normal case) and `/v0/dso-sequencers`, with those of the
- * successor once an upgrade is announced.
+ * `GET /v0/lsu`, `/v0/roll-forward-lsu`, `/v0/active-synchronizer-serial`,
+ * `/v0/migrations/schedule` (normally 404 without a body, because no migration is scheduled) and
+ * `/v0/dso-sequencers`, which includes the successor's sequencers once an upgrade is announced.
  */
 export function upgrades(ledger: Ledger, plans: Plans): Route[] {
   return [
@@ -58,12 +58,13 @@ export function upgrades(ledger: Ledger, plans: Plans): Route[] {
   ]
 }
 
-/** Java's smallest time, which Scan writes for a sequencer that was there since ever. */
+/** Java's smallest time, which Scan writes for a sequencer that has existed since the beginning. */
 const sinceEver = '-999999999-01-01T00:00:00+18:00'
 
 /**
- * Returns the sequencers of the SVs. One SV does not publish the address of its sequencer, and one
- * has not published its successor. The current sequencers exist since the beginning, as on MainNet.
+ * Returns the sequencers of the SVs. One SV does not publish the address of its sequencer, and
+ * another SV has not published its successor. The current sequencers have existed since the
+ * beginning, as on MainNet.
  */
 function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
   const { announced, serial } = plans

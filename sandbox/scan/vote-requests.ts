@@ -11,14 +11,17 @@ import { contractWithBlob } from './wire/contract.ts'
 
 const request = object({ vote_request_contract_ids: list(string) })
 
-/** The id that stays when votes re-create the request: the tracking id, or the first contract's own. */
+/**
+ * Returns the id that stays the same when votes re-create the request: the tracking id, or the id
+ * of the first contract.
+ */
 const trackingId = (contract: Contract<VoteRequestFacts>): string =>
   (contract.facts.tracking ?? contract).id
 
 /**
  * Open vote requests: `GET /v0/admin/sv/voterequests` (all), `GET /v0/voterequests/{id}` (404 once
- * closed or replaced by a vote) and `POST /v0/voterequest` (the ones that match, by the contract's
- * own id or the tracking id).
+ * closed or replaced by a vote) and `POST /v0/voterequest` (requests by the contract's own id or
+ * the tracking id).
  */
 export function voteRequests(ledger: Ledger): Route[] {
   const open = () => ledger.activeNow(voteRequest)

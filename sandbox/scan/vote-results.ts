@@ -9,16 +9,16 @@ import { answer } from './answer.ts'
 import { pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
 
-/** A closed vote: what `DsoRules_CloseVoteRequest` resulted in, with what the filters look at. */
+/** A closed vote: the result of `DsoRules_CloseVoteRequest`, with the values that filters use. */
 interface VoteResult {
-  /** Its page token. */
+  /** The page token of this vote. */
   entry: number
   result: JsonObject
   actionName: string
   requester: string
-  /** When it takes effect; undefined unless it was accepted. */
+  /** Time at which the vote takes effect; undefined unless it was accepted. */
   effectiveAt: string | undefined
-  /** The order: the time of effect, or of closing for what was not accepted. */
+  /** The sort key: the time of effect; for votes that were not accepted, the time of closing. */
   sortKey: string
 }
 
@@ -27,7 +27,9 @@ const field = (value: Json | undefined, name: string): Json | undefined =>
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** The inner tag of an action, such as `SRARC_SetConfig`: `actionName` of the filters. */
+/**
+ * Returns the inner tag of an action, such as `SRARC_SetConfig`, which filters call `actionName`.
+ */
 function actionName(action: Json | undefined): string {
   const value = field(action, 'value')
   const inner =
@@ -51,14 +53,17 @@ function readResult(entry: number, result: JsonObject): VoteResult {
   }
 }
 
-/** Keeps up with the ledger: every closed vote of its history, found once. */
+/**
+ * The closed votes of a ledger's history. New votes are added when the list is read; every update
+ * is read only once.
+ */
 class ClosedVotes {
   private readonly found: VoteResult[] = []
   private read = 0
 
   constructor(private readonly ledger: Ledger) {}
 
-  /** By time of effect, newest first. */
+  /** Returns the votes by time of effect, newest first. */
   newestFirst(): VoteResult[] {
     const { commits } = this.ledger
     for (; this.read < commits.length; this.read++) {
@@ -97,7 +102,10 @@ const countRequest = object(filters)
 const listRequest = object({ ...filters, limit: int32, pageToken: optional(int64) })
 const weightRequest = object({ svParty: string, effectiveBefore: optional(string) })
 
-/** Bounds are compared as texts; with both they are inclusive, alone exclusive, as in the real query. */
+/**
+ * Returns true if a time of effect is within the bounds, which are compared as texts. Two bounds
+ * are inclusive; a single bound is exclusive, as in the real query.
+ */
 function inEffect(effectiveAt: string | undefined, from?: string, to?: string): boolean {
   if (from === undefined && to === undefined) return true
   if (effectiveAt === undefined) return false
@@ -115,9 +123,9 @@ const matches =
 
 /**
  * Closed votes: `POST /v0/admin/sv/voteresults` (by time of effect, descending, with a page token),
- * `/count` of the same filters, and the weight that an SV had before
- * (`/v0/admin/sv/previous-sv-reward-weight`). A time filter only finds accepted votes: the others
- * have no time of effect.
+ * `/count` with the same filters, and an SV's previous reward weight
+ * (`/v0/admin/sv/previous-sv-reward-weight`). A time filter only finds accepted votes, because
+ * other votes have no time of effect.
  */
 export function voteResults(ledger: Ledger): Route[] {
   const votes = new ClosedVotes(ledger)

@@ -1,17 +1,17 @@
 import type { Commit } from '../ledger/model.ts'
 import type { FalsifiedSubject } from './scan-faults.ts'
 
-/** Which updates a Scan leaves out that lies so: one in eight. */
+/** Returns true for the updates that a falsifying Scan omits: one in eight. */
 export function omitsUpdate({ ordinal }: Commit): boolean {
   return ordinal % 8 === 5
 }
 
-/** Leaves nothing out. */
+/** Omits no update. */
 export function omitsNothing(): boolean {
   return false
 }
 
-/** An answer of a Scan that lies, else as it should be. */
+/** Returns a falsified response if the Scan has such a fault; otherwise the original response. */
 export async function falsifyAnswer(answer: Response, lie: FalsifiedSubject): Promise<Response> {
   if (!answer.ok || lie === 'event') return answer
   const text = await answer.text()

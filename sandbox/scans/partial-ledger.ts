@@ -3,18 +3,21 @@ import type { Commit, Contract, Template } from '../ledger/model.ts'
 
 /** The part of the ledger that a Scan has. */
 export interface LedgerExtent {
-  /** Record times, in microseconds, after which it has nothing yet. */
+  /** Record time in microseconds up to which the Scan has read the ledger. */
   readonly until: number
   /** Returns true if the Scan omits an update. */
   readonly leavesOut: (commit: Commit) => boolean
 }
 
-/** These need the ledger itself: what they read is private to it, and the same for every Scan. */
+/**
+ * Members that must run on the ledger itself, because they read its private data. Their result is
+ * the same for every Scan.
+ */
 const ownMembers: ReadonlySet<PropertyKey> = new Set(['activeAt', 'now', 'contractById', 'watch'])
 
 /**
- * The ledger as a Scan sees it that has read only a part of it: later updates, and those that it leaves out,
- * are not there, and contracts are as they were then.
+ * Returns the ledger as seen by a Scan that has read only a part of it. Later updates and omitted
+ * updates are missing, and contracts are in their earlier state.
  */
 export function partialLedger(ledger: Ledger, extent: () => LedgerExtent): Ledger {
   let kept: { readonly key: string; readonly commits: Commit[] } | undefined
@@ -69,7 +72,7 @@ export function partialLedger(ledger: Ledger, extent: () => LedgerExtent): Ledge
   return view
 }
 
-/** Returns true if a Scan has an update. Every Scan has everything of earlier migration ids. */
+/** Returns true if a Scan has an update. Every Scan has all updates of earlier migration ids. */
 function has(commit: Commit, ledger: Ledger, until: number): boolean {
   return commit.recordTime <= until || commit.migrationId < ledger.migrationId
 }

@@ -1,28 +1,28 @@
-/** The subjects that a Scan can falsify: an amount, an omitted update, a vote. */
+/** The parts of a response that a Scan can falsify: an amount, an omitted update, a vote. */
 export const falsifiedSubjects = ['amount', 'event', 'vote'] as const
 export type FalsifiedSubject = (typeof falsifiedSubjects)[number]
 
 /** The faults of a Scan. */
 export interface ScanFaults {
-  /** So many seconds of the history it has not read yet. */
+  /** Seconds of the newest history that the Scan has not read yet. */
   readonly lag: number
-  /** So many seconds pass before it answers. */
+  /** Delay of every response in seconds. */
   readonly slow: number
   readonly lie: FalsifiedSubject | undefined
-  /** It answers 503 to everything. */
+  /** True if the Scan responds with 503 to every request. */
   readonly fails: boolean
 }
 
-/** Nothing is. */
+/** A Scan without faults. */
 export const noFaults: ScanFaults = { lag: 0, slow: 0, lie: undefined, fails: false }
 
-/** By the number of the Scan, counted from 1. */
+/** The faults by the number of the Scan, counted from 1. */
 export type FaultsByScan = ReadonlyMap<number, ScanFaults>
 
 /**
- * Reads the text of `--scan-trouble`: between commas, the number of a Scan and what is the matter with it,
- * as in `2:lag=40,3:lie=amount,4:fail,5:slow=30`; a Scan may stand there several times. The first, which
- * serves the pages, may lie too. Throws an `Error` that names the wrong part.
+ * Parses the text of `--scan-trouble`: a comma-separated list of Scan numbers with a fault, such as
+ * `2:lag=40,3:lie=amount,4:fail,5:slow=30`. A Scan may occur several times. The first Scan, which
+ * serves the pages, may also have faults. Throws an `Error` that names the invalid part.
  */
 export function parseScanFaults(text: string, scans: number): FaultsByScan {
   const troubles = new Map<number, ScanFaults>()
@@ -53,7 +53,7 @@ function readTrouble(kind: string, value: string | undefined): Partial<ScanFault
   return kind === 'slow' ? { slow: seconds } : undefined
 }
 
-/** The text that `parseTroubles` reads. */
+/** Formats the faults as a text in the format of `--scan-trouble`. */
 export function describeScanFaults(troubles: FaultsByScan): string {
   return [...troubles]
     .flatMap(([scan, { lag, slow, lie, fails }]) => [

@@ -48,31 +48,37 @@ const questions: readonly [path: string, body?: unknown][] = [
 ]
 
 describe('several Scans of one network', () => {
-  it.each(questions)('say the same of %s where nothing is the matter', async (path, body) => {
-    const { scans } = made('')
-    const first = await ask(scans, 1, path, body)
-    expect(first.status).toBe(200)
-    expect(await ask(scans, 7, path, body)).toEqual(first)
-  })
+  it.each(questions)(
+    'returns the same for %s from every Scan without faults',
+    async (path, body) => {
+      const { scans } = made('')
+      const first = await ask(scans, 1, path, body)
+      expect(first.status).toBe(200)
+      expect(await ask(scans, 7, path, body)).toEqual(first)
+    },
+  )
 
-  it.each(questions)('has all of %s who has read the whole ledger', async (path, body) => {
-    const whole = { host: '', app: scanApp(ledger) }
-    const seen = partialLedger(ledger, () => ({
-      until: newest.recordTime,
-      leavesOut: omitsNothing,
-    }))
-    const partial = { host: '', app: scanApp(seen) }
-    expect(await ask([partial], 1, path, body)).toEqual(await ask([whole], 1, path, body))
-  })
+  it.each(questions)(
+    'returns all of %s from a Scan that has read the whole ledger',
+    async (path, body) => {
+      const whole = { host: '', app: scanApp(ledger) }
+      const seen = partialLedger(ledger, () => ({
+        until: newest.recordTime,
+        leavesOut: omitsNothing,
+      }))
+      const partial = { host: '', app: scanApp(seen) }
+      expect(await ask([partial], 1, path, body)).toEqual(await ask([whole], 1, path, body))
+    },
+  )
 
-  it('belongs to its own SV', async () => {
+  it('assigns each Scan to a different SV', async () => {
     const { scans } = made('')
     const said = await Promise.all(scans.map((_scan, index) => ask(scans, index + 1, '/v0/dso')))
     const names = said.map(({ text }) => /"sv_user":"([^"]+)"/.exec(text)?.[1])
     expect(new Set(names).size).toBe(7)
   })
 
-  it('does not know updates within its lag', async () => {
+  it("omits updates within a Scan's lag", async () => {
     const { scans } = made('2:lag=60')
     expect(await ask(scans, 2, `/v2/updates/${newest.updateId}`)).toMatchObject({ status: 404 })
     const { text } = await ask(scans, 2, '/v0/events/latest-record-time')
@@ -80,7 +86,7 @@ describe('several Scans of one network', () => {
     expect(time).toBeLessThanOrEqual(now.getTime() * 1000 - minute)
   })
 
-  it('falsifies the requested part, and nothing else', async () => {
+  it("falsifies only the requested part of a Scan's responses", async () => {
     const { scans } = made('2:lie=vote,3:lie=event,4:lie=amount')
     const votes = '/v0/admin/sv/voterequests'
     expect(await ask(scans, 2, votes)).not.toEqual(await ask(scans, 1, votes))
@@ -91,7 +97,7 @@ describe('several Scans of one network', () => {
     expect(await ask(scans, 4, ...page)).not.toEqual(await ask(scans, 1, ...page))
   })
 
-  it('fails until the fault is removed', async () => {
+  it('lets a Scan fail until the fault is removed', async () => {
     const { scans, control } = made('6:fail')
     expect(await ask(scans, 6, '/v0/dso')).toMatchObject({ status: 503 })
     const request = new Request('http://sandbox.localhost/scans', { method: 'PUT', body: '' })
@@ -101,18 +107,21 @@ describe('several Scans of one network', () => {
 })
 
 describe('what is the matter with Scans', () => {
-  it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])('is parsed and written: %s', (text) => {
-    expect(describeScanFaults(parseScanFaults(text, 7))).toBe(text)
-  })
+  it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])(
+    'parses and formats the faults: %s',
+    (text) => {
+      expect(describeScanFaults(parseScanFaults(text, 7))).toBe(text)
+    },
+  )
 
-  it('can have several faults', () => {
+  it('allows several faults for one Scan', () => {
     expect([...parseScanFaults('2:lag=40,2:lie=vote', 7).values()]).toEqual([
       { lag: 40, slow: 0, lie: 'vote', fails: false },
     ])
   })
 
   it.each(['8:lag=40', '0:fail', '2:lag', '2:lie=nothing', '2:fail=1', 'lag=3'])(
-    'cannot be %s',
+    'rejects the invalid fault %s',
     (text) => expect(() => parseScanFaults(text, 7)).toThrow(`not "${text}"`),
   )
 })

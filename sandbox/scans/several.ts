@@ -9,16 +9,19 @@ import { omitsNothing, omitsUpdate, falsifyAnswer } from './falsify.ts'
 import { partialLedger } from './partial-ledger.ts'
 import { describeScanFaults, noFaults, parseScanFaults, type FaultsByScan } from './scan-faults.ts'
 
-/** One of the network's Scans, by the host that `/v0/scans` says of it. */
+/** One of the network's Scans, with its host in `/v0/scans`. */
 export interface NumberedScan {
   readonly host: string
   readonly app: Hono
 }
 
-/** The Scans of a network with several, and the operator's handle on what is the matter with them. */
+/** The Scans of a network with several, and the operator's control of their faults. */
 export interface SeveralScans {
   readonly scans: readonly NumberedScan[]
-  /** `GET` and `PUT /scans`, a text as `--scan-trouble` takes it; an empty one ends all trouble. */
+  /**
+   * `GET` and `PUT /scans`, with a text in the format of `--scan-trouble`. An empty text ends all
+   * faults.
+   */
   readonly control: Hono
 }
 
@@ -29,7 +32,7 @@ export interface SeveralOptions extends ScanOptions {
   readonly troubles: FaultsByScan
 }
 
-/** Makes so many Scans over one ledger, each an SV's; what each has and says is its own. */
+/** Creates a number of Scans over one ledger, each of a different SV and with its own faults. */
 export function severalScans(ledger: Ledger, options: SeveralOptions): SeveralScans {
   let { troubles } = options
   const count = Math.min(options.count, ledger.network.svs.length)

@@ -141,8 +141,9 @@ export const commandTemplates: readonly Template[] = [
 ]
 
 /**
- * Templates of the network's packages of which the sandbox has nothing but the declaration: clients can create their
- * contracts. Those that are named here are left out, and those whose signatories only Daml code knows.
+ * Returns the templates of the network's packages that the sandbox knows only by their declaration.
+ * Clients can create their contracts. Omits the `implemented` templates, and templates whose
+ * signatories only Daml code can compute.
  */
 function otherTemplates(implemented: ReadonlySet<string>): readonly Template<JsonObject>[] {
   return allSources.flatMap(({ name, versions }) => {

@@ -89,7 +89,7 @@ export interface ExecuteFacts extends ContextFacts {
   readonly change: Contract | undefined
 }
 
-/** The leg is settled: sender, receiver and executor agree. */
+/** Settles a leg. The sender, the receiver and the executor act together. */
 export const executeTransfer: Choice<ExecuteFacts & { readonly allocation: AllocationFacts }> = {
   name: 'Allocation_ExecuteTransfer',
   through: interfaces.allocation,

@@ -24,7 +24,7 @@ export const devNetTap: Choice<AmuletSumFacts> = {
 }
 
 export interface BuyTrafficFacts {
-  /** The transfer that pays: its outputs are burnt. */
+  /** The transfer that pays for the traffic. Its outputs are burnt. */
   readonly transfer: TransferFacts
   readonly amuletPaid: bigint
   readonly memberId: string
@@ -88,7 +88,7 @@ export const createTransferPreapproval: Choice<CreatePreapprovalFacts> = {
   acting: ({ transfer, receiver }) => [...new Set([receiver, transfer.provider])],
 }
 
-/** `MemberTraffic` contracts of one member become one. */
+/** Merges the `MemberTraffic` contracts of one member into one contract. */
 export const mergeMemberTraffic: Choice<{
   readonly merged: readonly Contract[]
   readonly created: Contract

@@ -12,18 +12,20 @@ export interface AmuletConfigChange {
   readonly featuredAppRewardCap?: string
   readonly amuletVersion?: string
   readonly dsoGovernanceVersion?: string
-  /** The field of the packages' configuration whose version is empty. */
+  /** The field of the packages' configuration that is set to an empty version. */
   readonly unversioned?: string | undefined
   readonly featuredAppActivityMarkerAmount?: string
   readonly minTopupAmount?: string
   readonly developmentFundManager?: string
   /** Managers of the development fund whose coupons cannot be minted. */
   readonly fundManagerBlacklist?: readonly string[] | undefined
-  /** The least time between the allocation of a coupon of the fund and its minting, microseconds. */
+  /**
+   * Minimum time between the allocation of a coupon of the fund and its minting, in microseconds.
+   */
   readonly fundMintingDelay?: number | undefined
 }
 
-/** The package that has all fields of a configuration. */
+/** Returns the package that declares all fields of a configuration. */
 export const configPackageOf = ({
   fundManagerBlacklist,
   fundMintingDelay,
@@ -32,7 +34,7 @@ export const configPackageOf = ({
     ? amuletPackage
     : nextAmuletPackage
 
-/** The transfer configuration in force, fees in USD. */
+/** Returns the current transfer configuration, with fees in USD. */
 export function transferConfigOf(change: AmuletConfigChange = {}): JsonObject {
   return {
     createFee: { fee: change.createFee ?? '0E-10' },
@@ -54,7 +56,7 @@ export function transferConfigOf(change: AmuletConfigChange = {}): JsonObject {
   }
 }
 
-/** The issuance in force. */
+/** Returns the current issuance configuration. */
 export function issuanceConfigOf(
   perYear: string,
   validators: string,
@@ -79,7 +81,10 @@ export const currentIssuance = issuanceConfigOf(
   '0.4000000000',
 )
 
-/** The same since rewards for the liveness of validators have ended (CIP 96). */
+/**
+ * The issuance configuration without rewards for the liveness of validators, which have ended (CIP
+ * 96).
+ */
 export const issuanceWithoutLiveness: JsonObject = {
   ...currentIssuance,
   optValidatorFaucetCap: '0.0000000000',
@@ -91,7 +96,7 @@ export const trafficTermsOf = (change: AmuletConfigChange) => ({
   minTopupAmount: change.minTopupAmount ?? '200000',
 })
 
-/** The amulet configuration in force, with changes. */
+/** Returns the current amulet configuration, with changes. */
 export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange = {}): JsonObject {
   const year = 365 * 24 * hour
   return {

@@ -6,14 +6,14 @@ import { amuletPackage } from '../ledger/packages.ts'
 import { emptyParties, roundOf } from './common-types.ts'
 import { holding } from './interfaces.ts'
 
-/** Holding fee per round, in amulet: kept for the expiry of dust only. */
+/** Holding fee per round, in amulet. It is used only for the expiry of very small amulets. */
 export const holdingFeePerRound = 38_051_800n
 
 export interface AmuletFacts {
   readonly owner: Party
   /** Units of 10^-10. */
   readonly amount: bigint
-  /** The round of its creation. */
+  /** The round in which the amulet was created. */
   readonly round: number
 }
 

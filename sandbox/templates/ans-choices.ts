@@ -17,14 +17,14 @@ export const requestEntry: Choice<RequestEntryFacts> = {
   acting: ({ user }) => [user],
 }
 
-/** The facts of a choice that ends an initial payment or a renewal. */
+/** The facts of a choice that collects or rejects an initial payment or a renewal. */
 export interface CollectFacts {
   readonly user: Party
   readonly payment: Contract
   readonly amuletRules: Contract
   readonly openRound: Contract<OpenMiningRoundFacts>
   readonly entry: Contract
-  /** The idle state that waits for the next payment. */
+  /** The subscription's idle state, which waits for the next payment. */
   readonly subscriptionState: Contract
 }
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../ledger/model.ts'
 
-/** The choice that every template has: its signatories end the contract. */
+/** The `Archive` choice, which every template has: the signatories archive the contract. */
 export const archive: Choice<null> = {
   name: 'Archive',
   consuming: true,

@@ -15,7 +15,9 @@ export interface BuyTrafficRequestFacts {
   readonly synchronizerId: string
 }
 
-/** A wallet's request to buy traffic, until its automation has paid it or ended it. */
+/**
+ * A wallet's request to buy traffic. It is active until the wallet's automation pays or ends it.
+ */
 export const buyTrafficRequest: Template<BuyTrafficRequestFacts> = {
   name: 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest',
   package: walletPackage,
@@ -33,7 +35,7 @@ export const buyTrafficRequest: Template<BuyTrafficRequestFacts> = {
   observers: () => [],
 }
 
-/** The purchase that a request ends in. */
+/** The purchase with which a request ends. */
 export interface CompleteRequestFacts {
   readonly request: Contract<BuyTrafficRequestFacts>
   readonly bought: BuyTrafficFacts
@@ -91,11 +93,14 @@ export interface TopUpStateFacts {
   readonly validator: Party
   readonly memberId: string
   readonly synchronizerId: string
-  /** Microseconds since 1970; 0 where it has bought nothing yet. */
+  /** Microseconds since 1970; 0 if nothing was bought yet. */
   readonly lastPurchasedAt: number
 }
 
-/** When the validator's own automation bought traffic last: there where it is switched on. */
+/**
+ * The time of the validator's last automatic purchase of traffic. Exists only if automatic
+ * purchases are on.
+ */
 export const validatorTopUpState: Template<TopUpStateFacts> = {
   name: 'Splice.Wallet.TopUpState:ValidatorTopUpState',
   package: walletPackage,

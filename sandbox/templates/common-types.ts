@@ -18,12 +18,14 @@ export const emptyExtraArgs: JsonObject = { context: { values: {} }, meta: { val
 
 export const metaKey = 'splice.lfdecentralizedtrust.org'
 
-/** Ids of contracts, for arguments and results. */
+/** Returns the ids of contracts, for arguments and results. */
 export function idsOf(contracts: readonly Contract[]): string[] {
   return contracts.map(({ id }) => id)
 }
 
-/** Signatories and observers that many templates share. */
+/**
+ * Returns the DSO as the only party. Many templates use this for their signatories or observers.
+ */
 export function dsoOnly(_facts: unknown, network: Network): readonly Party[] {
   return [network.dso]
 }

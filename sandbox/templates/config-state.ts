@@ -6,7 +6,10 @@ import { transferConfigOf } from './amulet-config.ts'
 import { dsoOnly, emptyParties, roundOf } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 
-/** Interval at which configurations for external parties are created. Each lives twice as long. */
+/**
+ * Interval at which configurations for external parties are created. The lifetime of a
+ * configuration is twice as long.
+ */
 export const configStateTick = 24 * hour
 
 export interface ConfigStateFacts {
@@ -18,8 +21,8 @@ export interface ConfigStateFacts {
 }
 
 /**
- * The configuration for token standard transfers. It lives long enough for a signature made
- * elsewhere.
+ * The configuration for token standard transfers. Its lifetime is long enough for an external
+ * signature.
  */
 export const externalPartyConfigState: Template<ConfigStateFacts> = {
   name: 'Splice.ExternalPartyConfigState:ExternalPartyConfigState',
@@ -36,7 +39,10 @@ export const externalPartyConfigState: Template<ConfigStateFacts> = {
   observers: emptyParties,
 }
 
-/** The two that are active, the older one first, and the one that takes its place. */
+/**
+ * The two active configurations, the older one first, and the configuration that replaces the older
+ * one.
+ */
 export interface UpdateConfigStatesFacts {
   readonly states: readonly [Contract<ConfigStateFacts>, Contract<ConfigStateFacts>]
   readonly openRounds: readonly Contract[]

@@ -5,20 +5,20 @@ import { declarationOf } from '../ledger/types-of.ts'
 import type { CompiledDeclaration } from '../packages/compiled-package.ts'
 import type { WrittenParties } from '../packages/notation/source.ts'
 
-/** Returns the value at a path of fields; null if a value on the way is not a record. */
+/** Returns the value at a path of fields; null if a value on the path is not a record. */
 function valueAt(value: Json, path: readonly string[]): Json {
   return path.reduce<Json>((of, label) => (isObject(of) ? (of[label] ?? null) : null), value)
 }
 
-/** The parties that a value holds: one, a list of them, or one that may be missing. */
+/** Returns the parties in a value: a party, a list of parties, or an optional party. */
 function partiesIn(value: Json): readonly Party[] {
   if (typeof value === 'string') return [value]
   return isList(value) ? value.flatMap(partiesIn) : []
 }
 
 /**
- * The parties that fields of a contract, and of an argument where a path begins with `arg`, name. Undefined where
- * Daml code decides them.
+ * Returns the parties in the given fields of a contract; a path that begins with `arg` is a field
+ * of the argument. Undefined if only Daml code can compute the parties.
  */
 export function partiesOf(
   { paths, isComputed }: WrittenParties,
@@ -36,7 +36,7 @@ export function partiesOf(
 
 const interfaces = new WeakMap<CompiledDeclaration, Interface>()
 
-/** The interface that a declaration declares: always the same one. */
+/** Returns the interface of a declaration. Repeated calls return the same object. */
 export function interfaceOfDeclaration(declared: CompiledDeclaration): Interface {
   const { home, qualifiedName } = declared
   const made =
@@ -49,8 +49,8 @@ const interfaceNamed = (declared: CompiledDeclaration, written: string): Interfa
   interfaceOfDeclaration(declared.declaration(written))
 
 /**
- * A template that is nothing but what its package declares: its facts are the create arguments, and its fields say who
- * signs and who observes. Throws for one whose signatories only Daml code knows.
+ * Creates a template from its declaration alone. Its facts are the create arguments, and its fields
+ * determine signatories and observers. Throws if only Daml code can compute the signatories.
  */
 export function templateFromDeclaration(of: Package, name: string): Template<JsonObject> {
   const declared = declarationOf({ name, package: of })
@@ -77,14 +77,14 @@ export function templateFromDeclaration(of: Package, name: string): Template<Jso
   }
 }
 
-/** An exercise with its argument and result as they were given and made. */
+/** An exercise with its given argument and its result. */
 export interface DeclaredChoiceFacts {
   readonly argument: JsonObject
   readonly result: Json
   readonly acting: readonly Party[]
 }
 
-/** A choice that is nothing but what its package declares; of an interface when that is named. */
+/** Creates a choice from its declaration alone. The choice is of an interface if one is given. */
 export function choiceFromDeclaration(
   name: string,
   consuming: boolean,

@@ -1,15 +1,18 @@
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
 
-/** Facts whose argument and result are written when the choice is exercised: for rare choices. */
+/**
+ * Facts with an explicit argument and result, which are written when the choice is exercised. Used
+ * for rare choices.
+ */
 export interface ExplicitFacts {
   readonly actor: Party
-  /** The argument, or what writes it where that is worth waiting for. */
+  /** The argument, or a function that computes it only when needed. */
   readonly argument: JsonObject | (() => JsonObject)
   readonly result: Json
 }
 
-/** A choice whose exercises bring their own argument and result. */
+/** Creates a choice whose exercises have an explicit argument and result. */
 export function explicitChoice(name: string, consuming = false): Choice<ExplicitFacts> {
   return {
     name,
@@ -24,7 +27,7 @@ export const executeConfirmedAction = explicitChoice('DsoRules_ExecuteConfirmedA
 export const updateAmuletPriceVote = explicitChoice('DsoRules_UpdateAmuletPriceVote')
 export const submitStatusReport = explicitChoice('DsoRules_SubmitStatusReport')
 
-/** The rules themselves change: the old contract is archived, a new one created. */
+/** Changes the rules: the old contract is archived, and a new one is created. */
 export const updateSvRewardWeight = explicitChoice('DsoRules_UpdateSvRewardWeight', true)
 export const setDsoConfig = explicitChoice('DsoRules_SetConfig', true)
 export const grantFeaturedAppRight = explicitChoice('DsoRules_GrantFeaturedAppRight')

@@ -14,7 +14,7 @@ export interface DsoConfigChange {
   readonly nextLogicalUpgrade?: JsonObject | undefined
 }
 
-/** The configuration in force, with changes. */
+/** Returns the current configuration of the DSO rules, with changes. */
 export function dsoRulesConfigOf(synchronizer: string, change: DsoConfigChange = {}): JsonObject {
   return {
     numUnclaimedRewardsThreshold: change.numUnclaimedRewardsThreshold ?? '10',

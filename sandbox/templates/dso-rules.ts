@@ -65,7 +65,10 @@ export const confirmation: Template<ConfirmationFacts> = {
 
 export interface AmuletPriceVoteFacts {
   readonly sv: Party
-  /** USD per amulet, units of 10^-10; undefined while the SV has none. */
+  /**
+   * The SV's vote on the price, in USD per amulet, units of 10^-10; undefined if the SV has not
+   * voted.
+   */
   readonly price: bigint | undefined
   readonly lastUpdatedAt: number
 }

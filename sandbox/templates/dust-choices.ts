@@ -5,7 +5,7 @@ import { metadataOf, metaKey, roundOf } from './common-types.ts'
 import type { ConfigStateFacts } from './config-state.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
 
-/** The first round in which an amulet is dust: its holding fees would have used it up. */
+/** Returns the first round in which holding fees would have used up an amulet. */
 export function dustRound({ amount, round: created }: AmuletFacts): number {
   return created + Number((amount + holdingFeePerRound - 1n) / holdingFeePerRound)
 }
@@ -21,7 +21,7 @@ function dustOf(contract: Contract): { readonly owner: Party; readonly amount: b
   return contract.facts
 }
 
-/** The DSO ends an amulet that has become dust, and all of it is burnt. */
+/** The DSO expires an amulet that holding fees would have used up. The whole amount is burnt. */
 export const amuletExpire: Choice<{ readonly openRound: Contract<OpenMiningRoundFacts> }> = {
   name: 'Amulet_Expire',
   consuming: true,
@@ -41,7 +41,10 @@ export const amuletExpire: Choice<{ readonly openRound: Contract<OpenMiningRound
   acting: (_facts, { dso }) => [dso],
 }
 
-/** As `Amulet_Expire`, since splice-amulet 0.1.17: by the rounds of both configurations for external parties. */
+/**
+ * The successor of `Amulet_Expire` since splice-amulet 0.1.17. It uses the rounds of both
+ * configurations for external parties.
+ */
 export const amuletExpireV2: Choice<{
   readonly states: readonly [Contract<ConfigStateFacts>, Contract<ConfigStateFacts>]
 }> = {

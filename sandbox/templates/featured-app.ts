@@ -9,7 +9,7 @@ export interface CreateMarkersFacts {
   readonly markers: readonly Contract<ActivityMarkerFacts>[]
 }
 
-/** A featured app says that it did something; the beneficiaries share the weight. */
+/** A featured app records an activity. The beneficiaries share the weight. */
 export const createActivityMarker: Choice<CreateMarkersFacts> = {
   name: 'FeaturedAppRight_CreateActivityMarker',
   through: featuredAppRight,

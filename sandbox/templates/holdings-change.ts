@@ -6,29 +6,32 @@ import { dsoOnly, idsOf, metadataOf, emptyParties } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 import { instrumentName } from './transfer-instruction.ts'
 
-/** The accounts without an owner that what is minted comes from, and what is burnt goes to. */
+/**
+ * Ids of the accounts without an owner: minted amounts come from `mintAccount`, and burnt amounts
+ * go to `burnAccount`.
+ */
 export const mintAccount = 'cip-112/mint'
 export const burnAccount = 'cip-112/burn'
 
-/** One side of what moved: the account's own. */
+/** The owner's side of one transfer leg. */
 export interface LegSide {
   readonly leg: string
   readonly side: 'SenderSide' | 'ReceiverSide'
-  /** A party, or an account without an owner. */
+  /** The other side: a party, or the id of an account without an owner. */
   readonly otherside: string
   readonly amount: bigint
   readonly meta: Readonly<Record<string, string>>
 }
 
 /**
- * The change of one party's holdings by one exercise. Outputs minus inputs equal the sum of its
- * sides.
+ * The change of one party's holdings by one exercise. Outputs minus inputs equal the sum of the
+ * party's sides.
  */
 export interface HoldingsChangeFacts {
   readonly owner: Party
   readonly inputs: readonly Contract[]
   readonly outputs: readonly Contract[]
-  /** None where a lock only ended. */
+  /** The sides of the party; empty if the exercise only ended a lock. */
   readonly sides: readonly LegSide[]
   readonly meta: Readonly<Record<string, string>>
 }
@@ -38,7 +41,10 @@ function accountOf(holder: string): JsonObject {
   return { owner: isOwnerless ? null : holder, provider: null, id: isOwnerless ? holder : '' }
 }
 
-/** `EventLog_HoldingsChange`, which the instrument's admin exercises on whatever implements `EventLog`. */
+/**
+ * `EventLog_HoldingsChange`, which the instrument's admin exercises on any contract that implements
+ * `EventLog`.
+ */
 export const holdingsChange: Choice<HoldingsChangeFacts> = {
   name: 'EventLog_HoldingsChange',
   through: eventLog,
@@ -63,7 +69,10 @@ export const holdingsChange: Choice<HoldingsChangeFacts> = {
   acting: (_facts, { dso }) => [dso],
 }
 
-/** Made, written to and archived by one choice, where it has no other contract to log with. */
+/**
+ * A log that one choice creates, writes to and archives, if no other contract is available for
+ * logging.
+ */
 export const amuletEventLog: Template<null> = {
   name: 'Splice.AmuletEventLog:AmuletEventLog',
   package: amuletPackage,

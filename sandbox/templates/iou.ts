@@ -4,7 +4,7 @@ import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { iouPackage } from '../ledger/packages.ts'
 import { emptyParties } from './common-types.ts'
 
-/** A promise to pay: the template of an application that is not Splice's. */
+/** A promise to pay, from an application of a third party. */
 export interface IouFacts {
   readonly payer: Party
   readonly owner: Party
@@ -71,7 +71,7 @@ export const iouCall: Choice<{ readonly owner: Party }> = {
   acting: ({ owner }) => [owner],
 }
 
-/** An account at a bank: found by its key, bank and number. */
+/** An account at a bank. Its key consists of the bank and the number. */
 export interface AccountFacts {
   readonly bank: Party
   readonly holder: Party

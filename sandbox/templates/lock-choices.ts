@@ -5,7 +5,7 @@ import { lockedAmulet, type AmuletFacts } from './amulet.ts'
 import { metadataOf, metaKey } from './common-types.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
 
-/** An amulet that a choice made, in a round. */
+/** An amulet that a choice created, with its round. */
 export interface AmuletSumFacts {
   readonly amulet: Contract<AmuletFacts>
   readonly openRound: Contract<OpenMiningRoundFacts>
@@ -45,7 +45,10 @@ function firstForm(reason: string) {
   }
 }
 
-/** Since splice-amulet 0.1.17: no argument, and the amulet itself instead of a sum. */
+/**
+ * Returns the form of a choice since splice-amulet 0.1.17: without an argument, and with the
+ * amulet's contract id instead of a sum as the result.
+ */
 function secondForm(reason: string) {
   return {
     argument: (): JsonObject => ({}),

@@ -7,7 +7,7 @@ import { dsoOnly, idsOf, emptyParties, relTimeOf, roundOf } from './common-types
 import { explicitChoice } from './dso-choices.ts'
 import { rewardPackageOf, type RewardCouponFacts, type RewardKind } from './reward-coupons.ts'
 
-/** A round whose rewards by traffic are to be worked out (CIP-104). */
+/** A round whose rewards by traffic must be calculated (CIP-104). */
 export interface RewardRoundFacts {
   readonly round: number
   /** Microseconds since 1970. */
@@ -61,7 +61,7 @@ export const startProcessingRewards: Choice<{
   acting: (_facts, { dso }) => [dso],
 }
 
-/** Coupons of a batch, each for what its provider may mint. */
+/** The coupons of a batch. Each has the amount that its provider may mint. */
 export interface BatchFacts {
   readonly actor: Party
   readonly processing: Contract
@@ -105,7 +105,7 @@ export const processBatchByDso: Choice<BatchFacts> = {
   acting: ({ actor }) => [actor],
 }
 
-/** Coupons that the network's automation unhides, or lets expire. */
+/** Coupons that the network's automation makes visible to their providers, or expires. */
 export interface CouponsFacts {
   readonly actor: Party
   readonly amuletRules: Contract
@@ -155,13 +155,16 @@ export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
   }),
 )
 
-/** Choices that end amounts set aside by a vote or the fund without a claim. */
+/** Choices that end an amount set aside by a vote or by the fund without a claim. */
 export const activityRecordExpire = explicitChoice('UnclaimedActivityRecord_DsoExpire', true)
 export const activityRecordExpireByDso = explicitChoice('DsoRules_ExpireUnclaimedActivityRecord')
 export const fundCouponExpire = explicitChoice('DevelopmentFundCoupon_DsoExpire', true)
 export const fundCouponExpireByDso = explicitChoice('DsoRules_ExpireDevelopmentFundCoupon')
 export const fundCouponWithdraw = explicitChoice('DevelopmentFundCoupon_Withdraw', true)
-/** A delegate claims for the party that lets it. */
+/** A delegate claims for a party that has delegated its minting. */
 export const delegatedMint = explicitChoice('MintingDelegation_Mint')
-/** A delegate shares a coupon of the party that lets it, and claims the party's share. */
+/**
+ * A delegate shares a coupon of a party that has delegated its minting, and claims the party's
+ * share.
+ */
 export const delegatedAssignAndMint = explicitChoice('MintingDelegation_AssignAndMint')

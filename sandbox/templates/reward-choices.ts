@@ -3,7 +3,7 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
 import { idsOf } from './common-types.ts'
 
-/** Coupons of a closed round that were not claimed. */
+/** Unclaimed coupons of a closed round. */
 export interface ClaimExpiredFacts {
   readonly actor: Party
   readonly closedRound: Contract<{ readonly round: number }>
@@ -63,7 +63,7 @@ export const validatorRewardExpire = couponExpiring('ValidatorRewardCoupon_DsoEx
 export const svRewardExpire = couponExpiring('SvRewardCoupon_DsoExpire')
 export const livenessExpire = couponExpiring('ValidatorLivenessActivityRecord_DsoExpire')
 
-/** Activity markers become reward coupons of the open round. */
+/** Converts activity markers to reward coupons of the open round. */
 export interface ConvertMarkersFacts {
   readonly actor: Party
   readonly markers: readonly Contract[]
@@ -93,7 +93,7 @@ export const convertMarkers: Choice<ConvertMarkersFacts> = {
   acting: (_facts, { dso }) => [dso],
 }
 
-/** An SV collects its weight of a round for its beneficiaries. */
+/** An SV collects its coupons of a round for its beneficiaries, according to its weight. */
 export interface ReceiveSvCouponFacts {
   readonly sv: Party
   readonly openRound: Contract<{ readonly round: number }>

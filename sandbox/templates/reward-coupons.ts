@@ -12,14 +12,17 @@ import { micros } from '../ledger/micros.ts'
 import { dsoOnly, emptyExtraArgs, idsOf, emptyParties, roundOf } from './common-types.ts'
 import { rewardCoupon } from './interfaces.ts'
 
-/** A coupon by traffic (CIP-104): its amount is fixed, and it ends by itself. */
+/** A coupon for traffic (CIP-104). Its amount is fixed, and it expires at a fixed time. */
 export interface RewardCouponFacts {
   readonly provider: Party
   readonly round: number
   readonly amount: bigint
   /** Microseconds since 1970. */
   readonly expiresAt: number
-  /** False where the provider's node has not vetted the packages: then it does not see it. */
+  /**
+   * False if the provider's node has not vetted the packages. The provider then does not see the
+   * coupon.
+   */
   readonly providerIsObserver: boolean
   /** The party that may claim the coupon instead of the provider, if it was shared. */
   readonly beneficiary: Party | undefined
@@ -29,7 +32,7 @@ export interface RewardCouponFacts {
 /** The reward of a validator (CIP-0120); rewards of apps have no kind. */
 export type RewardKind = 'RewardKind_Validator'
 
-/** The package that has rewards of a kind. */
+/** Returns the package that supports rewards of a kind. */
 export const rewardPackageOf = ({ kind }: { readonly kind?: RewardKind | undefined }): Package =>
   kind === undefined ? amuletPackage : nextAmuletPackage
 
@@ -55,7 +58,7 @@ export const rewardCouponV2: Template<RewardCouponFacts> = {
   ],
 }
 
-/** A coupon is shared: the shares keep its end. */
+/** Shares a coupon. The shares keep the coupon's end. */
 export const assignBeneficiaries: Choice<{
   readonly provider: Party
   readonly shares: readonly Contract<RewardCouponFacts>[]
@@ -88,7 +91,7 @@ export interface FundCouponFacts {
   /** Microseconds since 1970. */
   readonly expiresAt: number
   readonly reason: string
-  /** Start of the time in which the coupon can be minted, microseconds since 1970. */
+  /** Start of the period in which the coupon can be minted, microseconds since 1970. */
   readonly mintAfter?: number | undefined
 }
 
@@ -118,7 +121,7 @@ export const unclaimedFundCoupon: Template<{ readonly amount: bigint }> = {
   observers: emptyParties,
 }
 
-/** The fund's manager gives of what the fund has. */
+/** The fund's manager allocates a part of the fund as a coupon. */
 export const allocateFundCoupon: Choice<{
   readonly taken: readonly Contract[]
   readonly coupon: Contract<FundCouponFacts>
@@ -144,7 +147,7 @@ export const allocateFundCoupon: Choice<{
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 
-/** A party lets another one claim its coupons for it. */
+/** A delegation by which another party may claim a party's coupons on its behalf. */
 export interface MintingDelegationFacts {
   readonly beneficiary: Party
   readonly delegate: Party

@@ -121,7 +121,9 @@ export const archiveRound: Choice<{ readonly closed: Contract }> = {
   acting: (_facts, { dso }) => [dso],
 }
 
-/** A validator says that it is alive in a round, and gets a record that is worth a faucet coupon. */
+/**
+ * A validator reports its liveness in a round. The created record has the value of a faucet coupon.
+ */
 export interface LivenessFacts {
   readonly validator: Party
   readonly openRound: Contract<{ readonly round: number }>

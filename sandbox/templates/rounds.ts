@@ -5,7 +5,7 @@ import { amuletPackage } from '../ledger/packages.ts'
 import { currentIssuance, issuanceWithoutLiveness, transferConfigOf } from './amulet-config.ts'
 import { dsoOnly, emptyParties, relTimeOf, roundOf } from './common-types.ts'
 
-/** Time that a round is open, and time in which its rewards can be issued. */
+/** Duration of a tick, the time unit of mining rounds. A round is open for two ticks. */
 export const tickDuration = 10 * minute
 
 export interface OpenMiningRoundFacts {
@@ -79,7 +79,7 @@ export interface IssuingMiningRoundFacts {
   readonly hasLivenessEnded?: boolean | undefined
 }
 
-/** The worth of a round's coupons, in amulet per unit. */
+/** The value of a round's coupons, in amulet per unit. */
 export const issuance = {
   perValidatorRewardCoupon: 2_000_000_000n,
   perFeaturedAppRewardCoupon: 12_500_000_000n,

@@ -5,7 +5,7 @@ import { instrumentName } from './transfer-instruction.ts'
 
 export interface SettleBatchFacts {
   readonly actors: readonly Party[]
-  /** As it was given, in normal form. */
+  /** The argument as it was given, in normal form. */
   readonly argument: JsonObject
   /** The change that the sender of each allocation received. */
   readonly change: readonly (Contract | undefined)[]

@@ -2,7 +2,7 @@ import type { Choice, Contract, Party } from '../ledger/model.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
 import { contextOf, inputOf, type TransferFacts } from './transfer.ts'
 
-/** A payment that the wallet made by locking amulet. */
+/** A payment for which the wallet locked amulet. */
 export interface AcceptFacts {
   readonly sender: Party
   readonly transfer: TransferFacts
@@ -79,7 +79,7 @@ export const rejectInitialPayment: Choice<{
   acting: (_facts, { dso }) => [dso],
 }
 
-/** A live subscription ends: by its sender, or by the DSO when it was not renewed. */
+/** The end of a live subscription: by its sender, or by the DSO if it was not renewed. */
 export interface EndFacts {
   readonly terminated: Contract
   readonly actor: Party

@@ -7,11 +7,11 @@ import { entryFee, entryLifetime, renewalDuration } from './ans.ts'
 import type { AmuletFacts } from './amulet.ts'
 import { emptyParties, relTimeOf, roundOf } from './common-types.ts'
 
-/** Every subscription of this network pays the DSO for a name. */
+/** A subscription. Every subscription of this network pays the DSO for a name. */
 export interface SubscriptionFacts {
   readonly sender: Party
   readonly description: string
-  /** The request that it began with. */
+  /** The request from which the subscription was created. */
   readonly reference: Contract
 }
 

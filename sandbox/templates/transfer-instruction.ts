@@ -45,7 +45,7 @@ export function transferOf(
   }
 }
 
-/** A transfer that waits for its receiver. */
+/** A transfer that waits for a decision of its receiver. */
 export const transferInstruction: Template<TransferInstructionFacts> = {
   name: 'Splice.AmuletTransferInstruction:AmuletTransferInstruction',
   package: amuletPackage,
@@ -81,7 +81,10 @@ function completedOf(received: readonly Contract[]): JsonObject {
   }
 }
 
-/** A transfer, or the offer of one: then the amount is locked until the receiver answers. */
+/**
+ * A transfer, or the offer of a transfer. An offered amount is locked until the receiver accepts or
+ * rejects.
+ */
 export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
   name: 'TransferFactory_Transfer',
   through: interfaces.transferFactory,
@@ -131,7 +134,10 @@ export interface AcceptInstructionFacts extends ContextFacts {
   readonly change: Contract | undefined
 }
 
-/** Version 2 of the standard names the actors in the argument, and leaves it to the implementation to consume. */
+/**
+ * Creates the choice that accepts an instruction. In version 2 of the standard, the argument names
+ * the actors, and the implementation decides about consuming the contract.
+ */
 function accepting(through: Interface, withActors: boolean): Choice<AcceptInstructionFacts> {
   return {
     name: 'TransferInstruction_Accept',
@@ -158,7 +164,10 @@ export interface EndInstructionFacts extends ContextFacts {
   readonly returned: Contract
 }
 
-/** As for accepting: version 2 names the actors, and does not consume. */
+/**
+ * Creates a choice that ends an instruction. In version 2, the argument names the actors, and the
+ * choice does not consume the contract.
+ */
 function ending(
   name: string,
   through: Interface,

@@ -19,12 +19,14 @@ export interface Rewards {
   readonly validator: bigint
   readonly sv: bigint
   readonly faucet: bigint
-  /** From unclaimed activity records, and from the development fund. */
+  /**
+   * Rewards from unclaimed activity records; the next field has rewards from the development fund.
+   */
   readonly activity: bigint
   readonly fund: bigint
 }
 
-/** All of them together. */
+/** Returns the sum of all rewards. */
 export function rewardSum(rewards: Rewards | undefined): bigint {
   if (!rewards) return 0n
   const { app, validator, sv, faucet, activity, fund } = rewards
@@ -41,8 +43,8 @@ export const noRewards: Rewards = {
 }
 
 /**
- * One `AmuletRules_Transfer`. What it consumed and created says the amounts: inputs and rewards equal outputs, fees,
- * change and the fee for the change.
+ * One `AmuletRules_Transfer`. The amounts follow from the consumed and created contracts: inputs
+ * and rewards equal outputs, fees, change and the fee for the change.
  */
 export interface TransferFacts {
   readonly sender: Party
@@ -52,7 +54,7 @@ export interface TransferFacts {
   /** Amulets and locked amulets, one per output. */
   readonly created: readonly Contract<AmuletFacts>[]
   readonly change: Contract<AmuletFacts> | undefined
-  /** One per output; undefined when the network takes none. */
+  /** One fee per output; undefined if the network takes no fees. */
   readonly outputFees: readonly bigint[] | undefined
   readonly changeFee: bigint
   readonly openRound: Contract<OpenMiningRoundFacts>
@@ -180,13 +182,13 @@ export const amuletRulesTransfer: Choice<TransferFacts> = {
   ],
 }
 
-/** A transfer to a party that agreed beforehand: `TransferPreapproval_Send`. */
+/** A transfer to a party with a pre-approval: `TransferPreapproval_Send`. */
 export interface SendFacts {
   readonly transfer: TransferFacts
   readonly amuletRules: Contract
   readonly amount: bigint
   readonly description: string | undefined
-  /** The choice has metadata, and says what it is for there. */
+  /** True if the choice has metadata. The metadata then contains the purpose of the transfer. */
   readonly hasMetadata: boolean
 }
 
@@ -219,5 +221,5 @@ function reasonOf(description: string | undefined): Json {
 }
 
 export const transferPreapprovalSend = sending('TransferPreapproval_Send')
-/** The transfer is not a node of its own below this one. */
+/** The later form of the choice: the transfer is not a separate node below it. */
 export const transferPreapprovalSendV2 = sending('TransferPreapproval_SendV2')

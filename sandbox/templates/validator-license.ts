@@ -9,7 +9,7 @@ export interface ValidatorLicenseFacts {
   readonly firstReceivedFor: number
   readonly lastReceivedFor: number
   readonly numCouponsMissed: number
-  /** When its metadata was last updated, microseconds since 1970. */
+  /** Time of the last update of the validator's metadata, microseconds since 1970. */
   readonly updatedAt: number
   readonly lastActiveAt: number
 }

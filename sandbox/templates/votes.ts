@@ -33,9 +33,9 @@ export interface VoteRequestFacts {
   readonly action: JsonObject
   readonly reason: Reason
   readonly voteBefore: number
-  /** By SV name, ascending. */
+  /** The votes by SV name, ascending. */
   readonly votes: readonly Vote[]
-  /** The first contract of this request; undefined on that one. */
+  /** The first contract of this request; undefined for the first contract itself. */
   readonly tracking: Contract<VoteRequestFacts> | undefined
   readonly targetEffectiveAt: number | undefined
 }

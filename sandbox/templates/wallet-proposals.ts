@@ -16,7 +16,10 @@ export interface PreapprovalProposalFacts {
   readonly expectedDso: Json
 }
 
-/** A proposal of a party that its validator, the provider, accepts by a transfer pre-approval. */
+/**
+ * A party's proposal of a transfer pre-approval, which the proposed provider (the party's
+ * validator) accepts.
+ */
 export const preapprovalProposal: Template<PreapprovalProposalFacts> = {
   name: 'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
   package: walletPackage,
@@ -30,7 +33,9 @@ export const preapprovalProposal: Template<PreapprovalProposalFacts> = {
   observers: ({ provider }) => [provider],
 }
 
-/** Accepts a proposal. The facts are those of the choice below, which creates the pre-approval. */
+/**
+ * Accepts a proposal. The facts are the facts of the choice below, which creates the pre-approval.
+ */
 export const acceptPreapproval: Choice<CreatePreapprovalFacts> = {
   name: 'TransferPreapprovalProposal_Accept',
   consuming: true,
@@ -53,7 +58,7 @@ export const mergeDelegationProposal: Template<JsonObject> = templateFromDeclara
   'Splice.Util.Token.Wallet.MergeDelegation:MergeDelegationProposal',
 )
 
-/** A delegation to merge holdings that both agreed to. */
+/** A delegation to merge holdings that both the owner and the operator have agreed to. */
 export const mergeDelegation: Template<JsonObject> = templateFromDeclaration(
   networkPackage('splice-util-token-standard-wallet', '1.1.0'),
   'Splice.Util.Token.Wallet.MergeDelegation:MergeDelegation',

@@ -62,7 +62,10 @@ export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly re
   acting: ({ sender }) => [sender],
 }
 
-/** A featured app's way of moving its users' amulet and marking the activity in one update. */
+/**
+ * A featured app's contract for moving its users' amulet and marking the activity in the same
+ * update.
+ */
 export const walletUserProxy: Template<{ readonly provider: Party }> = {
   name: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
   package: networkPackage('splice-util-featured-app-proxies', '1.1.0'),
@@ -78,7 +81,7 @@ export const walletUserProxy: Template<{ readonly provider: Party }> = {
   fromPayload: ({ provider }) => ({ provider: textOf(provider) }),
 }
 
-/** One payment of a batch, as the factory's choice shows it. */
+/** One payment of a batch, as the factory's choice represents it. */
 export interface DirectTransferFacts {
   readonly sender: Party
   readonly receiver: Party
@@ -141,7 +144,7 @@ function changeOf(last: DirectTransferFacts | undefined): Json[] {
   return last?.change === undefined ? [] : [last.change.id]
 }
 
-/** The factory's transfer to a party that agreed beforehand: done at once. */
+/** The factory's transfer to a party with a pre-approval, which completes at once. */
 export const directFactoryTransfer: Choice<DirectTransferFacts> = {
   name: 'TransferFactory_Transfer',
   through: transferFactory,

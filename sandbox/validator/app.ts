@@ -17,7 +17,7 @@ import { wallet } from './wallet.ts'
 
 /** The options of a validator in addition to the ledger. */
 export interface ValidatorOptions {
-  /** Which release it says to be. */
+  /** The release that the validator reports. */
   release?: Release
   /**
    * Returns the user whose wallet a request concerns; by default, a user of the local validator.

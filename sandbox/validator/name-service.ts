@@ -23,8 +23,9 @@ import { exercise, type FindWalletUser } from './wallet-user.ts'
 const createRequest = object({ name: string, url: string, description: string })
 
 /**
- * One entry of `GET /v0/entry/all`, all texts: the end in milliseconds since 1970, interval and
- * duration of the payments in microseconds (docs/network-rules.md, Buying a name).
+ * Returns one entry of `GET /v0/entry/all`. All fields are texts: the end in milliseconds since
+ * 1970, interval and duration of the payments in microseconds (docs/network-rules.md, Buying a
+ * name).
  */
 const renderEntry = ({ id, facts }: Contract<AnsEntryFacts>): Json => ({
   contractId: id,
@@ -38,8 +39,8 @@ const renderEntry = ({ id, facts }: Contract<AnsEntryFacts>): Json => ({
 
 /**
  * The name service for a user of the validator: `POST /v0/entry/create` and `GET /v0/entry/all`
- * (docs/network-rules.md, Buying a name). Creation checks neither the form of the name nor whether
- * it is free, and every call makes another request, as the real validator does: the DSO decides
+ * (docs/network-rules.md, Buying a name). As on the real validator, creation does not check the
+ * form of the name or whether it is free, and every call creates another request. The DSO decides
  * after the payment.
  */
 export function nameService(ledger: Ledger, userOf: FindWalletUser): Route[] {

@@ -7,7 +7,7 @@ import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from '../templ
 import { livenessRecord } from '../templates/validator-license.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
-/** No list holds more. */
+/** Maximum number of elements in each list. */
 const longest = 1000
 
 /** The coupons of a user's wallet by kind (docs/network-rules.md, The wallet). */

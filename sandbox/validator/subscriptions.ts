@@ -31,7 +31,7 @@ const sentBy = <Facts extends Sent>(
   { party }: WalletUser,
 ): Contract<Facts>[] => ledger.activeNow(template).filter(({ facts }) => facts.sender === party)
 
-/** A live subscription with its state: waiting for the next payment, or being paid. */
+/** Returns a live subscription with its state: waiting for the next payment, or being paid. */
 function renderSubscription(ledger: Ledger, live: Contract): Json {
   const ofThis = ({ facts }: Contract<{ subscription: Contract }>) => facts.subscription === live
   const payment = ledger.activeNow(subscriptionPayment).find(ofThis)
@@ -42,7 +42,10 @@ function renderSubscription(ledger: Ledger, live: Contract): Json {
   return { subscription: contractWithBlob(live), state }
 }
 
-/** Accepting locks amulet of the user for the first payment: all that the user has is offered. */
+/**
+ * Accepts a subscription request, which locks amulet of the user for the first payment. Up to 100
+ * amulets of the user are offered as inputs.
+ */
 function accept(ledger: Ledger, user: WalletUser, request: Contract): Json {
   const now = ledger.now()
   const round = openRounds(ledger).findLast(({ facts }) => facts.opensAt <= now)
@@ -64,7 +67,7 @@ function accept(ledger: Ledger, user: WalletUser, request: Contract): Json {
 /**
  * Serves a user's subscriptions in the wallet (docs/network-rules.md, The wallet): requests to
  * list, view, accept and reject, first payments in progress, and active subscriptions. Another
- * user's request is answered with 404, and missing funds with 400.
+ * user's request is answered with 404, and insufficient funds with 400.
  */
 export function subscriptions(ledger: Ledger, userOf: FindWalletUser): Route[] {
   const requested = async (

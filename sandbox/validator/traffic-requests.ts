@@ -20,15 +20,21 @@ const asked = object({
   expires_at: int64,
 })
 
-/** Bytes. If this much or less is left, a validator that tops up submits no user's request. */
+/**
+ * Reserved traffic in bytes. If no more than this is left, a validator with automatic purchases
+ * submits no requests of users.
+ */
 const reserve = 200_000
 
-/** Between the look for an earlier request and the submission of a new one, in milliseconds. */
+/**
+ * Time between the check for an earlier request and the submission of a new one, in milliseconds.
+ */
 const handling = 20
 
 /**
- * Requests to buy traffic in the wallet (docs/network-rules.md, Buying traffic): `POST /v0/wallet/buy-traffic-requests`,
- * and what became of one by its tracking id. The same id again makes no other: 409, and 429 while it is being handled.
+ * Requests to buy traffic in the wallet (docs/network-rules.md, Buying traffic): `POST
+ * /v0/wallet/buy-traffic-requests`, and the status of a request by its tracking id. A repeated
+ * tracking id creates no new request: 409, or 429 while the first request is being handled.
  */
 export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[] {
   const requests = requestsOf(ledger)
@@ -76,7 +82,7 @@ export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[]
   ]
 }
 
-/** The participant that hosts a party. */
+/** Returns the participant that hosts a party. */
 function memberOf(ledger: Ledger, party: string, synchronizer: string): string {
   const { globalSynchronizer, secondSynchronizer } = ledger.network
   const isKnown = [globalSynchronizer, secondSynchronizer].includes(synchronizer)

@@ -34,7 +34,7 @@ async function subscriptionOf(name: string): Promise<string> {
   return pickText(body, 'subscriptionRequestCid')
 }
 
-/** Lets the network live on until something is so. */
+/** Steps the network until a condition is true. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 400; step++) {
     if (await condition()) return
@@ -47,7 +47,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 const named = async (name: string): Promise<boolean> =>
   (await sendGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
 
-it('tells everybody who its operator is', async () => {
+it('returns its operator without authentication', async () => {
   const { status, body } = await sendGet(app, '/v0/validator-user')
   expect([status, body]).toEqual([
     200,
@@ -60,7 +60,7 @@ it('tells everybody who its operator is', async () => {
 })
 
 describe('asking for a name', () => {
-  it('makes a subscription request and an entry context, and repeats the fields', async () => {
+  it('creates a subscription request and an entry context, and returns the given fields', async () => {
     const { status, body } = await sendPost(app, '/v0/entry/create', request('a.unverified.cns'))
     expect(status).toBe(200)
     expect(body).toMatchObject(request('a.unverified.cns'))
@@ -84,14 +84,14 @@ describe('asking for a name', () => {
     expect(after).toBe(before + 2)
   })
 
-  it('is refused for a body that cannot be read, and done for a name that the DSO will refuse', async () => {
+  it('refuses an invalid body, but accepts a name that the DSO will refuse', async () => {
     expect((await sendPost(app, '/v0/entry/create', { name: 'x', url: '' })).status).toBe(400)
     await subscriptionOf('Not A Name')
   })
 })
 
 describe('paying for a name', () => {
-  it('locks the payment, and the DSO makes the entry a moment later', async () => {
+  it('locks the payment, and the DSO creates the entry soon after', async () => {
     const name = 'paid.unverified.cns'
     const id = await subscriptionOf(name)
     const accepted = await sendPost(app, `${requests}/${id}/accept`, {})
@@ -121,7 +121,7 @@ describe('paying for a name', () => {
     expect(pickList(body, 'subscriptions').some((one) => pick(one, 'state', 'idle'))).toBe(true)
   })
 
-  it('is refused by the DSO for a name that is taken or bad: the payment comes back', async () => {
+  it('returns the payment if the DSO refuses an invalid name', async () => {
     const name = 'Not A Name'
     const id = await subscriptionOf(name)
     expect((await sendPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
@@ -135,7 +135,7 @@ describe('paying for a name', () => {
     expect(await named(encodeURIComponent(name))).toBe(false)
   })
 
-  it('is entered for one of two who pay at the same time: the other payment comes back', async () => {
+  it('creates only one entry if two requests for the same name are paid at the same time, and returns the other payment', async () => {
     const name = 'wanted-twice.unverified.cns'
     const ids = [await subscriptionOf(name), await subscriptionOf(name)]
     for (const id of ids) {
@@ -150,14 +150,14 @@ describe('paying for a name', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('can be declined, once', async () => {
+  it('allows a request to be declined only once, and refuses a payment afterwards', async () => {
     const id = await subscriptionOf('declined.unverified.cns')
     expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(200)
     expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(404)
     expect((await sendPost(app, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 
-  it("is 404 for another user's request", async () => {
+  it("returns 404 for another user's request", async () => {
     const id = await subscriptionOf('mine.unverified.cns')
     const party = ledger.network.users.at(-1)?.party ?? ''
     const other = validatorApp(ledger, { userOf: () => ({ name: 'other', party }) })
@@ -169,7 +169,7 @@ describe('paying for a name', () => {
 const units = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('the wallet', () => {
-  it('has the balance that its amulets add up to', async () => {
+  it('has a balance equal to the sum of its amulets', async () => {
     const { body: balance } = await sendGet(app, '/v0/wallet/balance')
     const { body: amulets } = await sendGet(app, '/v0/wallet/amulets')
     const sum = pickList(amulets, 'amulets')
@@ -179,7 +179,7 @@ describe('the wallet', () => {
     expect(sum).toBeGreaterThan(0n)
   })
 
-  it('says whose it is', async () => {
+  it('returns the party of its user', async () => {
     const { body } = await sendGet(app, '/v0/wallet/user-status')
     expect(body).toMatchObject({
       party_id: defaultWalletUser(ledger).party,
@@ -202,7 +202,7 @@ describe('the wallet', () => {
 })
 
 describe('what is read from Scan through the validator', () => {
-  it('is what Scan says', async () => {
+  it("equals Scan's own response", async () => {
     const owners = { owner_party_ids: [defaultWalletUser(ledger).party] }
     const at = { record_time: dateTime(ledger.now()), record_time_match: 'at_or_before' }
     const body = { ...owners, ...at, migration_id: ledger.migrationId }
@@ -218,7 +218,7 @@ describe('what is read from Scan through the validator', () => {
     )
   })
 
-  it('has mining rounds and amulet rules in a form of its own', async () => {
+  it('has a separate form for mining rounds and amulet rules', async () => {
     const { body } = await sendGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
     expect(pick(body, 'open_mining_rounds', 0, 'contract', 'template_id')).toContain(
       'OpenMiningRound',

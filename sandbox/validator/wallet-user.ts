@@ -6,14 +6,18 @@ import type { SubmissionFailure } from '../ledger/submission.ts'
 import { Failure, badRequest, conflict, notFound } from '../scan/failure.ts'
 
 /**
- * The user whose wallet a request concerns: a user that the validator onboarded, with its party.
+ * The user whose wallet a request concerns: a user that the validator onboarded, with the user's
+ * party.
  */
 export interface WalletUser {
   readonly name: string
   readonly party: string
 }
 
-/** Finds out whose wallet a request is about. Throws `Failure` 401 for an unknown caller. */
+/**
+ * Returns the user whose wallet a request concerns.
+ * @throws Failure 401 for an unknown caller
+ */
 export type FindWalletUser = (request: Request) => WalletUser | Promise<WalletUser>
 
 /** Returns the wallet user if no token is required: the first user of the local validator. */
@@ -27,8 +31,8 @@ export function defaultWalletUser({ network }: Ledger): WalletUser {
 }
 
 /**
- * Exercises a choice for a wallet, as the validator does it for its user: each call is a command of
- * its own, so that doing it twice is doing it twice. A refusal becomes the failure of the request.
+ * Exercises a choice for a wallet, as the validator does for its user. Each call is a separate
+ * command, so a repeated call is not deduplicated. A refusal becomes the failure of the request.
  */
 export function exercise(
   ledger: Ledger,

@@ -22,7 +22,7 @@ function held(contracts: readonly Contract[], party: string): Held[] {
   })
 }
 
-/** The round as of which the wallet counts: the lowest open one. */
+/** Returns the round for which the wallet calculates holding fees: the lowest open round. */
 const currentRound = (ledger: Ledger): number => openRounds(ledger)[0]?.facts.round ?? 0
 
 function renderHeld({ contract, holding }: Held, round: number): Json {

@@ -2,9 +2,9 @@ import { pathPattern } from '../../../server/allowed-endpoints.ts'
 import { usedEndpoints } from '../../../server/used-endpoints.ts'
 import { quoted } from './quoting.ts'
 
-/** Which methods and paths are passed on, and which of them change something. */
+/** Returns the maps of allowed methods and paths, and of the requests that change something. */
 export function allowed(): string {
-  // nginx sends nothing on to a history index.
+  // nginx forwards no requests to a history index.
   const passed = usedEndpoints.filter(({ family }) => family !== 'index')
   const lines = passed.map(({ family, method, path, changes }) => {
     const pattern = `~^${family}:${method}:${pathPattern(path)}(?:\\?|$)`

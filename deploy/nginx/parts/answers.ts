@@ -5,7 +5,7 @@ import { cacheControlOf } from '../../../server/static-files.ts'
 import { quoted } from './quoting.ts'
 import { policyMaps } from './security-headers.ts'
 
-/** The headers that this server itself puts on an answer, and which file it answers with. */
+/** Returns the maps for headers that nginx itself adds to a response, and for the served file. */
 export function answers(): string {
   const asset = quoted(cacheControlOf('/assets/'))
   const page = quoted(cacheControlOf('/index.html'))

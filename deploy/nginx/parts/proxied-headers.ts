@@ -1,7 +1,7 @@
 import { forwardedRequestHeaders } from '../../../server/forwarded-headers.ts'
 
 /**
- * Returns the headers for a real server. Only listed headers of the client are passed on, and nginx
+ * Returns the headers for a real server. Only listed headers of the client are forwarded, and nginx
  * frames the body itself.
  */
 export function serverHeaders(): string {

@@ -1,9 +1,9 @@
-/** The JSON of an error, for a text of nginx between single quotes. */
+/** Returns the JSON of an error, as a text between single quotes in nginx. */
 export function errorJson(error: string): string {
   return JSON.stringify({ error }).replaceAll("'", String.raw`\'`)
 }
 
-/** A text of nginx between double quotes; its variables are still replaced. */
+/** Returns a text between double quotes in nginx. Variables in the text are still replaced. */
 export function quoted(text: string): string {
   return `"${text}"`
 }

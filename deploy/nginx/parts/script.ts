@@ -1,7 +1,10 @@
 import { forwardedResponseHeaders } from '../../../server/forwarded-headers.ts'
 import { subprotocol } from '../../../server/web-socket/handshake.ts'
 
-/** The script for nginx's own JavaScript: what its configuration has no words for. */
+/**
+ * Returns the script for nginx's own JavaScript (njs). It does what the configuration language
+ * cannot express.
+ */
 export function nginxScript(): string {
   return `// Made from server/ by deploy/nginx/template.ts, and compared with it by a test.
 // Change that, then: npx vitest run deploy --update

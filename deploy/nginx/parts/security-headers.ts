@@ -5,10 +5,13 @@ const pageHeaders = securityHeaders({ kind: 'page', encrypted: false })
 const encryptedHeaders = securityHeaders({ kind: 'page', encrypted: true })
 const answerHeaders = securityHeaders({ kind: 'answer' })
 
-/** The security headers of what an API answered: they take the place of that server's. */
+/** Names of the security headers of API responses. They replace the real server's own headers. */
 export const answerHeaderNames: readonly string[] = Object.keys(answerHeaders)
 
-/** Each security header that is not the same for pages, pages over TLS and answers, as a variable. */
+/**
+ * Returns a variable for each security header that differs between pages, pages over TLS and API
+ * responses.
+ */
 export function policyMaps(): string {
   return Object.keys(encryptedHeaders)
     .filter((name) => !isTheSame(name))
@@ -26,12 +29,15 @@ function isTheSame(name: string): boolean {
   return [pageHeaders, answerHeaders].every((headers) => headers[name] === encryptedHeaders[name])
 }
 
-/** The sign-in authority is known when the template is rendered. */
+/**
+ * Returns the header of a page. The sign-in authority is inserted only when the template is
+ * rendered.
+ */
 function pageValue(value: string | undefined): string {
   return (value ?? '').replace("connect-src 'self'", "connect-src 'self'${SIGN_IN_SOURCE}")
 }
 
-/** The security headers of every answer, as lines of a server. */
+/** Returns the security headers of every response, as lines of a `server` block. */
 export function securityHeaderLines(): string {
   return [...new Set([...Object.keys(encryptedHeaders), ...answerHeaderNames])]
     .map((name) => `  add_header ${name} ${headerValue(name)} always;`)

@@ -22,7 +22,7 @@ import { securityHeaderLines } from './security-headers.ts'
 import { streamLocations } from './stream-locations.ts'
 import { upstreamSettings } from './upstream-settings.ts'
 
-/** The server itself: files, the health check, and the way to each API. */
+/** Returns the `server` block: files, the health check, and the locations of each API. */
 export function server(routes: readonly Route[]): string {
   const prefixes = routes.map(({ prefix, variable }) => `${prefix} → ${variable}`).join(', ')
   return `server {

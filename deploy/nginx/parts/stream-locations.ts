@@ -9,13 +9,16 @@ import { handshakeHeaders } from './proxied-headers.ts'
 import { errorJson } from './quoting.ts'
 import { upstreamSettings } from './upstream-settings.ts'
 
-/** Every other status of an answer to a handshake in the place of which nginx can put a refusal. */
+/** All other statuses of a handshake's response that nginx can replace by a refusal. */
 const otherStatuses = [
   '300 301 302 303 304 307 308 402 406 407 408 409 410 411 412 413 414 415 416 417 421 422 423 424 425',
   '428 431 451 500 505 506 507 508 510 511',
 ]
 
-/** WebSockets: nothing goes on before the real server has opened its side, and its answer is verified. */
+/**
+ * Returns the locations for WebSockets. No data is forwarded until the real server has opened its
+ * side and its response is verified.
+ */
 export function streamLocations(): string {
   return `  # WebSockets, and only where $upgrade opens them.
   location = /api/@stream {

@@ -1,4 +1,4 @@
-/** Settings of connections to the real servers, whatever the request. */
+/** Settings of connections to the real servers, for all requests. */
 export const upstreamSettings = `proxy_redirect off;
     # Nothing is ever asked twice.
     proxy_next_upstream off;

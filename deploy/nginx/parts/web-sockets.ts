@@ -10,7 +10,10 @@ import { quoted } from './quoting.ts'
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
-/** Matches the subprotocol and a token in either order, and returns them as they are passed on. */
+/**
+ * Lines that match the subprotocol and a token in either order, and return them in the forwarded
+ * form.
+ */
 const tokenLines = [
   { before: '', after: `[ \\t]*,[ \\t]*${escaped(subprotocol)}`, name: 'token_first' },
   { before: `${escaped(subprotocol)}[ \\t]*,[ \\t]*`, after: '', name: 'token_last' },
@@ -19,7 +22,10 @@ const tokenLines = [
   return `  ${quoted(`~^${before}${token}${after}$`)} "${tokenPrefix}$${name}, ${subprotocol}";`
 })
 
-/** Which requests open a WebSocket, and what of them goes on. */
+/**
+ * Returns the maps that decide which requests open a WebSocket, and which parts of them are
+ * forwarded.
+ */
 export function webSockets(): string {
   const lines = usedStreams.map(
     ({ family, path }) => `  ${quoted(`~^${family}:GET:${pathPattern(path)}(?:\\?|$)`)} 1;`,

@@ -52,7 +52,10 @@ export function testLedger() {
       if (result.ok) return result.transaction
       throw new Error(JSON.stringify(result.failure))
     },
-    /** A refused submission leaves everything as it was. */
+    /**
+     * Submits commands that must be refused, checks that the refusal changes nothing, and returns
+     * the failure.
+     */
     fail: (actAs: readonly string[], ...commands: Command[]): SubmissionFailure => {
       const before = sizes()
       const result = ledger.submit(submission(actAs, ...commands))

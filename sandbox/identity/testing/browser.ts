@@ -1,9 +1,12 @@
-/** A browser as far as signing in needs one: it keeps cookies and follows redirects to itself. */
+/**
+ * A browser with the features that a sign-in needs: it keeps cookies, and follows redirects to its
+ * own address.
+ */
 export class Browser {
   readonly #authority: string
   readonly #cookies = new Map<string, string>()
 
-  /** @param authority the addresses that redirects are followed to. */
+  /** @param authority the base address to which redirects are followed */
   constructor(authority: string) {
     this.#authority = authority
   }

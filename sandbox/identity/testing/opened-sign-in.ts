@@ -17,12 +17,12 @@ const dashboardOrigin = 'http://127.0.0.1:4710'
 /** The address that a sign-in returns to. */
 export const redirectUri = `${dashboardOrigin}/signed-in`
 
-/** The body of an answer, an object. */
+/** Returns the body of a response as an object. */
 export const jsonOf = async (answer: Response): Promise<JsonObject> =>
   objectIn(parseJson(await answer.text()))
 
 /**
- * A participant that requires tokens, and a client of it, opened before the tests of a file and
+ * A participant that requires tokens, with a client. Both are opened before the tests of a file and
  * closed after them.
  */
 class OpenedSignIn {
@@ -54,7 +54,10 @@ class OpenedSignIn {
     })
   }
 
-  /** Signs in as a user with Authorization Code and PKCE, and answers what the token endpoint gave. */
+  /**
+   * Signs in as a user with Authorization Code and PKCE. Returns the response of the token
+   * endpoint.
+   */
   async signIn(
     subject: string,
     parameters: readonly (readonly [string, string])[],

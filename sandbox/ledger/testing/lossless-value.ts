@@ -75,7 +75,7 @@ export function compactOf(type: DamlType, value: Json): Json {
   }
 }
 
-/** A value with its numbers in one form. */
+/** Returns a value whose numerics all have the same form, for comparisons. */
 export function comparable(type: DamlType, value: Json): Json {
   if (type.kind === 'numeric') return String(parseNumeric(scalarText(value) ?? '', type.scale))
   if (type.kind === 'optional' && !type.isNested) {

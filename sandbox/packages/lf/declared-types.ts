@@ -19,7 +19,7 @@ import { choicesOf, type ChoiceDeclaration } from '../choices.ts'
 import type { WrittenParties } from '../notation/source.ts'
 import { selfPackageId } from './write-package.ts'
 
-/** Describes the declarations of a compiled package as Daml-LF has them. */
+/** Describes the declarations of a compiled package in terms of Daml-LF. */
 export class DeclaredTypes {
   constructor(
     readonly compiled: CompiledPackage,

@@ -7,11 +7,11 @@ import { writePackage } from './write-package.ts'
 /** Ids of the packages that a package refers to. */
 export interface PackageReferences {
   readonly idOf: (of: CompiledPackage) => string
-  /** Id of the version before, which this one upgrades. */
+  /** Id of the previous version, which this version upgrades. */
   readonly upgraded: string | undefined
 }
 
-/** The packages that are part of the language: every version of Daml-LF names them by their ids. */
+/** Packages that are part of the language. Every version of Daml-LF refers to them by their ids. */
 const stable = new Set(languageSources.filter(({ text }) => text !== '').map(({ name }) => name))
 
 /** Encodes a package in Daml-LF 2.1, or in the version that its source names. */

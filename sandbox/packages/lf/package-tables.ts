@@ -1,14 +1,14 @@
 import type { LfType, TypeName } from '#ledger/daml-lf/package-types.ts'
 import { bytes, message, number, packed, scalar, string, type Bytes } from '../protobuf-writer.ts'
 
-/** Layout of a package: releases of the language differ in it. */
+/** Layout of a package. It depends on the version of Daml-LF. */
 export interface Layout {
   /**
-   * True since Daml-LF 2.2: each application of a type to an argument is an entry of its own, imported packages are
-   * named by their index in a list, and expressions stand in a table.
+   * True since Daml-LF 2.2: each application of a type to an argument is a separate entry, imported
+   * packages are referred to by their index in a list, and expressions are stored in a table.
    */
   readonly isFlat: boolean
-  /** True if types stand in a table, and not where they are used. */
+  /** True if types are stored in a table, and not where they are used. */
   readonly isInterned: boolean
   /** True if the segments of dotted names are written in packed form. */
   readonly isPacked: boolean
@@ -32,7 +32,10 @@ const builtins = {
   textMap: 19,
 } as const
 
-/** The tables of a package: strings, names, types, expressions and imports, numbered as they are first used. */
+/**
+ * The tables of a package: strings, names, types, expressions and imports. Entries are numbered in
+ * the order of first use.
+ */
 export class PackageTables {
   // Index 0 is the empty string, so that an unset index reads as empty.
   readonly #strings = new Map([['', 0]])
@@ -44,7 +47,7 @@ export class PackageTables {
   readonly #expressions: Bytes[] = []
   readonly #imports = new Map<string, number>()
 
-  /** `stable` has the ids of the packages of the language: all layouts name them by id. */
+  /** `stable` has the ids of the language's packages. All layouts refer to these packages by id. */
   constructor(
     readonly layout: Layout,
     readonly packageId: string,
@@ -151,7 +154,10 @@ export class PackageTables {
     return number(8, index)
   }
 
-  /** Encodes an expression where it is used: as itself, or as its index in the table of a flat layout. */
+  /**
+   * Encodes an expression at its use: the expression itself or, in a flat layout, its index in the
+   * table.
+   */
   expression(field: number, expression: Bytes): Bytes {
     if (!this.layout.isFlat) return bytes(field, expression)
     return bytes(field, number(44, this.#expressions.push(expression) - 1))

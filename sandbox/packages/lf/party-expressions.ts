@@ -13,7 +13,10 @@ import type { DeclaredTypes } from './declared-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { selfPackageId, type Expressions } from './write-package.ts'
 
-/** The records that expressions take fields of: the contract as `this`, and in a choice its argument as `arg`. */
+/**
+ * The records whose fields an expression can use: the contract as `this`, and in a choice its
+ * argument as `arg`.
+ */
 interface Scope {
   readonly this: CompiledDeclaration
   readonly arg: CompiledDeclaration | undefined
@@ -22,14 +25,19 @@ interface Scope {
 const party: LfType = { kind: 'party' }
 const parties: LfType = { kind: 'list', of: party }
 
-/** The functions of the standard library that make a list of parties of a field, by the kind of its type. */
+/**
+ * The functions of the standard library that convert a field to a list of parties, by the kind of
+ * the field's type.
+ */
 const toParties: ReadonlyMap<LfType['kind'], string> = new Map([
   ['party', '$$ctoParties'],
   ['list', '$$ctoParties1'],
   ['optional', '$$ctoParties2'],
 ])
 
-/** A field on the way from `this` or `arg`: the record that has it, its name and its type. */
+/**
+ * A step of a path from `this` or `arg`: the record, the name of its field, and the field's type.
+ */
 interface Step {
   readonly record: TypeName
   readonly label: string
@@ -37,8 +45,9 @@ interface Step {
 }
 
 /**
- * Expressions that name parties, as the Daml compiler writes them (docs/network-rules.md, Party expressions): a
- * template applies a function of its module to the contract; the function takes fields apart and wraps each in a list.
+ * Encodes expressions for parties as the Daml compiler does (docs/network-rules.md, Party
+ * expressions): a template applies a function of its module to the contract. The function reads
+ * fields and converts each to a list.
  */
 export class PartyExpressions implements Expressions {
   readonly #functions: (() => Bytes)[] = []
@@ -49,7 +58,7 @@ export class PartyExpressions implements Expressions {
     readonly types: DeclaredTypes,
   ) {}
 
-  /** `name this`, or `name this arg`: the application of a function of the same module. */
+  /** Encodes `name this`, or `name this arg`: the application of a function of the same module. */
   parties(role: string, named: PartiesExpression, owner: TypeName, choice?: ChoiceType): Bytes {
     const scope = this.#scope(owner, choice)
     this.#functionCount += 1
@@ -82,7 +91,7 @@ export class PartyExpressions implements Expressions {
     )
   }
 
-  /** A record of fields of the contract. */
+  /** Encodes a contract key: a record of fields of the contract. */
   key(template: TypeName): Bytes {
     const { this: contract } = this.#scope(template)
     const { definition } = contract.written
@@ -112,7 +121,7 @@ export class PartyExpressions implements Expressions {
     return { this: contract, arg: choice && choiceOf(contract, choice.name)?.argument }
   }
 
-  /** The steps of a path. Throws when a record on the way has no such field. */
+  /** Returns the steps of a path. Throws if a record on the path does not have the field. */
   #steps(from: CompiledDeclaration | undefined, path: readonly string[]): readonly Step[] {
     let record = from
     return path.map((label) => {
@@ -124,7 +133,7 @@ export class PartyExpressions implements Expressions {
     })
   }
 
-  /** The function that a call applies: `DefValue`. */
+  /** Encodes the function that a call applies, as a `DefValue`. */
   #function(name: string, scope: Scope, named: PartiesExpression): Bytes {
     const { tables, types } = this
     const takes = [scope.this, scope.arg].filter((one) => one !== undefined)
@@ -143,7 +152,7 @@ export class PartyExpressions implements Expressions {
     )
   }
 
-  /** `let dso = this.dso in …`: what is used of the record, bound to names. */
+  /** Encodes `let dso = this.dso in …`: the used fields of the record, bound to names. */
   #body(scope: Scope, named: PartiesExpression): Bytes {
     const all = named.sources.map((source) => ({ source, steps: this.#stepsOf(scope, source) }))
     const bound = new Map<string, { of: string; step: Step }>()
@@ -180,7 +189,10 @@ export class PartyExpressions implements Expressions {
     return this.#steps(source.of === 'argument' ? scope.arg : scope.this, source.path)
   }
 
-  /** One source of parties as it is, several joined: `concat [toParties a, toParties b]`. */
+  /**
+   * Encodes a single source of parties as it is, and joins several sources: `concat [toParties a,
+   * toParties b]`.
+   */
   #joined(all: readonly (readonly Step[])[], { isWhole }: PartiesExpression): Bytes {
     const [only, ...others] = all
     if (!isWhole) return this.#decision()
@@ -197,7 +209,10 @@ export class PartyExpressions implements Expressions {
     )
   }
 
-  /** The list of what stands in a field: of one party, of a list of them, or of one that may be missing. */
+  /**
+   * Encodes the list of parties in a field, which is a party, a list of parties or an optional
+   * party.
+   */
   #toParties(steps: readonly Step[]): Bytes {
     const last = steps.at(-1)
     const name = last && toParties.get(last.type.kind)
@@ -217,7 +232,7 @@ export class PartyExpressions implements Expressions {
       : this.#projection(last, () => this.#path(steps.slice(0, -1)))
   }
 
-  /** Encodes a case expression, for parties that the sandbox has no expression for. */
+  /** Encodes a case expression, for parties that only Daml code can compute. */
   #decision(): Bytes {
     return bytes(19, bytes(1, number(5, 2)), bytes(2, bytes(1, this.#nil(party)), number(4, 2)))
   }
@@ -247,7 +262,7 @@ export class PartyExpressions implements Expressions {
     return number(2, this.tables.string(name))
   }
 
-  /** A field of a record. */
+  /** Encodes a field of a record. */
   #projection({ record, label }: Pick<Step, 'record' | 'label'>, of: () => Bytes): Bytes {
     return bytes(
       8,
@@ -262,7 +277,7 @@ export class PartyExpressions implements Expressions {
     return this.#value(this.types.idOf(library), module, name)
   }
 
-  /** A value by package, module and name. */
+  /** Encodes a reference to a value by package, module and name. */
   #value(packageId: string, module: string, name: string): Bytes {
     return bytes(
       3,

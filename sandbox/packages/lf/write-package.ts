@@ -12,22 +12,31 @@ import type {
 import { bytes, message, packed, number, scalar, string, type Bytes } from '../protobuf-writer.ts'
 import { PackageTables, type Layout } from './package-tables.ts'
 
-/** Package id of a package while it is written: references with this id are to the package itself. */
+/**
+ * Placeholder for the package id while the package is written. References with this id are to the
+ * package itself.
+ */
 export const selfPackageId = 'itself'
 
 /** Writes the expressions of a package. */
 export interface Expressions {
-  /** Encodes the parties of a template or choice. `role` begins the names of functions that compute such parties. */
+  /**
+   * Encodes the parties of a template or choice. `role` is the prefix for the names of functions
+   * that compute these parties.
+   */
   parties(role: string, parties: PartiesExpression, owner: TypeName, choice?: ChoiceType): Bytes
   /** Encodes the function from a key to its maintainers. */
   maintainers(key: NonNullable<TemplateType['key']>): Bytes
   /** Encodes the key of a contract. */
   key(template: TypeName): Bytes
-  /** Encodes the functions that the expressions since the last call apply, as fields of their module. */
+  /**
+   * Encodes the functions that expressions have applied since the last call, as fields of their
+   * module.
+   */
   functions(): Bytes
 }
 
-/** The parts that writers of a package need beside its declarations. */
+/** The input of a package writer in addition to the declarations. */
 export interface WriterOptions {
   readonly layout: Layout
   readonly expressions: (tables: PackageTables) => Expressions
@@ -36,9 +45,10 @@ export interface WriterOptions {
 }
 
 /**
- * Encodes the `ArchivePayload` of a package in Daml-LF 2 (docs/network-rules.md, Packages): interned names and types,
- * the package's metadata, and per module its data types, templates and interfaces. What choices do is left out, and so
- * are preconditions and views. Fields are those of `daml_lf.proto` and `daml_lf2.proto`.
+ * Encodes the `ArchivePayload` of a package in Daml-LF 2 (docs/network-rules.md, Packages):
+ * interned names and types, the package's metadata, and per module its data types, templates and
+ * interfaces. The bodies of choices, preconditions and views are omitted. Fields are numbered as in
+ * `daml_lf.proto` and `daml_lf2.proto`.
  */
 export function writePackage(
   declared: PackageTypes,
@@ -48,12 +58,13 @@ export function writePackage(
   const writer = new PackageWriter(tables, expressions(tables))
   const modules = declared.modules.map((module) => writer.module(module))
   const metadata = writer.metadata(declared)
-  // The tables come after everything that refers to them: readers take fields in any order.
+  // The tables come after everything that refers to them, because readers accept fields in any
+  // order.
   return payload(declared.lfVersion.replace(/^2\./, ''), ...modules, metadata, tables.encode())
 }
 
 /**
- * Encodes a payload around the fields of a package of the second generation.
+ * Encodes a payload around the fields of a Daml-LF 2 package.
  * @internal
  */
 export const payload = (minor: string, ...fields: readonly Bytes[]): Uint8Array<ArrayBuffer> =>
@@ -125,7 +136,7 @@ class PackageWriter {
     }
   }
 
-  /** Parameters of these types are types of values: of kind star. */
+  /** Encodes a type parameter. Parameters of these types are types of values, of kind star. */
   #parameter(name: string): Bytes {
     const kind = this.tables.layout.isFlat ? number(4, 0) : bytes(1)
     return bytes(3, bytes(2, kind), this.#string(3, name))

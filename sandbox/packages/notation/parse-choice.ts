@@ -3,13 +3,13 @@ import { parseType } from './parse-type.ts'
 import type { WrittenChoice, WrittenDefinition, WrittenParties } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The parties of an expression that is left out: none. */
+/** The parties of an omitted expression: none. */
 export const noParties: WrittenParties = { paths: [], isComputed: false }
 
-/** The parties of an expression that only Daml code can decide. */
+/** Parties that only Daml code can compute. */
 export const computedParties: WrittenParties = { paths: [], isComputed: true }
 
-/** Parses `dso, lock.holders`, or `computed` for parties that only Daml code can decide. */
+/** Parses `dso, lock.holders`, or `computed` for parties that only Daml code can compute. */
 export function parseParties(tokens: Tokens): WrittenParties {
   const names = [tokens.word()]
   while (tokens.takes(',')) names.push(tokens.word())

@@ -2,7 +2,7 @@ import { parseType } from './parse-type.ts'
 import type { WrittenField } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
-/** `{ label: Type, label: Type since 0.1.17 }`. */
+/** Parses `{ label: Type, label: Type since 0.1.17 }`. */
 export function parseFields(tokens: Tokens): WrittenField[] {
   const fields: WrittenField[] = []
   tokens.expect('{')

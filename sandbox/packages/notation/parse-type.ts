@@ -1,7 +1,7 @@
 import type { WrittenType } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A type with its arguments: `Optional (ContractId Amulet)`. */
+/** Parses a type with its arguments: `Optional (ContractId Amulet)`. */
 export function parseType(tokens: Tokens): WrittenType {
   const head = parseAtom(tokens)
   const args: WrittenType[] = []

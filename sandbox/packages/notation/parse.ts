@@ -11,8 +11,9 @@ import type {
 import { Tokens } from './tokens.ts'
 
 /**
- * Reads the notation of the sandbox's packages. It is close to Daml: `module`, `record`, `variant`, `enum`,
- * `template` and `interface`. Throws an `Error` that shows the place where a text is not in it.
+ * Parses the notation of the sandbox's packages, which is close to Daml: `module`, `record`,
+ * `variant`, `enum`, `template` and `interface`. Throws an `Error` that shows the position of a
+ * syntax error.
  */
 export function parseSource(text: string): readonly WrittenDeclaration[] {
   const tokens = new Tokens(text)
@@ -123,7 +124,7 @@ function parseNames(tokens: Tokens): string[] {
   return names
 }
 
-/** A constructor holds a type, a record of its own, or nothing: the unit. */
+/** Parses constructors. A constructor has a type, its own record, or nothing (the unit type). */
 function parseConstructors(
   tokens: Tokens,
   variant: string,

@@ -19,7 +19,7 @@ export interface WrittenField {
  */
 export interface WrittenParties {
   readonly paths: readonly (readonly string[])[]
-  /** True if Daml code decides further parties, which a list of fields cannot express. */
+  /** True if Daml code computes further parties, which a list of fields cannot express. */
   readonly isComputed: boolean
 }
 
@@ -35,9 +35,9 @@ export interface WrittenChoice {
 
 export interface WrittenKey {
   readonly type: WrittenType
-  /** The fields that the key is made of. */
+  /** The fields of which the key consists. */
   readonly paths: readonly (readonly string[])[]
-  /** Within the key. */
+  /** Paths of the maintainers within the key. */
   readonly maintainers: readonly (readonly string[])[]
 }
 
@@ -70,14 +70,22 @@ export interface WrittenDeclaration {
   readonly since: string | undefined
 }
 
-/** A package as the sandbox has it: what it declares, in a notation that is close to Daml. */
+/**
+ * A package in the sandbox's source form: its declarations, in a notation that is close to Daml.
+ */
 export interface PackageSource {
   readonly name: string
-  /** Ascending; the last one is preferred. What is marked `since` is left out of the versions before. */
+  /**
+   * The versions, ascending; the last one is preferred. Parts with `since` are omitted from earlier
+   * versions.
+   */
   readonly versions: readonly string[]
-  /** Later versions, ascending, which nothing depends on and participants hold only when a plan needs one. */
+  /**
+   * Later versions, ascending. No package depends on them, and participants have them only if a
+   * plan needs one.
+   */
   readonly later?: readonly string[]
-  /** Names of the packages whose types it uses, apart from those of the language. */
+  /** Names of the packages whose types the package uses, apart from the language's packages. */
   readonly depends?: readonly string[]
   /** `2.1` by default. Contract keys need 2.3. */
   readonly lfMinor?: string

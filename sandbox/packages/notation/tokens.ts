@@ -22,7 +22,7 @@ export class Tokens {
     return token
   }
 
-  /** Takes the next token when it is this one. */
+  /** Consumes the next token if it is the given one. Returns true if so. */
   takes(token: string): boolean {
     if (this.next !== token) return false
     this.#at += 1
@@ -33,7 +33,7 @@ export class Tokens {
     if (!this.takes(token)) throw new Error(`expected ${token} but got ${this.#context()}`)
   }
 
-  /** A word: no sign. In quotes, as JSON has them, it may hold anything. */
+  /** Consumes a word. A word in JSON quotes may contain any character. */
   word(): string {
     if (this.next.startsWith('"')) return String(JSON.parse(this.take()))
     if (!/^[A-Za-z0-9_]/.test(this.next))

@@ -8,7 +8,7 @@ import { tokenStandardSources } from './token-standard.ts'
 import { tokenWalletUtilitiesSource } from './token-wallet-utilities.ts'
 import { tradeInspectionSource } from './trade-inspection.ts'
 
-/** Every package of the network. What a package depends on comes before it. */
+/** Every package of the network. Dependencies come before the packages that use them. */
 export const allSources: readonly PackageSource[] = [
   ...languageSources,
   ...tokenStandardSources,

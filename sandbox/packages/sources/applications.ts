@@ -1,6 +1,9 @@
 import type { PackageSource } from '../notation/source.ts'
 
-/** The choices of the token standard that a featured app's proxy passes on: of which interface, with which result. */
+/**
+ * The choices of the token standard that a featured app's proxy forwards, each with its interface
+ * and result type.
+ */
 const standardChoices = [
   ['TransferFactory_Transfer', 'TransferFactory', 'TransferInstructionResult'],
   ['TransferInstruction_Accept', 'TransferInstruction', 'TransferInstructionResult'],
@@ -10,7 +13,7 @@ const standardChoices = [
   ['Allocation_Withdraw', 'Allocation', 'Allocation_WithdrawResult'],
 ] as const
 
-/** Declares these choices as those of a proxy. */
+/** Declares the forwarding choices of a proxy. */
 function passedOn(proxy: string, controller: string): string {
   return standardChoices
     .map(
@@ -21,7 +24,7 @@ function passedOn(proxy: string, controller: string): string {
     .join('\n')
 }
 
-/** Applications that use the network, and what a node brings for itself. */
+/** Packages of applications that use the network, and packages of the node itself. */
 export const applicationSources: readonly PackageSource[] = [
   {
     name: 'splice-util',

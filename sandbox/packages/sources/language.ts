@@ -1,6 +1,9 @@
 import type { PackageSource } from '../notation/source.ts'
 
-/** The packages that come with the language: every package knows their types without naming them. */
+/**
+ * The packages that come with the language. Every package can use their types without listing them
+ * as dependencies.
+ */
 export const languageSources: readonly PackageSource[] = [
   {
     name: 'daml-prim-DA-Types',

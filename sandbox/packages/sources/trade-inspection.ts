@@ -6,8 +6,8 @@ const measured = Array.from({ length: 38 }, (_, index) => {
 }).join(', ')
 
 /**
- * Goods that are inspected before they are paid: an application of a third party, whose types are of every form that
- * Daml has.
+ * A third-party application with goods that are inspected before payment. Its types cover every
+ * form of type in Daml.
  */
 export const tradeInspectionSource: PackageSource = {
   name: 'trade-inspection-example',

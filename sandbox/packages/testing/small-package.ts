@@ -3,7 +3,7 @@ import { CompiledPackage } from '../compiled-package.ts'
 import { encodePackage } from '../lf/encode-package.ts'
 import { languageSources } from '../sources/language.ts'
 
-/** A package that is not of the network. */
+/** A package that is not part of the network. */
 export interface SmallPackage {
   readonly name: string
   readonly version: string
@@ -12,7 +12,7 @@ export interface SmallPackage {
 }
 
 /**
- * A package of a text, with nothing but the language.
+ * Compiles a package from a text. Its only dependencies are the language's packages.
  * @internal
  */
 export function compileAlone(text: string, name = 'alone', version = '1.0.0'): CompiledPackage {
@@ -21,7 +21,7 @@ export function compileAlone(text: string, name = 'alone', version = '1.0.0'): C
 }
 
 /**
- * The archive payload of a package with templates that have nothing but an owner: tests upload it.
+ * Encodes the archive payload of a package for upload tests. Its templates have only an owner.
  * @internal
  */
 export function encodePayload({ name, version, templates }: SmallPackage): Uint8Array<ArrayBuffer> {
@@ -38,7 +38,7 @@ export function encodePayload({ name, version, templates }: SmallPackage): Uint8
   })
 }
 
-/** A name of any characters; two hyphens would begin a comment. */
+/** Returns a name that may contain any characters. Two hyphens would begin a comment. */
 function quoted(name: string): string {
   return JSON.stringify(name).replaceAll('-', '\\u002d')
 }

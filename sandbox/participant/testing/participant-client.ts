@@ -9,7 +9,7 @@ import type { Authenticate } from '../operation.ts'
 import type { Canton } from '../canton.ts'
 import type { Participant } from '../participant.ts'
 
-/** An answer, its body read. */
+/** A response with its body. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -50,7 +50,7 @@ export class ParticipantClient {
   patch = (path: string, body: Json, token?: string): Promise<Answer> =>
     this.send('PATCH', path, body, token)
 
-  /** The first synchronizer that the participant is connected to. */
+  /** Returns the first synchronizer to which the participant is connected. */
   async synchronizer(): Promise<string> {
     const { body } = await this.get('/v2/state/connected-synchronizers')
     const [first] = objectsIn(body['connectedSynchronizers'])
@@ -64,34 +64,34 @@ export class ParticipantClient {
 const shown = (value: Json | undefined): string =>
   value === undefined ? 'nothing' : stringifyJson(value)
 
-/** A text that a test expects in a field. */
+/** Returns the text in a field; the test fails if it is missing. */
 export function textIn(object: JsonObject | undefined, field: string): string {
   const value = object?.[field]
   if (typeof value !== 'string') throw new Error(`expected a text, got ${shown(value)}`)
   return value
 }
 
-/** A value that a test expects to be an object. */
+/** Returns a value as an object; the test fails if it is not an object. */
 export function objectIn(value: Json | undefined): JsonObject {
   if (!isObject(value)) throw new Error(`expected an object, got ${shown(value)}`)
   return value
 }
 
-/** A value that a test expects to be an array of objects. */
+/** Returns a value as an array of objects; the test fails if it is not one. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   if (!Array.isArray(value)) throw new Error(`expected an array, got ${shown(value)}`)
   return value.map(objectIn)
 }
 
-/** The text of one field of each object. */
+/** Returns the text of one field of each object. */
 export const fieldsOf = (objects: readonly JsonObject[], field: string): string[] =>
   objects.map((object) => textIn(object, field))
 
-/** A participant on a ledger that nothing has happened on yet. */
+/** Creates a participant on a ledger without any updates. */
 export const emptyLedgerParticipant = (canton?: Canton): Participant =>
   createParticipant(new Ledger(makeNetwork(1), commandRules, () => Date.now() * 1000), 0, canton)
 
-/** A client of a participant with nothing on its ledger. */
+/** Creates a client of a participant with an empty ledger. */
 export const participantClient = (
   authenticate?: Authenticate,
   canton?: Canton,

@@ -5,7 +5,10 @@ export const inspectableInterface = '#trade-inspection-example:Trade.Inspection:
 
 const reading = { sensor: 's1', value: '-0.0001', at: '2026-01-01T00:00:00.000000Z' }
 
-/** Arguments of a shipment with a value of every form, in the normal form that the ledger answers. */
+/**
+ * Returns arguments of a shipment with a value of every form, in the normal form that the ledger
+ * returns.
+ */
 export const shipmentOf = (seller: string, buyer: string): JsonObject => ({
   seller,
   buyer,
@@ -40,7 +43,7 @@ export const shipmentOf = (seller: string, buyer: string): JsonObject => ({
   sealNumber: 'X',
 })
 
-/** The argument of `Shipment_Survey`: forty fields. */
+/** Returns the argument of `Shipment_Survey`, which has forty fields. */
 export const surveyOf = (surveyor: string): JsonObject => {
   const values = ['1.5', 'text', '3', null, '2026-01-01T00:00:00Z', true, reading, 'GradeB']
   const measured = Object.fromEntries(

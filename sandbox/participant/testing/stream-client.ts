@@ -6,7 +6,7 @@ import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/js
 import type { Upgrade } from '../../families.ts'
 import { objectIn } from './participant-client.ts'
 
-/** A server that does nothing but open WebSockets, and the port that it listens on. */
+/** Starts a server that only opens WebSockets. Resolves with the server and its port. */
 export async function streamServer(upgrade: Upgrade): Promise<{ server: Server; port: number }> {
   const server = createServer()
   server.on('upgrade', upgrade)
@@ -16,7 +16,7 @@ export async function streamServer(upgrade: Upgrade): Promise<{ server: Server; 
   return { server, port: (address satisfies AddressInfo).port }
 }
 
-/** A text as a client sends it: masked. */
+/** Returns a text as a client's frame, which is masked. */
 export function maskedText(text: string): Buffer {
   const payload = Buffer.from(text)
   const mask = randomBytes(4)
@@ -27,10 +27,10 @@ export function maskedText(text: string): Buffer {
   return Buffer.concat([head, mask, payload.map((byte, index) => byte ^ mask.readUInt8(index % 4))])
 }
 
-/** The client's side of a stream: what came so far, read frame by frame. */
+/** The client side of a stream. It stores the received messages, and reads them frame by frame. */
 export class StreamClient {
   readonly messages: JsonObject[] = []
-  /** The code that the server closed with. */
+  /** The code with which the server closed the connection. */
   closeCode: number | undefined
   #rest: Buffer = Buffer.alloc(0)
   #wake: () => void = () => undefined
@@ -52,7 +52,7 @@ export class StreamClient {
     this.socket.write(maskedText(stringifyJson(value)))
   }
 
-  /** Waits until so much has come. */
+  /** Waits until enough messages have been received. */
   async until(isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       if (this.socket.destroyed && this.closeCode === undefined) throw new Error('cut off')
@@ -84,7 +84,7 @@ export class StreamClient {
   }
 }
 
-/** Opens a stream. Rejects with the status where the server does not. */
+/** Opens a stream. Rejects with the response status if the server refuses. */
 export function openStream(port: number, path: string, token?: string): Promise<StreamClient> {
   return new Promise((resolve, reject) => {
     const asking = request({

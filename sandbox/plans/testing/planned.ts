@@ -4,7 +4,7 @@ import { defaultOptions, type SandboxOptions } from '../../options.ts'
 /** The end of the history. */
 export const start = new Date('2026-03-02T09:30:00Z')
 
-/** Creates a small sandbox in which nothing happens by itself. */
+/** Creates a small sandbox without automatic activity. */
 export async function sandboxWith(options: Partial<SandboxOptions>): Promise<Sandbox> {
   const sandbox = await createSandbox({ ...defaultOptions, updates: 3000, now: start, ...options })
   sandbox.ledger.stop()
@@ -21,19 +21,19 @@ export async function scan(
   return [answer.status, text === '' ? {} : JSON.parse(text)]
 }
 
-/** Changes the plans and returns the status of the answer. */
+/** Changes the plans. Returns the status of the response. */
 export const put = async (sandbox: Sandbox, text: string): Promise<number> => {
   const request = new Request('http://sandbox.localhost/plans', { method: 'PUT', body: text })
   return (await sandbox.control.fetch(request)).status
 }
 
-/** The configurations of the network as Scan answers them, as text. */
+/** Returns the network's configurations from Scan, as text. */
 export const configOf = async (sandbox: Sandbox) => {
   const [, dso] = await scan(sandbox, '/v0/dso')
   return JSON.stringify(dso)
 }
 
-/** The times at which the open rounds are to close, in milliseconds. */
+/** Returns the closing times of the open rounds, in milliseconds. */
 export const closesOf = async (sandbox: Sandbox) => {
   const body = JSON.stringify({
     cached_open_mining_round_contract_ids: [],

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { parseJson, type Json } from '#ledger/json.ts'
 
-/** The answer of an application to a test. */
+/** A response in a test. */
 export interface TestResponse {
   status: number
   body: Json
@@ -23,7 +23,10 @@ export const sendPost = async (app: Hono, path: string, body: object): Promise<T
 const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of field names and array positions; undefined where it ends early. */
+/**
+ * Returns the value at a path of field names and array positions; undefined if the path does not
+ * exist.
+ */
 export function pick(
   value: Json | undefined,
   ...keys: readonly (string | number)[]

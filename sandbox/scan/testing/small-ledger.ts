@@ -7,15 +7,15 @@ import { amulet, lockedAmulet } from '../../templates/amulet.ts'
 import { archive } from '../../templates/archive.ts'
 import { openMiningRound } from '../../templates/rounds.ts'
 
-/** When a small ledger begins: 12:00:00.000001 UTC on 1 August 2026. */
+/** Start of a small ledger: 12:00:00.000001 UTC on 1 August 2026. */
 export const start = 1_785_585_600_000_001
 
 /** One amulet in units of 10^-10. */
 export const oneAmuletUnits = 10_000_000_000n
 
 /**
- * A ledger that a test writes update by update, by default with record times a minute apart. It has
- * no automation and accepts no commands.
+ * A ledger that a test writes update by update. By default, record times are a minute apart. The
+ * ledger has no automation and accepts no commands.
  */
 export class SmallLedger {
   readonly ledger: Ledger
@@ -26,17 +26,17 @@ export class SmallLedger {
     this.ledger.migrate(3)
   }
 
-  /** The parties that own something here. */
+  /** Returns the party of a user, by index. */
   party(index: number): string {
     return this.ledger.network.users[index]?.party ?? ''
   }
 
-  /** Moves the time on; updates never have the same one within a migration id. */
+  /** Advances the time. Two updates of a migration id never have the same time. */
   wait(microseconds: number): void {
     this.#time += microseconds
   }
 
-  /** From now on with this migration id, from a time. */
+  /** Sets the migration id and the time of the next updates. */
   migrate(migrationId: number, time: number): void {
     this.ledger.migrate(migrationId)
     this.#time = time
@@ -54,7 +54,7 @@ export class SmallLedger {
     return transaction
   }
 
-  /** Creates one contract, in an update of its own. */
+  /** Creates one contract in a separate update. */
   create<Facts>(template: Template<Facts>, facts: Facts): Contract<Facts> {
     const created: Contract<Facts>[] = []
     this.commit((draft) => {
@@ -67,7 +67,7 @@ export class SmallLedger {
     return contract
   }
 
-  /** Takes a contract off its synchronizer; it stays in flight. */
+  /** Unassigns a contract from its synchronizer. The contract stays in flight. */
   unassign(contract: Contract): void {
     const { secondSynchronizer, globalSynchronizer } = this.ledger.network
     this.ledger.unassign(contract, secondSynchronizer, contract.signatories[0] ?? '', {

@@ -7,8 +7,8 @@ import type { UpdateForm } from '../wire/update.ts'
 
 /**
  * Returns the expected content of `/v0/updates` and `/v2/updates` for an update
- * (docs/network-rules.md, The update history), as an object written field by field after the
- * specification, for comparison with the texts.
+ * (docs/network-rules.md, The update history). The object is written field by field from the
+ * specification, for comparison with the generated texts.
  */
 export function updateObject(commit: Commit, form: UpdateForm, encoding: Encoding): JsonObject {
   const { updateId } = commit

@@ -4,8 +4,8 @@ import { contractMembers, createdEvent } from './tree-event.ts'
 import { eventIdPrefix } from './update.ts'
 
 /**
- * ActiveContract as JSON text: `created_in_update_id` is left out for contracts of earlier
- * migration ids (docs/network-rules.md, Holdings). Arguments are always compact.
+ * Returns an ActiveContract as JSON text. `created_in_update_id` is omitted for contracts of
+ * earlier migration ids (docs/network-rules.md, Holdings). Arguments are always compact.
  */
 export function activeContract(contract: Contract, migrationId: number): string {
   const { createdIn } = contract
@@ -28,7 +28,7 @@ export function createdEventOfContract(contract: Contract): string {
   return createdEvent(contract, eventId, 'compact_json')
 }
 
-/** The place of the create among the events of its update. */
+/** Returns the number of the create among the events of its update. */
 function creationNumber(contract: Contract): number {
   const { createdIn } = contract
   if (createdIn.kind !== 'transaction') return 0

@@ -3,7 +3,10 @@ import type { Contract } from '../../ledger/model.ts'
 import { createdEventBlob } from './created-event-blob.ts'
 import { dateTime } from './time.ts'
 
-/** Contract of Scan and wallet (docs/network-rules.md, Holdings): payload compact, with the blob for disclosure. */
+/**
+ * Returns the Contract of Scan and wallet (docs/network-rules.md, Holdings): its payload in the
+ * compact encoding, and its blob for disclosure.
+ */
 export function contractWithBlob(contract: Contract): Json {
   return {
     template_id: contract.templateId,
@@ -17,12 +20,15 @@ export function contractWithBlob(contract: Contract): Json {
 const domain = (contract: Contract): { [key: string]: Json } =>
   contract.synchronizer === undefined ? {} : { domain_id: contract.synchronizer }
 
-/** ContractWithState: `domain_id` is left out while the contract is between two synchronizers. */
+/**
+ * Returns a ContractWithState. `domain_id` is omitted while the contract is between two
+ * synchronizers.
+ */
 export function contractWithState(contract: Contract): Json {
   return { contract: contractWithBlob(contract), ...domain(contract) }
 }
 
-/** MaybeCachedContractWithState: the contract is left out when the caller knows its id already. */
+/** Returns a MaybeCachedContractWithState. The contract is omitted if the caller already has it. */
 export function maybeCached(contract: Contract, cached: boolean): Json {
   return cached ? domain(contract) : contractWithState(contract)
 }

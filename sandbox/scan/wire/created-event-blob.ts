@@ -1,6 +1,6 @@
 import type { Contract } from '../../ledger/model.ts'
 
-/** A protobuf field that holds bytes: key, length, content. */
+/** Encodes a protobuf field with bytes: key, length, content. */
 function field(number: number, content: Buffer): Buffer {
   const head: number[] = [(number << 3) | 2]
   let rest = content.length
@@ -12,9 +12,9 @@ function field(number: number, content: Buffer): Buffer {
 const formatVersion = '2.1'
 
 /**
- * The serialized created event of a contract, base64: opaque to clients, who only carry it from
- * one API to another. As in the field, it begins with a version and holds the contract's id,
- * package and template.
+ * Returns the serialized created event of a contract in base64. It is opaque to clients, which only
+ * pass it from one API to another. As on real networks, it begins with a version and contains the
+ * contract's id, package and template.
  */
 export function createdEventBlob(contract: Contract): string {
   const { package: dar, name } = contract.template

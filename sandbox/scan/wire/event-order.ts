@@ -1,8 +1,9 @@
 const known: number[][] = []
 
 /**
- * The numbers 0 to `count - 1` in the order of their decimal texts: 0, 1, 10, 11, 2 … `/v2/updates`
- * sorts the keys of `events_by_id` this way, because they differ only in that number.
+ * Returns the numbers 0 to `count - 1` in the order of their decimal texts: 0, 1, 10, 11, 2 …
+ * `/v2/updates` sorts the keys of `events_by_id` in this way, because they differ only in that
+ * number.
  */
 export function lexicographicOrder(count: number): readonly number[] {
   const found = known[count]

@@ -44,7 +44,9 @@ function viewsJson(views: readonly View[]): Json {
   }
 }
 
-/** The oldest mining round that was open at a record time: one begins every ten minutes. */
+/**
+ * Returns the oldest mining round that was open at a record time. A round begins every ten minutes.
+ */
 function roundAt(ledger: Ledger, time: number): number {
   const oldest = ledger.activeNow(openMiningRound)[0]?.facts
   if (oldest === undefined) return 0
@@ -91,7 +93,10 @@ function trafficJson(told: Confirmed): Json {
 /** The activity weight of a right without one: 1, in units of 10^-10. */
 const usualWeight = 10_000_000_000n
 
-/** Bytes of the views that a featured app sees, times the weight of its right; nothing for what was rejected. */
+/**
+ * Returns the activity of featured apps: the bytes of the views that an app sees, times the weight
+ * of its right. A rejected transaction has no activity.
+ */
 function activityJson(ledger: Ledger, told: Confirmed): Json {
   const weights = new Map<Party, number>()
   const rights = ledger.activeNow(featuredAppRight)
@@ -117,16 +122,16 @@ function activityJson(ledger: Ledger, told: Confirmed): Json {
 }
 
 /**
- * Returns true if this Scan still has the verdict. Those of the first of several migration ids are
- * deleted.
+ * Returns true if this Scan still has the verdict. With several migration ids, verdicts of the
+ * first migration id are deleted.
  */
 export function hasVerdict(ledger: Ledger, { migrationId }: ScanEvent): boolean {
   return migrationId !== ledger.commits[0]?.migrationId || migrationId === ledger.migrationId
 }
 
 /**
- * An event as JSON text: what this Scan has of the update, its verdict and its cost. Verdicts of the first migration id
- * were let go by an upgrade.
+ * Returns an event as JSON text: the update if this Scan has it, the verdict and the traffic cost.
+ * An upgrade deleted the verdicts of the first migration id.
  */
 export function eventText(
   ledger: Ledger,

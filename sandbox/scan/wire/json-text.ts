@@ -2,8 +2,8 @@ import { stringifyJson, type Json as MutableJson } from '#ledger/json.ts'
 import type { Json } from '../../ledger/json-value.ts'
 
 /**
- * A value as JSON text. Hardly one holds an integer that `JSON.stringify` cannot write: only when
- * one does, the slower exact writer is taken.
+ * Returns a value as JSON text. Integers that `JSON.stringify` cannot write are rare; only a value
+ * with such an integer uses the slower exact writer.
  */
 export function jsonText(value: Json): string {
   try {
@@ -16,7 +16,7 @@ export function jsonText(value: Json): string {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** The exact writer takes values that may be changed: it gets its own. */
+/** Returns a copy for the exact writer, which requires values that may be changed. */
 function copy(value: Json): MutableJson {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return value.map(copy)

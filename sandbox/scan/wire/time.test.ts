@@ -12,13 +12,13 @@ describe('times on the wire', () => {
     [1_731_669_600_000_100, '2024-11-15T11:20:00.000100Z', '2024-11-15T11:20:00.0001Z'],
     [1_731_669_600_000_000, '2024-11-15T11:20:00Z', '2024-11-15T11:20:00Z'],
     [1_731_669_610_000_000, '2024-11-15T11:20:10Z', '2024-11-15T11:20:10Z'],
-  ])('writes %i as the kinds of field do', (time, effectiveAt, createdAt) => {
+  ])('writes %i in the form of each kind of field', (time, effectiveAt, createdAt) => {
     expect(instant(time)).toBe(effectiveAt)
     expect(dateTime(time)).toBe(createdAt)
     expect(recordTime(time)).toMatch(/\.\d{6}Z$/)
   })
 
-  it('reads back to the microsecond what it wrote, in every form', () => {
+  it('parses every written time back to the same microsecond, in every form', () => {
     fc.assert(
       fc.property(microseconds, (time) => {
         expect(parseTime(recordTime(time))).toBe(time)

@@ -1,24 +1,27 @@
 import { isoTime, micros } from '../../ledger/micros.ts'
 
 /**
- * Microseconds since 1970 of an ISO-8601 time with any number of fraction digits and any offset;
- * digits beyond the sixth are dropped. Undefined for what is not a time.
+ * Returns the microseconds since 1970 of an ISO-8601 time with any number of fraction digits and
+ * any offset. Digits beyond the sixth are dropped. Undefined for an invalid time.
  */
 export function parseTime(text: string): number | undefined {
   const time = micros(text)
   return Number.isNaN(time) ? undefined : time
 }
 
-/** Always six fraction digits: the `record_time` of updates. */
+/** Formats a time with six fraction digits, as in the `record_time` of updates. */
 export const recordTime = isoTime
 
-/** Zero, three or six fraction digits: the `effective_at` of updates. */
+/** Formats a time with zero, three or six fraction digits, as in the `effective_at` of updates. */
 export function instant(time: number): string {
   const text = isoTime(time)
   return text.endsWith('000Z') ? text.replace(/(?:\.0{6}|0{3})Z$/, 'Z') : text
 }
 
-/** As many fraction digits as needed: `created_at` and the fields of format `date-time`. */
+/**
+ * Formats a time with as many fraction digits as needed, as in `created_at` and other `date-time`
+ * fields.
+ */
 export function dateTime(time: number): string {
   const text = isoTime(time)
   return text.endsWith('0Z') ? text.replace(/\.?(?<!0)0+Z$/, 'Z') : text

@@ -3,10 +3,10 @@ import { lexicographicOrder } from './event-order.ts'
 import { jsonText } from './json-text.ts'
 import { dateTime } from './time.ts'
 
-// Events are written as text at once: an object for each, only to be written, takes half as long
-// again. Identifiers that this ledger makes need no escapes; all else goes through `jsonText`.
+// Events are written directly as text, because creating an object for each takes half as long
+// again. Identifiers of this ledger need no escapes; all other values go through `jsonText`.
 
-/** A list of parties or of event ids: neither has a character that JSON escapes. */
+/** Writes a list of parties or of event ids, which have no characters that JSON escapes. */
 function list(identifiers: readonly string[]): string {
   let text = ''
   for (const identifier of identifiers) text += text === '' ? `"${identifier}"` : `,"${identifier}"`
@@ -30,7 +30,7 @@ function templateMembers({ template, package: { id, name } }: Contract): string 
 }
 
 /**
- * Returns the members of every form of a created contract, as the members of a JSON object: Scan's
+ * Returns the members that every form of a created contract has, as JSON members: Scan's
  * ActiveContract without its update.
  */
 export function contractMembers(contract: Contract, encoding: Encoding): string {
@@ -43,15 +43,15 @@ export function contractMembers(contract: Contract, encoding: Encoding): string 
   )
 }
 
-/** CreatedEvent (docs/network-rules.md, The update history) as JSON text. */
+/** Returns a CreatedEvent as JSON text (docs/network-rules.md, The update history). */
 export function createdEvent(contract: Contract, eventId: string, encoding: Encoding): string {
   const members = contractMembers(contract, encoding)
   return `{"event_type":"created_event","event_id":"${eventId}",${members}}`
 }
 
 /**
- * ExercisedEvent as JSON text. `interface_id` is null where the choice is the template's own: the
- * specification says string, real servers say null.
+ * Returns an ExercisedEvent as JSON text. `interface_id` is null if the template itself declares
+ * the choice, as on real servers; the specification requires a string.
  */
 function exercisedEvent(
   exercise: Exercise,
@@ -83,7 +83,9 @@ export class TreeEvents {
     readonly encoding: Encoding,
   ) {}
 
-  /** Writes the events of a node and of everything below it, and says the id of the node's own. */
+  /**
+   * Writes the events of a node and of all nodes below it. Returns the id of the node's own event.
+   */
   append(node: Node): string {
     const number = this.#members.length
     const eventId = `${this.prefix}${number}`
@@ -100,7 +102,10 @@ export class TreeEvents {
     return nodes.map((node) => this.append(node))
   }
 
-  /** The events by id; `sorted` by the texts of their ids, else in the order of occurrence. */
+  /**
+   * Returns the events by id: with `sorted` in the order of their ids as texts, otherwise in the
+   * order of occurrence.
+   */
   byId(sorted: boolean): string {
     const members = this.#members
     let text = ''

@@ -7,10 +7,13 @@ import { createdEvent, TreeEvents } from './tree-event.ts'
 /** The three generations of the updates endpoints. */
 export type UpdateForm = 'v0' | 'v1' | 'v2'
 
-/** 18 hexadecimal digits, so that offsets are in order as texts too. */
+/** Returns an offset as 18 hexadecimal digits, so that offsets sort correctly as texts. */
 const offsetText = (offset: number): string => offset.toString(16).padStart(18, '0')
 
-/** Only `/v0` tells the participant's own offset; later forms say 1 for every update. */
+/**
+ * Returns the offset of an update. Only `/v0` has the participant's own offset; later forms have 1
+ * for every update.
+ */
 const offsetIn = (form: UpdateForm, commit: Commit): string =>
   offsetText(form === 'v0' ? commit.offset : 1)
 
@@ -19,9 +22,10 @@ export const eventIdPrefix = (form: UpdateForm, updateId: string): string =>
   form === 'v0' ? `#${updateId}:` : `${updateId}:`
 
 /**
- * One UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2`
- * (docs/network-rules.md, The update history): of a transaction what the DSO's party sees. Transactions lose their `offset` there and the keys
- * of `events_by_id` are sorted; reassignments keep theirs.
+ * Returns one UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2`
+ * (docs/network-rules.md, The update history). A transaction contains the parts that the DSO party
+ * sees. In `v2`, transactions have no `offset` and sorted keys in `events_by_id`; reassignments
+ * keep their offset.
  */
 export function updateText(commit: Commit, form: UpdateForm, encoding: Encoding): string {
   return commit.kind === 'transaction'
